@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
+
+/** Specification, section 3. */
+export const GENDERS = ['homme', 'femme', 'fille', 'garcon', 'bebe'] as const;
+export const CONDITIONS = ['new', 'excellent', 'very_good', 'good'] as const;
+export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
+
+export const gender = z.enum(GENDERS);
+export const condition = z.enum(CONDITIONS);
+
+/** One photo: `url` is its largest size, `color` the dominant colour (#rrggbb) that the tile shows until it loads. */
+export const photo = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  sources: z.array(z.object({ width: z.int(), url: z.string() })),
+});
+
+/** One physical piece. Prices in cents; `originPrice` is the price when new. */
+export const choice = z.object({
+  ...node,
+  id: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  gender,
+  segment_age: z.string().optional(),
+  type: z.string(),
+  category: z.string(),
+  size: z.string(),
+  color: z.string(),
+  state: condition,
+  price: cents,
+  originPrice: cents.optional(),
+  currency: z.string().length(3),
+  photos: z.array(photo),
+  material: z.string().optional(),
+  description: z.string().optional(),
+  defects: z.array(z.string()),
+  availability: z.enum(AVAILABILITIES),
+  createdAt: timestamp,
+});
+
+/** One model and its pieces. `image` and the front photo are those of the first choice. */
+export const product = z.object({
+  ...node,
+  id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  gender,
+  segment_age: z.string().optional(),
+  type: z.string(),
+  category: z.string(),
+  description: z.string().optional(),
+  originPrice: cents.optional(),
+  minPrice: cents,
+  currency: z.string().length(3),
+  frontPhoto: photo.optional(),
+  backPhoto: photo.optional(),
+  image: z
+    .object({
+      url: z.string(),
+      alt: z.string(),
+      sources: z.object({ desktop: z.string(), tablet: z.string(), phone: z.string() }),
+    })
+    .optional(),
+  size: z.array(z.string()),
+  state: z.array(condition),
+  color: z.array(z.string()),
+  colorSizes: z.array(z.object({ color: z.string(), sizes: z.array(z.string()) })),
+  choices: z.array(choice),
+  createdAt: timestamp,
+});
+
+/** A value that pieces can be filtered by, and how many products have it under the other filters. */
+export const facetValue = z.object({ value: z.string(), count: z.int() });
+
+export const facets = z.object({
+  size: z.array(facetValue),
+  state: z.array(facetValue),
+  color: z.array(facetValue),
+  brand: z.array(facetValue),
+  type: z.array(facetValue),
+  gender: z.array(facetValue),
+  category: z.array(facetValue),
+  price: z.object({ min: cents, max: cents }),
+});
+
+export const productCollection = collectionOf(product).extend({ facets });
+
+const values = z.array(z.string().min(1).max(100)).max(50);
+const direction = z.enum(['asc', 'desc']);
+
+/**
+ * Query of `GET articles` (specification, section 7; api.md). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
+ * A product is listed when one available piece of it meets every filter. `price` and its bounds are cents.
+ */
+export const articleQuery = pageQuery.extend({
+  q: z.string().max(200).optional(),
+  state: values.optional(),
+  size: values.optional(),
+  color: values.optional(),
+  brand: values.optional(),
+  gender: values.optional(),
+  segment_age: values.optional(),
+  type: values.optional(),
+  category: values.optional(),
+  collection: z.string().min(1).max(200).optional(),
+  price: z
+    .union([
+      cents,
+      z.object({
+        gte: cents.optional(),
+        lte: cents.optional(),
+        gt: cents.optional(),
+        lt: cents.optional(),
+        between: z.string().max(50).optional(),
+      }),
+    ])
+    .optional(),
+  createdAt: z.object({ after: timestamp.optional(), before: timestamp.optional() }).optional(),
+  sort: z.object({ price: direction.optional(), createdAt: direction.optional() }).optional(),
+  order: z.object({ price: direction.optional(), createdAt: direction.optional() }).optional(),
+});
+
+export type Gender = z.infer<typeof gender>;
+export type Condition = z.infer<typeof condition>;
+export type Photo = z.infer<typeof photo>;
+export type Choice = z.infer<typeof choice>;
+export type Product = z.infer<typeof product>;
+export type Facets = z.infer<typeof facets>;
+export type FacetValue = z.infer<typeof facetValue>;
+export type ProductCollection = z.infer<typeof productCollection>;
+export type ArticleQuery = z.infer<typeof articleQuery>;

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { idOf, iri } from './hydra.ts';
+
+it('an id survives the way through its address, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
+      expect(idOf(iri('orders', id))).toBe(id);
+    }),
+  );
+});
+
+it('a plain id stands for itself', () => {
+  expect(idOf('0198c2d0-0000-7000-8000-000000000000')).toBe('0198c2d0-0000-7000-8000-000000000000');
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Base path of the customer API (specification, section 7). */
+export const API_BASE = '/api/v3/customer';
+
+/** A reference to a resource: its IRI or its plain id; both are taken (api.md). */
+export const reference = z.string().min(1).max(200);
+
+/** Integer cents, as every amount on the wire. Bounded by int4, as it is stored. */
+export const cents = z.int().min(0).max(2_147_483_647);
+
+/** UTC, ISO 8601. */
+export const timestamp = z.iso.datetime({ offset: true });
+
+/** What every answer carries: its own address and type. */
+export const node = { '@id': z.string(), '@type': z.string().optional() };
+
+/** A Hydra collection of `member`, in the prefixed form of version 3 (api.md). */
+export function collectionOf<M extends z.ZodType>(member: M) {
+  return z.object({
+    '@id': z.string(),
+    'hydra:totalItems': z.int().min(0),
+    'hydra:member': z.array(member),
+    'hydra:view': z
+      .object({
+        'hydra:first': z.string().optional(),
+        'hydra:last': z.string().optional(),
+        'hydra:previous': z.string().optional(),
+        'hydra:next': z.string().optional(),
+      })
+      .optional(),
+  });
+}
+
+/** Query of every list. `page` counts from 1; `itemsPerPage` is clamped to 100, and 0 only counts. */
+export const pageQuery = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  itemsPerPage: z.int().min(0).default(10),
+});
+
+/** The id part of an IRI, or the plain id itself. */
+export function idOf(value: string): string {
+  return decodeURIComponent(value.slice(value.lastIndexOf('/') + 1));
+}
+
+/** IRI of a resource of the customer API. */
+export function iri(resource: string, id: string): string {
+  return `${API_BASE}/${resource}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { node } from './hydra.ts';
+
+const name = z.string().trim().min(1).max(60);
+/** One spelling per mailbox: trimmed, lower case. At most 180 characters. */
+export const email = z.string().trim().toLowerCase().max(180).pipe(z.email());
+/** E.164, spaces, dots and hyphens forgiven. */
+export const phone = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/[\s.()-]/g, ''))
+  .pipe(z.string().regex(/^\+?[0-9]{6,15}$/));
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/);
+
+/** POST auth/register-guest (specification, section 3; decisions, section 2, line 8). */
+export const guestRegistration = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  phone: phone.nullish(),
+  countryCode: countryCode.default('FR'),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}_[A-Z]{2}$/)
+    .default('fr_FR'),
+});
+
+/** POST auth/guest-login: the reference of an order opens a redacted view of it (decisions, section 2, line 2). */
+export const guestLogin = z.object({ orderReference: z.string().trim().min(1).max(40) });
+
+/** POST auth/check-email: answers known or unknown only. */
+export const emailCheck = z.object({ email });
+export const emailCheckAnswer = z.object({ ...node, email: z.string(), exists: z.boolean() });
+
+/** A guest or a customer, as `me` answers. */
+export const user = z.object({
+  ...node,
+  id: z.string(),
+  type: z.enum(['GuestLogin', 'Customer']),
+  isGuest: z.boolean(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phone: z.string().optional(),
+  countryCode: z.string().optional(),
+  locale: z.string().optional(),
+});
+
+/** Answer of every auth call. `token` reaches the gateway only; the browser sees the rest. */
+export const session = user.extend({ token: z.string() });
+
+export type GuestRegistration = z.infer<typeof guestRegistration>;
+export type User = z.infer<typeof user>;
+export type Session = z.infer<typeof session>;

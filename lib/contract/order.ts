@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { condition, photo } from './article.ts';
+import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
+
+/** Life of an order (decisions, section 2, line 19). Only draft and validated are "the cart". */
+export const ORDER_STATES = [
+  'draft',
+  'validated',
+  'payment_pending',
+  'payment_failed',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'withdrawn',
+  'return_requested',
+  'returned',
+  'refunded',
+] as const;
+export const orderState = z.enum(ORDER_STATES);
+
+const perLocale = z.record(z.string(), z.string());
+
+/** The piece behind a line, as it was when the line was made. */
+export const orderArticle = z.object({
+  id: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  photos: z.array(photo),
+  metadata: z.object({ title: perLocale, category: perLocale, type: perLocale }),
+  brand: z.string(),
+  condition,
+  price: cents,
+  priceOrigin: cents.optional(),
+  size: z.string(),
+  color: z.string(),
+});
+
+/** A line. `reservedUntil` is when the hold ends; absent once the piece is the buyer's. */
+export const orderItem = z.object({
+  ...node,
+  id: z.string(),
+  order: z.string(),
+  tradeIn: z.string(),
+  total: cents,
+  unitPrice: cents,
+  productName: z.string(),
+  article: orderArticle,
+  reservedUntil: timestamp.optional(),
+});
+
+/** A line that could not be kept: the hold ran out (`expired`, perhaps free again), another holds it, or it is sold. */
+export const unavailableItem = z.object({
+  id: z.string(),
+  tradeIn: z.string(),
+  productName: z.string(),
+  reason: z.enum(['expired', 'held', 'sold']),
+  article: orderArticle,
+});
+
+/** `type` is delivery or others (specification, section 3); `comment` is the delay; cost in cents. */
+export const shippingMethod = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  comment: z.string(),
+  type: z.enum(['delivery', 'others']),
+  shippingCost: cents,
+});
+export const shippingMethodCollection = collectionOf(shippingMethod);
+
+/** `gateway` tells the storefront which payment form to show; `publishableKey` is public by nature. */
+export const paymentMethod = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  gateway: z.enum(['sandbox', 'stripe']),
+  publishableKey: z.string().optional(),
+});
+export const paymentMethodCollection = collectionOf(paymentMethod);
+
+/** States of a payment intent, as a payment provider names them. */
+export const intentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+]);
+
+export const payment = z.object({
+  ...node,
+  id: z.string(),
+  order: z.string(),
+  amount: cents,
+  currency: z.string().length(3),
+  gateway: z.string(),
+  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunded']),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export const paymentCollection = collectionOf(payment);
+
+/** An order; all amounts in cents. `total = itemsTotal + shippingTotal + taxTotal - discountTotal`. */
+export const order = z.object({
+  ...node,
+  id: z.string(),
+  reference: z.string(),
+  state: orderState,
+  currency: z.string().length(3),
+  email: z.string().optional(),
+  items: z.array(orderItem),
+  unavailableItems: z.array(unavailableItem),
+  itemsTotal: cents,
+  shippingTotal: cents,
+  taxTotal: cents,
+  discountTotal: cents,
+  total: cents,
+  promoCode: z.string().optional(),
+  promoCodes: z.array(z.string()),
+  giftCard: z.string().optional(),
+  paymentMethod: paymentMethod.optional(),
+  shippingMethod: shippingMethod.optional(),
+  shippingAddress: address.optional(),
+  billingAddress: address.optional(),
+  stateContext: z.array(
+    z.object({
+      payment_intent: z
+        .object({ id: z.string(), client_secret: z.string().optional(), status: intentStatus })
+        .optional(),
+      /** Why an order ended other than paid: `item_unavailable` means paid-but-gone, already given back. */
+      reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
+    }),
+  ),
+  /** Cents left until delivery is free; 0 when it is; absent when the shop has no threshold. */
+  freeShippingRemaining: cents.optional(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export const orderCollection = collectionOf(order);
+/** An anonymous shopper's first add answers with the token of the new cart; the gateway keeps it. */
+export const orderWithToken = order.extend({ token: z.string().optional() });
+
+/** Answer of POST order-items: the line, and the whole cart after it, so that adding is one call. */
+export const orderItemCreated = orderItem.extend({ cart: order, token: z.string().optional() });
+
+/** POST orders: the payload may be empty. */
+export const orderCreate = z.object({});
+
+/**
+ * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
+ * with `paymentMethod` it also opens the payment. `expectedTotal` (cents) is what the shopper last saw: another
+ * total answers 409 with both.
+ */
+export const orderPatch = z.object({
+  shippingMethod: reference.optional(),
+  shippingAddress: reference.nullable().optional(),
+  billingAddress: reference.nullable().optional(),
+  paymentMethod: reference.nullable().optional(),
+  state: z.literal(['draft', 'validated']).optional(),
+  termsAccepted: z.boolean().optional(),
+  expectedTotal: cents.optional(),
+});
+
+/** POST order-items. Without `order` the bearer's cart is used, and made when there is none. */
+export const orderItemCreate = z.object({ order: reference.optional(), tradeIn: reference });
+
+export type OrderState = z.infer<typeof orderState>;
+export type OrderArticle = z.infer<typeof orderArticle>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type UnavailableItem = z.infer<typeof unavailableItem>;
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type Payment = z.infer<typeof payment>;
+export type IntentStatus = z.infer<typeof intentStatus>;
+export type Order = z.infer<typeof order>;
+export type OrderPatch = z.infer<typeof orderPatch>;
+export type OrderItemCreated = z.infer<typeof orderItemCreated>;
+export type OrderItemCreate = z.infer<typeof orderItemCreate>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** One rule that the input broke: `propertyPath` names the field, `code` is Symfony's constant of the rule. */
+export const violation = z.object({
+  propertyPath: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+});
+
+/** RFC 7807 problem with Hydra's keys beside it (api.md). Clients key on status, type, detail, violations. */
+export const problem = z.object({
+  '@context': z.string().optional(),
+  '@id': z.string().optional(),
+  '@type': z.string().optional(),
+  type: z.string(),
+  status: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  'hydra:title': z.string().optional(),
+  'hydra:description': z.string().optional(),
+  violations: z.array(violation).optional(),
+});
+
+export type Violation = z.infer<typeof violation>;
+export type ProblemBody = z.infer<typeof problem>;

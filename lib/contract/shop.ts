@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { photo } from './article.ts';
+import { cents, node } from './hydra.ts';
+
+/** What the shop is made of besides its pieces. Fields not shown in the specification: decisions, section 2, line 38. */
+export const brand = z.object({ ...node, id: z.string(), name: z.string() });
+
+export const currency = z.object({
+  ...node,
+  code: z.string().length(3),
+  name: z.string(),
+  symbol: z.string(),
+});
+
+export const market = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  countryCode: z.string().length(2),
+  currency: z.string(),
+  locale: z.string(),
+});
+
+/** Opening hours by weekday, in the store's own time zone: `{monday: [['10:00', '19:00']]}`. */
+export const realStore = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  countryCode: z.string().length(2),
+  latitude: z.number(),
+  longitude: z.number(),
+  timezone: z.string(),
+  openingHours: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
+  phone: z.string().optional(),
+});
+
+export const accessoryProduct = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  price: cents,
+  currency: z.string().length(3),
+  photos: z.array(photo),
+});
+
+export type Brand = z.infer<typeof brand>;
+export type Currency = z.infer<typeof currency>;
+export type Market = z.infer<typeof market>;
+export type RealStore = z.infer<typeof realStore>;
+export type AccessoryProduct = z.infer<typeof accessoryProduct>;

@@ -1,0 +1,27 @@
+// Runs before every command, on plain Node 20 and without dependencies: installs what the lock file names when it
+// is missing or older. The command that follows runs on the Node that was installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installed = join(root, 'node_modules', '.package-lock.json');
+const wanted = join(root, 'package-lock.json');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node ${process.versions.node} is too old: Revoir needs Node 20 or newer.`);
+  process.exit(1);
+}
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
+  console.log('Installing dependencies');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (npm.status !== 0) {
+    console.error('The dependencies could not be installed; npm said why above.');
+    process.exit(1);
+  }
+}

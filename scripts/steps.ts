@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A named command of the gate; `arguments` follow the binary of node_modules/.bin. */
+export interface Step {
+  name: string;
+  binary: string;
+  arguments: string[];
+}
+
+/** What must hold before any test is worth running: format and lint, then types. */
+export const STATIC_STEPS: Step[] = [
+  { name: 'format and lint', binary: 'biome', arguments: ['ci', '.'] },
+  { name: 'types', binary: 'tsc', arguments: ['--noEmit'] },
+];
+
+/** Runs one step with its output shown. @returns whether it succeeded. */
+export function run(step: Step): boolean {
+  console.log(`\n${step.name}`);
+  const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
+  return spawnSync(binary, step.arguments, { stdio: 'inherit' }).status === 0;
+}

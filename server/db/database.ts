@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { env } from '#server/env.ts';
+
+/** A pool or a transaction of it: queries take it as their first argument. */
+export type Database = Pick<
+  NodePgDatabase,
+  | 'execute'
+  | 'select'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'transaction'
+  | '$with'
+  | 'with'
+  | 'selectDistinctOn'
+>;
+
+const KEY = Symbol.for('revoir.pool');
+const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
+
+/**
+ * The pool, one per process: Next bundles routes and instrumentation apart, so a module variable would make several.
+ * Waits are bounded so that a stuck lock becomes a clear 503 (safety.md, section 1).
+ */
+export function pool(): pg.Pool {
+  if (!shared[KEY]) {
+    const created = new pg.Pool({
+      connectionString: env().DATABASE_URL,
+      max: env().DATABASE_POOL,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+    });
+    // A dropped connection is discarded by the pool; without a listener it would end the process.
+    created.on('error', () => undefined);
+    shared[KEY] = created;
+  }
+  return shared[KEY];
+}
+
+/** Drizzle on the pool. */
+export function database(): NodePgDatabase {
+  return drizzle(pool());
+}
+
+/** Ends the pool, for commands and tests. */
+export async function closePool(): Promise<void> {
+  const current = shared[KEY];
+  delete shared[KEY];
+  await current?.end();
+}

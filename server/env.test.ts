@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { parseServerEnv } from './env.ts';
+
+const GOOD = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', APP_SECRET: 'x'.repeat(32) };
+
+it('fills what decisions.md fixes as defaults', () => {
+  expect(parseServerEnv(GOOD)).toMatchObject({
+    HOLD_MINUTES: 20,
+    PAYMENT_MINUTES: 15,
+    FREE_SHIPPING_THRESHOLD: 60,
+  });
+});
+
+it('lists every bad variable at once and repeats no value', () => {
+  const parse = () =>
+    parseServerEnv({ DATABASE_URL: 'mysql://secret', APP_SECRET: 'short', HOLD_MINUTES: '-1' });
+  expect(parse).toThrow(/DATABASE_URL[\s\S]*HOLD_MINUTES[\s\S]*APP_SECRET/);
+  expect(parse).not.toThrow(/secret$|mysql/);
+});
+
+it('takes an empty variable as not given', () => {
+  expect(parseServerEnv({ ...GOOD, HOLD_MINUTES: '' }).HOLD_MINUTES).toBe(20);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits are decisions.md's. */
+export const serverEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  BRAND_ID: z.string().default('revoir'),
+  /** Public base of the pictures; a delivery network may stand before it. */
+  MEDIA_URL: z.string().default('/api/v3/media'),
+  HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(20),
+  HOLD_CAP_MINUTES: z.coerce.number().int().min(1).max(1440).default(180),
+  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(120).default(15),
+  HOLDS_PER_GUEST: z.coerce.number().int().min(1).default(10),
+  FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
+  RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
+  APP_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type ServerEnv = z.infer<typeof serverEnv>;
+
+/** @throws Error that lists every bad variable, one per line, without its value. */
+export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = serverEnv.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+}
+
+let known: ServerEnv | undefined;
+
+/** The environment, parsed once. */
+export function env(): ServerEnv {
+  known ??= parseServerEnv(process.env);
+  return known;
+}

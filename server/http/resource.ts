@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+
+/** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
+export interface Call<Q = unknown, B = unknown> {
+  params: Record<string, string>;
+  query: Q;
+  body: B;
+  /** Who calls: null when no (valid) token came. Guarded operations never see null. */
+  bearer: Bearer | null;
+  db: Database;
+  request: {
+    /** Correlates answer, log line and error page. */
+    id: string;
+    /** From the socket or one trusted hop. */
+    ip: string;
+    url: URL;
+    headers: Headers;
+  };
+}
+
+/** A page of members; `extra` are further keys of the collection, e.g. `facets`. */
+export interface Page {
+  total: number;
+  members: object[];
+  extra?: Record<string, unknown>;
+}
+
+export type Guard = 'public' | 'bearer';
+
+/**
+ * One operation of a resource. The kernel (server/http) makes of it the route, the validation, the Hydra and the
+ * OpenAPI documentation; `returns` is the shape of the item (or member), null for an answer without body.
+ * `path` is below the resource: '' the collection, '/{id}' the item, else a call of its own.
+ */
+export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: '' | `/${string}`;
+  kind: 'list' | 'read' | 'create' | 'update' | 'delete' | 'call';
+  title: string;
+  guard: Guard;
+  query?: Q;
+  body?: B;
+  returns: z.ZodType | null;
+  /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more (safety.md). */
+  idempotent?: boolean;
+  /** Answers a Page for `list`, an item for the rest, nothing where `returns` is null. Refuses by throwing a Problem. */
+  handle(call: Call<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
+}
+
+export interface Resource {
+  /** Path below the base, as in the specification: 'order-items'. */
+  name: string;
+  /** Hydra class: 'OrderItem'. */
+  type: string;
+  /** Key of the item that stands in its address; 'id' unless the specification says otherwise. */
+  identifier?: string;
+  /** Shape of one item. */
+  shape: z.ZodObject;
+  /** Fields that hold the IRI of (or embed) another resource, by that resource's type: `{order: 'Order'}`. */
+  references?: Record<string, string>;
+  operations: Operation[];
+}
+
+/** Keeps the types of query and body between an operation's schemas and its handler. */
+export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: Operation<Q, B>): Operation {
+  return definition as unknown as Operation;
+}

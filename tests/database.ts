@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { closePool } from '#server/db/database.ts';
+
+/**
+ * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).
+ * Call it once at the top of a `*.api.test.ts`, before the API is imported or called.
+ */
+export function useDatabase(): void {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = new URL(inject('template'));
+  const admin = async (statement: string) => {
+    const url = new URL(template);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.toString() });
+    await client.connect();
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+    await client.end();
+  };
+  const own = new URL(template);
+  own.pathname = `/${name}`;
+  process.env.DATABASE_URL = own.toString();
+  process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
+  beforeAll(() => admin(`create database ${name} template revoir_template`));
+  afterAll(async () => {
+    await closePool();
+    await admin(`drop database if exists ${name} with (force)`);
+  });
+}

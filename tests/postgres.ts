@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '#scripts/database/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Migrated and empty; each test file copies it (tests/database.ts). */
+    template: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'revoir-tests-'));
+  // As root the server runs as another user, who must be able to reach its own folder.
+  if (folder) await chmod(folder, 0o755);
+  const cluster = folder ? await startCluster(folder) : undefined;
+  const template = await createTemplate(given ?? cluster?.url ?? '');
+  project.provide('template', template);
+  return async () => {
+    await cluster?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('drop database if exists revoir_template with (force)');
+  await client.query('create database revoir_template');
+  await client.end();
+  const url = new URL(server);
+  url.pathname = '/revoir_template';
+  await migrate(url.toString());
+  return url.toString();
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
+
+/** Three kinds of test: `unit` needs nothing, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,components,front,lib,scripts,server,tests}/**/*.test.ts'],
+          exclude: [...shared.exclude, '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{app,components,lib}/**/*.test.tsx'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          environment: 'node',
+          include: ['{server,tests,scripts}/**/*.api.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
