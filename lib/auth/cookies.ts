@@ -1,0 +1,50 @@
+/** The shop's cookies about one person (specification, section 9). Seven days, secure, sameSite lax. */
+export const AUTH_COOKIE = 'auth-token';
+export const GUEST_COOKIE = 'auth-guest-token';
+/** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
+export const CART_COOKIE = 'cart-id';
+export const LAST_ORDER_COOKIE = 'last-order-reference';
+
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;
+
+export type Cookies = Record<string, string>;
+
+/** Cookies of a request's `cookie` header; of two with one name the first counts, as browsers send the closest first. */
+export function readCookies(header: string | null): Cookies {
+  const found: Cookies = {};
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    const name = part.slice(0, at).trim();
+    if (!Object.hasOwn(found, name)) found[name] = decoded(part.slice(at + 1).trim());
+  }
+  return found;
+}
+
+/** The token that these cookies hold, the customer's before the guest's; undefined when none could be one. */
+export function tokenOf(cookies: Cookies): string | undefined {
+  return [cookies[AUTH_COOKIE], cookies[GUEST_COOKIE]].find((value) => value && TOKEN.test(value));
+}
+
+/** A `set-cookie` value. `maxAge` in seconds; only a `readable` one is shown to the page's scripts. */
+export function setCookie(
+  name: string,
+  value: string,
+  options: { readable?: boolean; maxAge?: number } = {},
+) {
+  const age = options.maxAge ?? SEVEN_DAYS;
+  const access = options.readable ? '' : '; HttpOnly';
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; Secure; SameSite=Lax${access}`;
+}
+
+/** A `set-cookie` value that removes the cookie. */
+export const clearCookie = (name: string) => setCookie(name, '', { maxAge: 0 });
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, it, vi } from 'vitest';
+import { type Deliver, gateway } from './gateway.ts';
+
+const SITE = 'https://shop.example';
+const TOKEN = 'guest-token-0123456789';
+const OURS = { host: 'shop.example', 'sec-fetch-site': 'same-origin', 'content-type': 'application/ld+json' };
+
+const ask = (path: string, init: RequestInit = {}) => new Request(`${SITE}/api/v3/${path}`, init);
+const post = (path: string, headers: Record<string, string>) =>
+  ask(path, { method: 'POST', headers, body: '{}' });
+const answering = (body: object, status = 200) =>
+  vi.fn<Deliver>(async () =>
+    Response.json(body, { status, headers: { 'content-type': 'application/ld+json' } }),
+  );
+const sent = (deliver: ReturnType<typeof answering>) => deliver.mock.calls[0]?.[0] as Request;
+
+it('turns the cookie into the Authorization header, the customer’s before the guest’s', async () => {
+  const deliver = answering({});
+  await gateway(
+    ask('customer/me', { headers: { cookie: `auth-guest-token=${TOKEN}; auth-token=customer-token-1` } }),
+    deliver,
+  );
+  expect(sent(deliver).headers.get('authorization')).toBe('Bearer customer-token-1');
+  expect(sent(deliver).headers.get('cookie')).toBeNull();
+});
+
+it('gives the token to the customer API only', async () => {
+  const deliver = answering({});
+  await gateway(ask('media/photo-1/320.webp', { headers: { cookie: `auth-guest-token=${TOKEN}` } }), deliver);
+  expect(sent(deliver).headers.get('authorization')).toBeNull();
+});
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['nobody known', {}],
+])('refuses a changing call with a cookie that comes from %s', async (_, headers) => {
+  const deliver = answering({});
+  const request = post('customer/order-items', {
+    host: 'shop.example',
+    cookie: `auth-guest-token=${TOKEN}`,
+    ...headers,
+  });
+  const answer = await gateway(request, deliver);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ status: 403, detail: 'Access Denied.' });
+  expect(deliver).not.toHaveBeenCalled();
+});
+
+it('takes a browser without fetch metadata by its Origin', async () => {
+  const headers = { host: 'shop.example', origin: SITE, cookie: `auth-guest-token=${TOKEN}` };
+  expect((await gateway(post('customer/order-items', headers), answering({}))).status).toBe(200);
+});
+
+it('keeps a new guest token in a cookie that no script reads, and strips it from the answer', async () => {
+  const cart = { id: 'o1', state: 'draft' };
+  const answer = await gateway(
+    post('customer/order-items', OURS),
+    answering({ id: 'i1', cart, token: TOKEN }, 201),
+  );
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ id: 'i1', cart });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies[0]).toBe(
+    `auth-guest-token=${TOKEN}; Path=/; Max-Age=604800; Secure; SameSite=Lax; HttpOnly`,
+  );
+  expect(cookies[1]).toContain('auth-token=; Path=/; Max-Age=0');
+  expect(cookies[2]).toBe('cart-id=o1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
+});
+
+it('keeps a customer’s token apart and clears the guest’s', async () => {
+  const answer = await gateway(post('customer/auth/login', OURS), answering({ id: 'u1', token: TOKEN }));
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies[0]).toContain(`auth-token=${TOKEN}`);
+  expect(cookies[1]).toContain('auth-guest-token=; Path=/; Max-Age=0');
+});
+
+it('leaves the token to a client that is not a browser of ours', async () => {
+  const answer = await gateway(
+    post('customer/auth/register-guest', {}),
+    answering({ id: 'u1', token: TOKEN }),
+  );
+  expect(await answer.json()).toEqual({ id: 'u1', token: TOKEN });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+it('passes a client’s own Authorization header untouched, whatever the cookies say', async () => {
+  const deliver = answering({ token: TOKEN });
+  const headers = {
+    authorization: 'Bearer mine',
+    cookie: `auth-token=${TOKEN}`,
+    'sec-fetch-site': 'cross-site',
+  };
+  const answer = await gateway(post('customer/orders', headers), deliver);
+  expect(sent(deliver).headers.get('authorization')).toBe('Bearer mine');
+  expect(await answer.json()).toEqual({ token: TOKEN });
+});
+
+it('forgets a token that the API no longer knows', async () => {
+  const answer = await gateway(
+    ask('customer/me', { headers: { cookie: `auth-guest-token=${TOKEN}` } }),
+    answering({}, 401),
+  );
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringContaining('auth-guest-token=; Path=/; Max-Age=0'),
+  ]);
+});
+
+it('starts a new cart when the first add comes with last week’s token', async () => {
+  const deliver = vi
+    .fn<Deliver>()
+    .mockResolvedValueOnce(new Response(null, { status: 401 }))
+    .mockResolvedValueOnce(Response.json({ id: 'i1', token: TOKEN }, { status: 201 }));
+  const request = post('customer/order-items', { ...OURS, cookie: 'auth-guest-token=too-old-to-be-known' });
+  const answer = await gateway(request, deliver);
+  expect(answer.status).toBe(201);
+  expect(deliver.mock.calls[1]?.[0].headers.get('authorization')).toBeNull();
+  expect(answer.headers.getSetCookie().at(-3)).toContain('auth-guest-token=; ');
+  expect(answer.headers.getSetCookie().at(-2)).toContain(`auth-guest-token=${TOKEN}`);
+});
+
+it('does not put a token of odd form into a header', async () => {
+  const deliver = answering({});
+  await gateway(ask('customer/me', { headers: { cookie: 'auth-token=a%0d%0aX-Evil:1' } }), deliver);
+  expect(sent(deliver).headers.get('authorization')).toBeNull();
+});

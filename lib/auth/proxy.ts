@@ -1,0 +1,51 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+import type { Deliver } from './gateway.ts';
+
+const HOP_BY_HOP = [
+  'connection',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+];
+/** What `fetch` has already undone or must not repeat. */
+const UNDONE = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
+
+/**
+ * Delivers to someone else's API. `base` is its origin, with or without `/api/v3/customer` behind it.
+ * An API that cannot be reached answers 502, one that is silent for `timeout` milliseconds 504.
+ */
+export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fetch): Deliver {
+  const root = base.replace(/\/+$/, '').replace(new RegExp(`${API_BASE}$`), '');
+  return async (request) => {
+    const url = new URL(request.url);
+    const headers = new Headers(request.headers);
+    for (const name of HOP_BY_HOP) headers.delete(name);
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    try {
+      const answer = await send(`${root}${url.pathname}${url.search}`, {
+        method: request.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+      });
+      const clean = new Headers(answer.headers);
+      for (const name of UNDONE) clean.delete(name);
+      return new Response(answer.body, { status: answer.status, headers: clean });
+    } catch (error) {
+      return unreachable(error instanceof DOMException && error.name === 'TimeoutError' ? 504 : 502);
+    }
+  };
+}
+
+function unreachable(status: 502 | 504): Response {
+  const detail = status === 504 ? 'Gateway Timeout' : 'Bad Gateway';
+  return Response.json(
+    { '@type': 'hydra:Error', type: `/errors/${status}`, status, title: 'An error occurred', detail },
+    { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } },
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether a browser sent this from one of our own pages: `Sec-Fetch-Site` where there is one, else `Origin`
+ * against the host that was asked (safety.md, section 2). Neither header, or `Origin: null`, is not enough.
+ */
+export function isSameOrigin(headers: Headers, siteHost?: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  const origin = headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  const host = new URL(origin).host;
+  return host !== '' && (host === headers.get('host') || host === siteHost);
+}
+
+/** The path when it stays on this site, else `otherwise`: no scheme, no second slash, no control character. */
+export function sameSitePath(path: string | null | undefined, otherwise: string): string {
+  if (!path || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)) return otherwise;
+  const base = 'http://site.invalid';
+  return URL.canParse(path, base) && new URL(path, base).origin === base ? path : otherwise;
+}

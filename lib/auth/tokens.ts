@@ -1,0 +1,58 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+import {
+  AUTH_COOKIE,
+  CART_COOKIE,
+  clearCookie,
+  GUEST_COOKIE,
+  LAST_ORDER_COOKIE,
+  setCookie,
+} from './cookies.ts';
+
+/** Calls whose token is a customer's; every other token is a guest's (specification, section 4, Auth). */
+const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+)$/;
+const CART_STATES = new Set(['draft', 'validated']);
+
+/** Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered. */
+export async function keepTokens(response: Response, path: string): Promise<Response> {
+  if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return response;
+  const text = await response.text();
+  const answer = objectOf(text);
+  const headers = new Headers(response.headers);
+  if (!answer) return new Response(text, { status: response.status, headers });
+
+  for (const cookie of cookiesOf(answer, path.slice(API_BASE.length + 1)))
+    headers.append('set-cookie', cookie);
+  headers.delete('content-length');
+  headers.delete('etag');
+  const { token: _, ...visible } = answer;
+  return new Response(JSON.stringify(visible), { status: response.status, headers });
+}
+
+function cookiesOf(answer: Record<string, unknown>, call: string): string[] {
+  const cookies: string[] = [];
+  if (typeof answer.token === 'string' && answer.token !== '') {
+    const customer = CUSTOMER_CALLS.test(call);
+    cookies.push(setCookie(customer ? AUTH_COOKIE : GUEST_COOKIE, answer.token));
+    cookies.push(clearCookie(customer ? GUEST_COOKIE : AUTH_COOKIE));
+  }
+  const order = call === 'order-items' ? answer.cart : /^orders(\/[^/]+)?$/.test(call) ? answer : undefined;
+  if (isRecord(order) && typeof order.id === 'string') {
+    if (CART_STATES.has(String(order.state)))
+      cookies.push(setCookie(CART_COOKIE, order.id, { readable: true }));
+    else if (typeof order.reference === 'string')
+      cookies.push(setCookie(LAST_ORDER_COOKIE, order.reference, { readable: true }));
+  }
+  return cookies;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
