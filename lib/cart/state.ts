@@ -1,0 +1,13 @@
+import type { Order } from '#lib/contract/order.ts';
+
+/** An order is the active cart while it is draft or validated and holds something (specification, section 4). */
+export function isCart(order: Order | null | undefined): order is Order {
+  if (!order || (order.state !== 'draft' && order.state !== 'validated')) return false;
+  return order.items.length > 0 || order.unavailableItems.length > 0;
+}
+
+/** Opening the mini cart asks again unless the cart was fetched less than this long ago (specification, section 9). In ms. */
+export const CART_FRESH_MS = 12_000;
+
+/** How many pieces the bag holds for the shopper. */
+export const countOf = (order: Order | null | undefined): number => (isCart(order) ? order.items.length : 0);

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
+import { withPiece } from '../cart/optimistic.ts';
+import { isPayable, nextPoll, outcomeOf } from './outcome.ts';
+
+const cart = withPiece(null, {
+  id: 'p1',
+  slug: 'coat',
+  sku: 'RV-1',
+  title: 'Coat',
+  brand: 'Maison',
+  size: '38',
+  color: 'Grey',
+  state: 'good',
+  price: 12_400,
+  currency: 'EUR',
+  photos: [],
+});
+const ending = (state: Order['state'], context: Order['stateContext'] = []): Order => ({
+  ...cart,
+  state,
+  stateContext: context,
+});
+const pending = (
+  status: 'processing' | 'requires_capture' | 'succeeded' | 'requires_action' | 'requires_payment_method',
+) => ending('payment_pending', [{ payment_intent: { id: 'pi', status } }]);
+
+it.each(['paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned'] as const)(
+  '%s is paid',
+  (state) => {
+    expect(outcomeOf(ending(state))).toBe('paid');
+    expect(isPayable(ending(state))).toBe(false);
+  },
+);
+
+it.each(['processing', 'requires_capture', 'succeeded'] as const)(
+  'a pending payment that is %s is being confirmed',
+  (status) => {
+    expect(outcomeOf(pending(status))).toBe('confirming');
+    expect(isPayable(pending(status))).toBe(false);
+  },
+);
+
+it.each(['requires_action', 'requires_payment_method'] as const)(
+  'a payment left at %s failed and can be tried again',
+  (status) => {
+    expect(outcomeOf(pending(status))).toBe('failed');
+    expect(isPayable(pending(status))).toBe(true);
+  },
+);
+
+it('a refused card leaves the same order to pay', () => {
+  const refused = ending('validated', [{ reason: 'declined' }]);
+  expect(outcomeOf(refused)).toBe('failed');
+  expect(isPayable(refused)).toBe(true);
+});
+
+it.each(['cancelled', 'refunded', 'draft'] as const)(
+  'a piece that went first is told as such, %s',
+  (state) => {
+    expect(outcomeOf(ending(state, [{ reason: 'item_unavailable' }]))).toBe('gone');
+  },
+);
+
+it('every state has an outcome', () => {
+  for (const state of ORDER_STATES)
+    expect(['paid', 'confirming', 'failed', 'gone']).toContain(outcomeOf(ending(state)));
+});
+
+it('asks again for a minute and only while nothing is decided', () => {
+  expect(nextPoll('confirming', 0)).toBe(1_000);
+  expect(nextPoll('confirming', 59_999)).toBe(3_000);
+  expect(nextPoll('confirming', 60_000)).toBe(false);
+  expect(nextPoll('paid', 0)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { IntentStatus, Order, OrderState } from '#lib/contract/order.ts';
+
+/**
+ * The four outcomes of a payment (decisions, section 1, payment result):
+ * paid; confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried
+ * again, or not any more); gone (a piece went to someone else first and the money is already given back).
+ */
+export type Outcome = 'paid' | 'confirming' | 'failed' | 'gone';
+
+const PAID = new Set<OrderState>([
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'withdrawn',
+  'return_requested',
+  'returned',
+]);
+
+/** The outcome that an order tells. The browser's return address is never believed, only the order (safety.md, section 1.9). */
+export function outcomeOf(order: Order): Outcome {
+  if (PAID.has(order.state)) return 'paid';
+  if (order.state === 'payment_pending')
+    return isUndecided(intentOf(order)?.status) ? 'confirming' : 'failed';
+  const gone =
+    order.state === 'refunded' || order.stateContext.some(({ reason }) => reason === 'item_unavailable');
+  return gone ? 'gone' : 'failed';
+}
+
+const isUndecided = (status: IntentStatus | undefined) =>
+  status === undefined || status === 'processing' || status === 'requires_capture' || status === 'succeeded';
+
+/** The order's payment intent; the first entry of `stateContext` has it (specification, section 3). */
+export const intentOf = (order: Order) => order.stateContext[0]?.payment_intent;
+
+/** Whether this order may still be paid: then "try again" leads back to its own checkout, and nothing typed is lost. */
+export const canRetry = (order: Order): boolean =>
+  order.items.length > 0 && ['draft', 'validated', 'payment_failed', 'payment_pending'].includes(order.state);
+
+/** Whether a checkout page may be shown for it; an order that is being confirmed or is paid shows its result instead. */
+export const isPayable = (order: Order): boolean => canRetry(order) && outcomeOf(order) !== 'confirming';
+
+/** The result page asks again until this long after it opened, then says that an e-mail will follow. In ms. */
+export const CONFIRM_MS = 60_000;
+
+/** Pause before the next question, in ms: quick at first, then calmer; false when there is nothing more to ask. */
+export function nextPoll(outcome: Outcome, sinceMs: number): number | false {
+  if (outcome !== 'confirming' || sinceMs >= CONFIRM_MS) return false;
+  return sinceMs < 10_000 ? 1_000 : 3_000;
+}
