@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { API_BASE } from '#lib/contract/hydra.ts';
+import { baseHeaders, problemResponse, toJson } from './http/answer.ts';
+import { faultOf } from './http/fault.ts';
+import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
+import { negotiate } from './http/negotiate.ts';
+import { notFound } from './http/problem.ts';
+import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
+import { documentation } from './hydra/documentation.ts';
+import { openApi } from './hydra/openapi.ts';
+import { docsPage } from './hydra/page.ts';
+import { resources } from './resources.ts';
+
+const app = new Hono<Surroundings>();
+
+app.use(async (context, next) => {
+  context.set(
+    'requestId',
+    context.req
+      .header('x-request-id')
+      ?.slice(0, 64)
+      .replace(/[^\w-]/g, '') || randomUUID(),
+  );
+  await next();
+});
+
+app.options('*', (context) =>
+  context.body(null, 204, {
+    ...baseHeaders(new URL(context.req.url).origin),
+    'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Accept, X-Brand-Id, Idempotency-Key, If-Match',
+    'Access-Control-Max-Age': '600',
+  }),
+);
+
+/** A document of the API about itself: the same for everyone. */
+function document(
+  path: string,
+  type: string,
+  make: (origin: string, name: string) => object | undefined,
+): void {
+  app.all(`${API_BASE}${path}`, (context) => {
+    const { origin } = new URL(context.req.url);
+    const headers = { ...baseHeaders(origin), Allow: 'GET', 'X-Request-Id': context.get('requestId') };
+    if (!['GET', 'HEAD'].includes(context.req.method))
+      throw methodNotAllowed(context.req.method, path, ['GET']);
+    const format = negotiate(context.req.header('accept') ?? null);
+    if (format === 'html') return docsPage(headers);
+    const body = make(origin, context.req.param('name') ?? '');
+    if (!body) throw notFound();
+    return new Response(toJson(body), { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+  });
+}
+
+const LD = 'application/ld+json';
+document('', LD, () => entrypoint(resources));
+document('/docs.jsonld', LD, (origin) => documentation(resources, origin));
+document('/docs.json', 'application/vnd.oai.openapi+json', (origin) => openApi(resources, origin));
+document('/contexts/:name', LD, (origin, name) => {
+  if (name === 'Entrypoint') return entrypointContext(listed(resources), origin);
+  if (name === 'Error' || name === 'ConstraintViolationList') return errorContext(origin);
+  const resource = resources.find((entry) => entry.type === name);
+  return resource && contextOf(resource, origin);
+});
+mount(app, resources);
+
+app.notFound(() => {
+  throw notFound();
+});
+
+app.onError((error, context) => {
+  const id = context.get('requestId');
+  const headers = { ...baseHeaders(new URL(context.req.url).origin), 'X-Request-Id': id };
+  return problemResponse(faultOf(error, id), headers);
+});
+
+/**
+ * The customer API: one Request in, one Response out, no port needed.
+ *
+ * @param surroundings.ip address of the caller, from the socket or one trusted hop; limits count by it.
+ */
+export async function fetch(request: Request, surroundings: { ip?: string } = {}): Promise<Response> {
+  return app.fetch(request, surroundings);
+}

@@ -1,0 +1,62 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+import type { Problem } from './problem.ts';
+import { CODES } from './violations.ts';
+
+const DOCS = 'rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
+const ERROR_CONTEXT = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
+
+/** JSON whose markup characters are escaped as \u00XX, so that it is harmless inside any HTML (api.md). */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value).replace(/\\\\|\\"|[<>&'\u2028\u2029]/g, (found) => {
+    if (found === '\\\\') return found;
+    const character = found === '\\"' ? '"' : found;
+    return `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  });
+}
+
+/** What every answer carries (api.md, "Bodies"). `origin` makes the documentation link absolute, as clients need it. */
+export function baseHeaders(origin: string): Record<string, string> {
+  return {
+    Link: `<${origin}${API_BASE}/docs.jsonld>; ${DOCS}`,
+    Vary: 'Accept, Authorization',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'deny',
+    'Accept-Patch': 'application/merge-patch+json',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Link, Location, Content-Location, ETag, Retry-After, X-Request-Id',
+  };
+}
+
+/** The body of a refusal: stable RFC 7807 keys with Hydra's beside them. */
+export function problemBody(problem: Problem): Record<string, unknown> {
+  const violations = problem.violations;
+  const code = violations?.[0]?.code ?? CODES.pattern;
+  const title = 'An error occurred';
+  return {
+    '@context': `${API_BASE}/contexts/${violations ? 'ConstraintViolationList' : 'Error'}`,
+    '@id': violations ? `${API_BASE}/validation_errors/${code}` : `${API_BASE}/errors/${problem.status}`,
+    '@type': violations ? 'ConstraintViolationList' : 'hydra:Error',
+    type: violations ? `/validation_errors/${code}` : problem.type,
+    status: problem.status,
+    title,
+    detail: problem.message,
+    'hydra:title': title,
+    'hydra:description': problem.message,
+    ...(violations ? { violations } : {}),
+    ...problem.extra,
+  };
+}
+
+/** The refusal as an answer. */
+export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
+  return new Response(toJson(problemBody(problem)), {
+    status: problem.status,
+    headers: {
+      ...headers,
+      ...problem.headers,
+      Link: `${headers.Link}, ${ERROR_CONTEXT}`,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { parse } from 'secure-json-parse';
+import type { z } from 'zod';
+import { badRequest, Problem } from './problem.ts';
+import { problemOf } from './violations.ts';
+
+const MAX_BYTES = 100_000;
+const MAX_DEPTH = 20;
+const MAX_KEYS = 1_000;
+
+const TYPES: Record<string, string[]> = {
+  POST: ['application/ld+json', 'application/json'],
+  PATCH: ['application/merge-patch+json'],
+};
+
+/**
+ * The body of a changing call as plain JSON.
+ *
+ * @throws Problem 400 malformed, too deep, or text that the database cannot hold; 413 over 100 kB; 415 another type.
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const taken = TYPES[request.method] ?? [];
+  const text = await readText(request);
+  // A body is asked for by none of the calls that may be empty (POST orders): then its type does not matter either.
+  if (text === '') return {};
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!taken.includes(type)) {
+    const supported = taken.map((entry) => `"${entry}"`).join(', ');
+    throw new Problem(
+      415,
+      `The content-type "${type}" is not supported. Supported MIME types are ${supported}.`,
+    );
+  }
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('A JSON object is expected.');
+  inspect(value, 0, { keys: 0 });
+  return value;
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badRequest('Syntax error');
+  }
+}
+
+const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
+
+function parseJson(text: string): unknown {
+  try {
+    return parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw badRequest('Syntax error');
+  }
+}
+
+/** PostgreSQL holds no NUL and no lone surrogate; numbers that overflow arrive as Infinity. */
+function inspect(value: unknown, depth: number, count: { keys: number }): void {
+  if (depth > MAX_DEPTH) throw badRequest('The document is nested too deeply.');
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw badRequest('The document holds text that is not allowed: a NUL or half of a character.');
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest('A number is too large.');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    count.keys += 1;
+    if (count.keys > MAX_KEYS) throw badRequest('The document has too many keys.');
+    inspect(key, depth + 1, count);
+    inspect(entry, depth + 1, count);
+  }
+}
+
+/** Checks a body against the operation's schema; unknown fields are dropped, never stored. */
+export function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw problemOf(parsed.error, body);
+}

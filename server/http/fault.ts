@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { log } from '#server/log.ts';
+import { badRequest, notFound, Problem, unavailable } from './problem.ts';
+
+const coded = z.object({ code: z.string() });
+
+/** SQLSTATE, also when drizzle wrapped the driver's error. */
+export function sqlState(error: unknown): string | undefined {
+  const direct = coded.safeParse(error);
+  if (direct.success) return direct.data.code;
+  return error instanceof Error && error.cause ? sqlState(error.cause) : undefined;
+}
+
+/** Lock and statement time-outs, deadlocks, a database that is away or full: a clear 503, nothing was written. */
+const BUSY =
+  /^(55P03|57014|40001|40P01|57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|25P03)$/;
+
+/**
+ * What the caller is told of an error: a Problem as it is; a database that cannot now, 503; anything else a 500
+ * without a word of its inside, which the log has under the request's id (ASVS 16.5.1).
+ */
+export function faultOf(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  const state = sqlState(error);
+  // A text that is no uuid can name nothing.
+  if (state === '22P02') return notFound();
+  if (state === '22003' || state === '22021') return badRequest('A value is out of range.');
+  log.error(
+    { requestId, state, error: error instanceof Error ? error.stack : String(error) },
+    'request failed',
+  );
+  const busy =
+    (state !== undefined && BUSY.test(state)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+  return busy ? unavailable() : new Problem(500, 'Internal Server Error');
+}

@@ -1,0 +1,119 @@
+import type { Context, Hono } from 'hono';
+import { API_BASE, iri } from '#lib/contract/hydra.ts';
+import { database } from '#server/db/database.ts';
+import { collectionBody } from '#server/hydra/collection.ts';
+import { docsPage } from '#server/hydra/page.ts';
+import { findBearer } from '#server/identity/tokens.ts';
+import { baseHeaders, toJson } from './answer.ts';
+import { parseBody, readBody } from './body.ts';
+import { replay } from './idempotency.ts';
+import { type Format, negotiate } from './negotiate.ts';
+import { Problem, unauthorized } from './problem.ts';
+import { parseQuery } from './query.ts';
+import type { Call, Operation, Page, Resource } from './resource.ts';
+
+/** What the process knows of a request besides the request itself. */
+export interface Surroundings {
+  Bindings: { ip?: string };
+  Variables: { requestId: string };
+}
+
+/** Mounts every operation of the table, and answers 405 with `Allow` for the verbs that a path does not have. */
+export function mount(app: Hono<Surroundings>, resources: Resource[]): void {
+  for (const resource of resources) {
+    const paths = new Map<string, Operation[]>();
+    for (const entry of resource.operations) paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]);
+    // Fixed paths first, so that '/usable' is not taken for an id.
+    const ordered = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+    for (const [path, operations] of ordered) {
+      const route = `${API_BASE}/${resource.name}${path}`.replace(/\{(\w+)\}/g, ':$1');
+      const allow = [...new Set(operations.map((entry) => entry.method))];
+      app.all(route, (context) => {
+        const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
+        const entry = operations.find((one) => one.method === method);
+        if (!entry) throw methodNotAllowed(context.req.method, route, allow);
+        return serve(context, resource, entry, allow.join(', '));
+      });
+    }
+  }
+}
+
+/** 405 names what the address does take. */
+export function methodNotAllowed(method: string, path: string, allow: string[]): Problem {
+  const detail = `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow.join(', ')})`;
+  return new Problem(405, detail, { headers: { Allow: allow.join(', ') } });
+}
+
+async function serve(
+  context: Context<Surroundings>,
+  resource: Resource,
+  entry: Operation,
+  allow: string,
+): Promise<Response> {
+  const request = context.req.raw;
+  const url = new URL(request.url);
+  const format = negotiate(request.headers.get('accept'));
+  const headers = { ...baseHeaders(url.origin), Allow: allow, 'X-Request-Id': context.get('requestId') };
+  if (format === 'html' && request.method === 'GET') return docsPage(headers);
+  const db = database();
+  const query = parseQuery(entry.query, url.searchParams);
+  const bearer = await findBearer(db, request.headers.get('authorization'));
+  if (entry.guard === 'bearer' && !bearer) throw unauthorized();
+  const sent = entry.body ? await readBody(request) : undefined;
+  const call: Call = {
+    params: context.req.param(),
+    query,
+    body: parseBody(entry.body, sent),
+    bearer,
+    db,
+    request: {
+      id: context.get('requestId'),
+      ip: context.env?.ip ?? '127.0.0.1',
+      url,
+      headers: request.headers,
+    },
+  };
+  const run = async () => answer(resource, entry, call, format, headers, await entry.handle(call));
+  const key = entry.idempotent ? request.headers.get('idempotency-key') : null;
+  return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
+}
+
+function answer(
+  resource: Resource,
+  entry: Operation,
+  call: Call,
+  format: Format,
+  headers: Record<string, string>,
+  result: Page | object | undefined,
+): Response {
+  const type = format === 'json' ? 'application/json' : 'application/ld+json';
+  // A public read is the same for everyone; whatever saw a token is not kept anywhere.
+  const shared = entry.method === 'GET' && entry.guard === 'public' && !call.bearer;
+  const all: Record<string, string> = {
+    ...headers,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': shared ? 'no-cache' : 'private, no-store',
+  };
+  if (result === undefined) return new Response(null, { status: 204, headers });
+  if (entry.kind === 'list' && 'members' in result) {
+    const members = result.members.map((member) => identified(resource, member));
+    const page: Page = { ...result, members };
+    const body =
+      format === 'json' ? members : collectionBody(resource, entry, page, call.request.url, call.query);
+    return new Response(toJson(body), { status: 200, headers: all });
+  }
+  const item = identified(resource, result, entry.kind === 'call' ? call.request.url.pathname : undefined);
+  if (entry.kind === 'create') {
+    all.Location = String(item['@id']);
+    all['Content-Location'] = String(item['@id']);
+  }
+  const body = { '@context': `${API_BASE}/contexts/${resource.type}`, ...item };
+  return new Response(toJson(body), { status: entry.kind === 'create' ? 201 : 200, headers: all });
+}
+
+/** @id and @type first; what the handler gave itself wins. */
+function identified(resource: Resource, item: object, fallback?: string): Record<string, unknown> {
+  const id: unknown = Reflect.get(item, resource.identifier ?? 'id');
+  const address = typeof id === 'string' ? iri(resource.name, id) : (fallback ?? API_BASE);
+  return { '@id': address, '@type': resource.type, ...item };
+}

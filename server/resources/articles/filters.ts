@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArticleQuery } from '#lib/contract/article.ts';
+
+/** The facets of a listing and the column of article `a` behind each. */
+export const FACETS = {
+  size: sql`a.size`,
+  state: sql`a.condition`,
+  color: sql`a.color`,
+  brand: sql`a.brand_id`,
+  type: sql`a.type`,
+  gender: sql`a.gender`,
+  category: sql`a.category`,
+} as const;
+export type FacetName = keyof typeof FACETS;
+
+const list = (values: string[]) => sql.param(`{${values.map((value) => JSON.stringify(value)).join(',')}}`);
+
+/** Words of a search: folded to lower case without accents, at most eight. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
+}
+
+/** A word is met where it stands, or, from four letters on, where something much like it stands (pg_trgm). */
+function wordMatches(word: string): SQL {
+  const stands = sql`a.search like ${`%${word}%`}`;
+  return word.length < 4 ? stands : sql`(${stands} or ${word} <% a.search)`;
+}
+
+function priceConditions(price: ArticleQuery['price']): SQL[] {
+  if (price === undefined) return [];
+  if (typeof price === 'number') return [sql`a.price = ${price}`];
+  const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price.between ?? '');
+  return [
+    price.gte !== undefined && sql`a.price >= ${price.gte}`,
+    price.lte !== undefined && sql`a.price <= ${price.lte}`,
+    price.gt !== undefined && sql`a.price > ${price.gt}`,
+    price.lt !== undefined && sql`a.price < ${price.lt}`,
+    between && sql`a.price between ${Number(between[1])} and ${Number(between[2])}`,
+  ].filter((entry) => entry !== false && entry !== null);
+}
+
+/**
+ * What one piece must meet to be found: all of it at once, so that "red, size 38" never finds a red 36 beside a
+ * blue 38. `except` leaves one facet's own filter out, for counting that facet under the others.
+ */
+export function conditions(query: ArticleQuery, except?: FacetName | 'price'): SQL {
+  const parts: SQL[] = [sql`a.status = 'available'`];
+  const add = (name: FacetName, values: string[] | undefined) => {
+    if (values?.length && except !== name) parts.push(sql`${FACETS[name]} = any(${list(values)}::text[])`);
+  };
+  add('size', query.size);
+  add('state', query.state);
+  add('color', query.color);
+  add('type', query.type);
+  add('gender', query.gender);
+  add('category', query.category);
+  if (query.brand?.length && except !== 'brand') {
+    const values = list(query.brand);
+    parts.push(
+      sql`a.brand_id in (select id from brand where id = any(${values}::text[]) or name = any(${values}::text[]))`,
+    );
+  }
+  if (query.segment_age?.length) parts.push(sql`a.segment_age = any(${list(query.segment_age)}::text[])`);
+  if (query.collection) {
+    parts.push(sql`a.product_id in (select cp.product_id from collection_product cp
+      join collection c on c.id = cp.collection_id where c.slug = ${query.collection})`);
+  }
+  if (except !== 'price') parts.push(...priceConditions(query.price));
+  if (query.createdAt?.after) parts.push(sql`a.created_at >= ${query.createdAt.after}::timestamptz`);
+  if (query.createdAt?.before) parts.push(sql`a.created_at <= ${query.createdAt.before}::timestamptz`);
+  if (query.q !== undefined) parts.push(...wordsOf(query.q).map(wordMatches));
+  return sql.join(parts, sql` and `);
+}

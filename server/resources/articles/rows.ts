@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import type { Database } from '#server/db/database.ts';
+import { storedPhoto } from '#server/db/photos.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+/** A timestamp as PostgreSQL gives it, as ISO 8601 in UTC. */
+export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
+
+/** A piece with what its model says of it. */
+export const articleRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  gender: z.enum(GENDERS),
+  segment_age: z.string().nullable(),
+  type: z.string(),
+  category: z.string(),
+  size: z.string(),
+  color: z.string(),
+  condition: z.enum(CONDITIONS),
+  price: z.number(),
+  origin_price: z.number().nullable(),
+  currency: z.string(),
+  photos: z.array(storedPhoto),
+  material: z.string().nullable(),
+  description: z.string().nullable(),
+  product_description: z.string().nullable(),
+  defects: z.array(z.string()),
+  status: z.enum(['available', 'sold', 'withdrawn']),
+  held: z.boolean(),
+  created_at: time,
+  product_created_at: time,
+});
+export type ArticleRow = z.infer<typeof articleRow>;
+
+/** Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: another order's hold that still runs. */
+const COLUMNS = sql`
+  a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
+  a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
+  p.material, a.description, p.description as product_description, a.defects, a.status,
+  exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()) as held,
+  a.created_at, p.created_at as product_created_at`;
+
+const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
+
+/** Every piece of these models that was not withdrawn, cheapest first; one query however many models. */
+export function piecesOf(db: Database, productIds: string[], soldToo: boolean): Promise<ArticleRow[]> {
+  const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
+  const ids = sql.param(`{${productIds.join(',')}}`);
+  return rowsOf(
+    db,
+    articleRow,
+    sql`select ${COLUMNS} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
+  );
+}
+
+/** The pieces with these ids, whatever their state. */
+export function piecesById(db: Database, ids: string[]): Promise<ArticleRow[]> {
+  return rowsOf(
+    db,
+    articleRow,
+    sql`select ${COLUMNS} ${FROM} where a.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Choice, Product } from '#lib/contract/article.ts';
+import { iri } from '#lib/contract/hydra.ts';
+import { photoWire } from '#server/db/photos.ts';
+import type { ArticleRow } from './rows.ts';
+
+/** One piece on the wire. */
+export function choiceWire(row: ArticleRow): Choice {
+  return {
+    '@id': iri('articles', row.id),
+    '@type': 'Choice',
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    title: row.title,
+    brand: row.brand,
+    gender: row.gender,
+    segment_age: row.segment_age ?? undefined,
+    type: row.type,
+    category: row.category,
+    size: row.size,
+    color: row.color,
+    state: row.condition,
+    price: row.price,
+    originPrice: row.origin_price ?? undefined,
+    currency: row.currency,
+    photos: row.photos.map((photo, index) => photoWire(photo, altOf(row, index))),
+    material: row.material ?? undefined,
+    description: row.description ?? undefined,
+    defects: row.defects,
+    availability: row.status === 'available' ? (row.held ? 'held' : 'available') : 'sold',
+    createdAt: row.created_at,
+  };
+}
+
+function altOf(row: ArticleRow, index: number): string {
+  const view = ['front', 'back', 'detail'][index] ?? `view ${index + 1}`;
+  return `${row.title}, ${row.color}, size ${row.size}: ${view}`;
+}
+
+/**
+ * One model with its pieces. `rows` come cheapest first; those in `matching` (the pieces that the filters found)
+ * stand before the rest, so that the first choice is the one that the shopper asked for.
+ */
+export function productWire(rows: ArticleRow[], matching?: ReadonlySet<string>): Product | undefined {
+  const sorted = [...rows].sort((a, b) => rank(a, matching) - rank(b, matching));
+  const first = sorted[0];
+  if (!first) return undefined;
+  const choices = sorted.map(choiceWire);
+  const [front, back] = choices[0]?.photos ?? [];
+  const offered = sorted.some((row) => row.status === 'available')
+    ? sorted.filter((row) => row.status === 'available')
+    : sorted;
+  return {
+    '@id': iri('articles', first.product_id),
+    '@type': 'Article',
+    id: first.product_id,
+    title: first.title,
+    brand: first.brand,
+    gender: first.gender,
+    segment_age: first.segment_age ?? undefined,
+    type: first.type,
+    category: first.category,
+    description: first.product_description ?? undefined,
+    originPrice: first.origin_price ?? undefined,
+    minPrice: Math.min(...offered.map((row) => row.price)),
+    currency: first.currency,
+    frontPhoto: front,
+    backPhoto: back,
+    image: front && { url: front.url, alt: front.alt, sources: imageSources(front.sources, front.url) },
+    size: distinct(choices.map((choice) => choice.size)),
+    state: distinct(choices.map((choice) => choice.state)),
+    color: distinct(choices.map((choice) => choice.color)),
+    colorSizes: distinct(choices.map((choice) => choice.color)).map((color) => ({
+      color,
+      sizes: distinct(choices.filter((choice) => choice.color === color).map((choice) => choice.size)),
+    })),
+    choices,
+    createdAt: first.product_created_at,
+  };
+}
+
+/** Pieces for sale before sold ones, found ones before the rest. */
+function rank(row: ArticleRow, matching: ReadonlySet<string> | undefined): number {
+  return (row.status === 'available' ? 0 : 2) + (matching && !matching.has(row.id) ? 1 : 0);
+}
+
+function imageSources(sources: { width: number; url: string }[], fallback: string) {
+  const atLeast = (width: number) => sources.find((source) => source.width >= width)?.url ?? fallback;
+  return { desktop: atLeast(1024), tablet: atLeast(768), phone: atLeast(640) };
+}
+
+function distinct<T extends string>(values: T[]): T[] {
+  return [...new Set(values)].sort();
+}

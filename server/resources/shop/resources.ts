@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { shippingMethod } from '#lib/contract/order.ts';
+import { accessoryProduct, brand, currency, market, realStore } from '#lib/contract/shop.ts';
+import { photoWire, storedPhoto } from '#server/db/photos.ts';
+import { tableResource } from './table.ts';
+
+export const brands = tableResource({
+  name: 'brands',
+  type: 'Brand',
+  plural: 'brands',
+  shape: brand,
+  table: sql`brand`,
+  columns: sql`id, name`,
+  key: sql`id`,
+  order: sql`fold(name), id`,
+});
+
+export const currencies = tableResource({
+  name: 'currencies',
+  type: 'Currency',
+  identifier: 'code',
+  plural: 'currencies',
+  shape: currency,
+  table: sql`currency`,
+  columns: sql`code, name, symbol`,
+  key: sql`code`,
+  order: sql`code`,
+});
+
+export const markets = tableResource({
+  name: 'markets',
+  type: 'Market',
+  plural: 'markets',
+  shape: market,
+  table: sql`market`,
+  columns: sql`id, name, country_code as "countryCode", currency, locale`,
+  key: sql`id`,
+  order: sql`id`,
+});
+
+export const realStores = tableResource({
+  name: 'real-stores',
+  type: 'RealStore',
+  plural: 'real stores',
+  shape: realStore,
+  table: sql`real_store`,
+  columns: sql`id, name, street, postcode, city, country_code as "countryCode", latitude, longitude, timezone,
+    opening_hours as "openingHours", phone`,
+  key: sql`id`,
+  order: sql`name, id`,
+});
+
+const accessoryRow = accessoryProduct
+  .omit({ '@id': true, '@type': true, photos: true, description: true })
+  .extend({ description: z.string().nullable(), photos: z.array(storedPhoto) });
+
+export const accessoryProducts = tableResource({
+  name: 'accessory-products',
+  type: 'AccessoryProduct',
+  plural: 'accessory products',
+  shape: accessoryProduct,
+  table: sql`accessory_product`,
+  columns: sql`id, name, description, price, currency, photos`,
+  key: sql`id`,
+  order: sql`name, id`,
+  wire(found) {
+    const row = accessoryRow.parse(found);
+    const photos = row.photos.map((photo) => photoWire(photo, row.name));
+    return { ...row, description: row.description ?? undefined, photos };
+  },
+});
+
+export const shippingMethods = tableResource({
+  name: 'shipping-methods',
+  type: 'ShippingMethod',
+  plural: 'ways of delivery',
+  shape: shippingMethod,
+  table: sql`shipping_method`,
+  columns: sql`id, name, comment, type, cost as "shippingCost"`,
+  key: sql`id`,
+  order: sql`position, id`,
+});
