@@ -30,7 +30,8 @@ export function pool(): pg.Pool {
       max: env().DATABASE_POOL,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
-      options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+      options:
+        '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c pg_trgm.word_similarity_threshold=0.45',
     });
     // A dropped connection is discarded by the pool; without a listener it would end the process.
     created.on('error', () => undefined);

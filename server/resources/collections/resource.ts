@@ -17,7 +17,7 @@ const row = z.object({
 });
 
 /** `title` is what follows the first ' - ' of the name (specification, section 3). */
-export function collectionWire(found: z.infer<typeof row>): Collection {
+export function collectionWire(found: z.infer<typeof row>): Omit<Collection, '@id'> {
   const cut = found.name.indexOf(' - ');
   const title = cut < 0 ? found.name : found.name.slice(cut + 3);
   return {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+const made = z.object({ id: z.string(), product_id: z.string(), slug: z.string() });
+let sequence = 0;
+
+export interface PieceInput {
+  product?: string;
+  title?: string;
+  brand?: string;
+  gender?: string;
+  type?: string;
+  size?: string;
+  color?: string;
+  condition?: string;
+  /** Cents. */
+  price?: number;
+  status?: string;
+}
+
+/** Puts one piece (and its model and brand, when new) into the database of the test, as seed and import do. */
+export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof made>> {
+  sequence += 1;
+  const db = database();
+  const { brand = 'Aubaine', gender = 'femme', type = 'Dress', title = 'Linen dress' } = input;
+  const slug = brand.toLowerCase().replaceAll(' ', '-');
+  const reference = input.product ?? `model-${sequence}`;
+  const search = `${title} ${brand} ${type} ${input.color ?? 'Blue'}`;
+  await db.execute(sql`insert into brand (id, name) values (${slug}, ${brand}) on conflict do nothing`);
+  await db.execute(sql`
+    insert into product (reference, title, brand_id, gender, type, category, origin_price)
+    values (${reference}, ${title}, ${slug}, ${gender}, ${type}, 'Clothing', 20000) on conflict do nothing`);
+  const [row] = await rowsOf(
+    db,
+    made,
+    sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price,
+          status, search, photos, created_at)
+        select ${`piece-${sequence}`}, ${`sku-${sequence}`}, p.id, p.brand_id, p.gender, p.type, p.category,
+          ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},
+          ${input.status ?? 'available'}, fold(${search}), '[{"key":"front","width":900,"height":1200,"color":"#ccbbaa"}]',
+          now() + make_interval(secs => ${sequence})
+        from product p where p.reference = ${reference} returning id, product_id, slug`,
+  );
+  if (!row) throw new Error('the piece was not made');
+  return row;
+}
