@@ -1,0 +1,29 @@
+import { explain } from '../api/errors.ts';
+import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
+import type { FormAnswer, FormHandler } from '../forms/door.ts';
+import type { Fields } from '../forms/fields.ts';
+
+/** What the forms of the product page and the cart do without JavaScript. They end on the cart, which tells what was wrong. */
+export const cartForms: Record<string, FormHandler> = {
+  add: async (fields, via) => {
+    try {
+      await addOrderItem(via, fields.tradeIn ?? '');
+      return { to: '/cart' };
+    } catch (error) {
+      return wrong('add', fields, error);
+    }
+  },
+  remove: async (fields, via) => {
+    try {
+      await removeOrderItem(via, fields.item ?? '');
+      return { to: '/cart' };
+    } catch (error) {
+      return wrong('remove', fields, error);
+    }
+  },
+};
+
+function wrong(form: string, values: Fields, error: unknown): FormAnswer {
+  const message = explain(error, 'cart', () => true) ?? undefined;
+  return { to: '/cart', kept: { form: `cart-${form}`, values, errors: {}, message } };
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#lib/contract/order.ts';
+import type { ApiCall, Via } from '../api/via.ts';
+import { withPiece } from '../cart/optimistic.ts';
+import { openPart } from './parts.ts';
+import { pay } from './pay.ts';
+
+const cart = withPiece(null, {
+  id: 'p1',
+  slug: 'coat',
+  sku: 'RV-1',
+  title: 'Coat',
+  brand: 'Maison',
+  size: '38',
+  color: 'Grey',
+  state: 'good',
+  price: 12_400,
+  currency: 'EUR',
+  photos: [],
+});
+const payment = {
+  orderId: 'o1',
+  expectedTotal: 12_400,
+  paymentMethod: 'card',
+  card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
+  attempt: 'a1',
+};
+const draft: Order = { ...cart, id: 'o1' };
+const open: Order = {
+  ...draft,
+  state: 'payment_pending',
+  stateContext: [{ payment_intent: { id: 'pi', client_secret: 's', status: 'requires_payment_method' } }],
+};
+
+function answering(order: Order, intent: object) {
+  const calls: ApiCall<unknown>[] = [];
+  const answers: Record<string, object> = { GET: order, PATCH: open, POST: { id: 'pi', ...intent } };
+  const via: Via = async (call) => {
+    calls.push(call as ApiCall<unknown>);
+    return call.returns.parse(answers[call.method ?? 'GET']);
+  };
+  return { via, calls };
+}
+
+it('freezes what the shopper saw, once per shown form, then confirms the card', async () => {
+  const { via, calls } = answering(draft, { status: 'requires_capture' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  expect(calls[1]).toMatchObject({
+    method: 'PATCH',
+    path: 'orders/o1',
+    idempotencyKey: 'pay-a1',
+    body: { state: 'validated', termsAccepted: true, paymentMethod: 'card', expectedTotal: 12_400 },
+  });
+});
+
+it('pays an open payment with another card without opening a second one', async () => {
+  const { via, calls } = answering(open, { status: 'processing' });
+  await pay(via, payment);
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'POST']);
+});
+
+it('sends the shopper to the bank when it asks', async () => {
+  const next_action = { redirect_to_url: { url: '/api/v3/payment-sandbox/payment-intents/pi/challenge' } };
+  const { via } = answering(draft, { status: 'requires_action', next_action });
+  expect(await pay(via, payment)).toEqual({ to: next_action.redirect_to_url.url });
+});
+
+it('comes back to the card when it is refused', async () => {
+  const last_payment_error = { code: 'card_declined' };
+  const { via } = answering(draft, { status: 'requires_payment_method', last_payment_error });
+  expect(await pay(via, payment)).toEqual({ declined: 'card_declined' });
+});
+
+it('opens the parts in order and never past the first unanswered one', () => {
+  expect(openPart(draft)).toBe('contact');
+  expect(openPart(draft, 'payment')).toBe('contact');
+  const known = { ...draft, email: 'ada@example.org' };
+  expect(openPart(known)).toBe('delivery');
+  expect(openPart(known, 'contact')).toBe('contact');
+  expect(openPart(known, 'constructor')).toBe('delivery');
+});

@@ -1,0 +1,59 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+import type { ProblemBody } from '#lib/contract/problem.ts';
+import type { ApiCall, Via } from '../api/via.ts';
+import { readCookies } from '../auth/cookies.ts';
+import { type Deliver, gateway } from '../auth/gateway.ts';
+
+/** Cookies that the calls of one form set, on top of those it came with. */
+export interface Jar {
+  header: string;
+  set: string[];
+}
+
+/** Calls that one posted form makes, each through the gateway like a call of the page's own script. */
+export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
+  return async <T>(call: ApiCall<T>): Promise<T> => {
+    const response = await gateway(toRequest(request, jar, call), deliver);
+    remember(jar, response.headers.getSetCookie());
+    const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+    if (!response.ok) throw failed(response.status, body);
+    return call.returns.parse(body);
+  };
+}
+
+function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request {
+  const path = call.path.startsWith('/') ? call.path : `${API_BASE}/${call.path}`;
+  const method = call.method ?? 'GET';
+  const headers = new Headers({
+    accept: 'application/ld+json',
+    'sec-fetch-site': 'same-origin',
+    cookie: jar.header,
+  });
+  for (const name of ['host', 'x-request-id', 'x-forwarded-for', 'x-client-ip', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  if (call.body !== undefined) headers.set('content-type', type);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  return new Request(new URL(path, request.url), { method, headers, body });
+}
+
+function remember(jar: Jar, cookies: string[]): void {
+  jar.set.push(...cookies);
+  const held = readCookies(jar.header);
+  for (const cookie of cookies) Object.assign(held, readCookies(cookie.slice(0, cookie.indexOf(';'))));
+  jar.header = Object.entries(held)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
+
+function failed(status: number, problem: unknown) {
+  const kind = status >= 500 ? 'server' : 'client';
+  return Object.assign(new Error(`The API answered ${status}`), {
+    status,
+    kind,
+    problem: (problem ?? null) as ProblemBody | null,
+  });
+}
