@@ -1,0 +1,33 @@
+import Cookies from 'js-cookie';
+import type { Order } from '#lib/contract/order.ts';
+import { failureOf } from '../api/errors.ts';
+import { readOrder } from '../api/orders.ts';
+import type { Via } from '../api/via.ts';
+import { CART_COOKIE } from '../auth/cookies.ts';
+import { isCart } from './state.ts';
+
+/** Whether this browser has a cart at all; when not, no call is made. */
+export const hasCart = (): boolean => Boolean(Cookies.get(CART_COOKIE));
+
+/**
+ * The cart of this browser. An order that is no cart any more, or is not this shopper's, clears it; one whose payment
+ * is under way is no cart either, but is remembered so that the checkout finds it again. @throws ApiError
+ */
+export async function fetchCart(via: Via, signal?: AbortSignal): Promise<Order | null> {
+  const id = Cookies.get(CART_COOKIE);
+  if (!id) return null;
+  try {
+    const order = await readOrder(via, id, signal);
+    const { state } = order;
+    if (isCart(order)) return order;
+    if (state !== 'payment_pending' && state !== 'payment_failed') forgetCart();
+    return null;
+  } catch (error) {
+    const status = failureOf(error)?.status;
+    if (status !== 401 && status !== 404) throw error;
+    forgetCart();
+    return null;
+  }
+}
+
+const forgetCart = () => Cookies.remove(CART_COOKIE, { path: '/' });

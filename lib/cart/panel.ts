@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the header, the product page and the quick view share about the mini cart. `wanted` once it must be loaded. */
+export interface Panel {
+  open: boolean;
+  wanted: boolean;
+  count: number;
+}
+
+const CLOSED: Panel = { open: false, wanted: false, count: 0 };
+const listeners = new Set<() => void>();
+let panel = CLOSED;
+
+/** Changes the panel for all who look at it. */
+export function setPanel(change: Partial<Panel>): void {
+  const next = { ...panel, ...change };
+  if (next.open) next.wanted = true;
+  const same = next.open === panel.open && next.wanted === panel.wanted && next.count === panel.count;
+  if (same) return;
+  panel = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribePanel(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getPanel = (): Panel => panel;
+/** The panel as it stands now; closed and empty in the page's first HTML, which is the same for everyone. */
+export const usePanel = (): Panel => useSyncExternalStore(subscribePanel, getPanel, () => CLOSED);

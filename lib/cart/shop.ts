@@ -1,0 +1,81 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Order } from '#lib/contract/order.ts';
+import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
+import { orderKeys, patchOrder } from '../api/orders.ts';
+import type { Via } from '../api/via.ts';
+import { viaBrowser } from '../api/via-browser.ts';
+import { fetchCart } from './fetch-cart.ts';
+import { type Piece, withoutItem, withPiece } from './optimistic.ts';
+import { setPanel } from './panel.ts';
+import { CART_FRESH_MS, countOf } from './state.ts';
+
+/** What a shopper does with the bag in the browser. Loaded on demand: pages of shoppers without a bag never pay for it. */
+export function createShop(
+  via: Via,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  const query = queryOptions({
+    queryKey: orderKeys.cart,
+    queryFn: ({ signal }) => fetchCart(via, signal),
+    staleTime: CART_FRESH_MS,
+  });
+
+  function show(cart: Order | null | undefined): void {
+    client.setQueryData(orderKeys.cart, cart ?? null);
+    setPanel({ count: countOf(cart) });
+  }
+
+  async function refresh(): Promise<void> {
+    setPanel({ count: countOf(await client.fetchQuery(query)) });
+  }
+
+  /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
+  async function change(guess: Order | null, act: () => Promise<Order | null>): Promise<void> {
+    await client.cancelQueries({ queryKey: orderKeys.cart });
+    const before = client.getQueryData(query.queryKey);
+    show(guess);
+    try {
+      show(await act());
+    } catch (error) {
+      show(before);
+      throw error;
+    }
+  }
+
+  const cart = () => client.getQueryData(query.queryKey) ?? null;
+  return {
+    client,
+    query,
+    show,
+    /** Opens the mini cart at once; asks for the cart again unless it was fetched less than 12 s ago. */
+    async open(): Promise<void> {
+      setPanel({ open: true });
+      await refresh();
+    },
+    refresh,
+    /** Adds a piece: the mini cart opens with it before the API has answered. @throws ApiError */
+    add: (piece: Piece) => {
+      setPanel({ open: true });
+      return change(withPiece(cart(), piece), async () => (await addOrderItem(via, piece.id)).cart);
+    },
+    /** Tries to hold a piece again that had left the bag. @throws ApiError */
+    regain: async (tradeIn: string) => show((await addOrderItem(via, tradeIn)).cart),
+    /** Removes a line; the last one clears the cart. @throws ApiError */
+    remove: (id: string) => {
+      const now = cart();
+      return change(now && withoutItem(now, id), async () => {
+        await removeOrderItem(via, id);
+        return fetchCart(via);
+      });
+    },
+    /** Any change of the cart renews its holds; an empty one does nothing else. @throws ApiError */
+    keep: async () => {
+      const now = cart();
+      if (now) show(await patchOrder(via, now.id, {}));
+    },
+  };
+}
+
+export type Shop = ReturnType<typeof createShop>;
+/** The bag of this browser. On the server nothing is ever put into it. */
+export const shop = createShop(viaBrowser);
