@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react';
 export interface Panel {
   open: boolean;
   wanted: boolean;
-  count: number;
+  /** Ids of the pieces in the bag. */
+  pieces: readonly string[];
 }
 
-const CLOSED: Panel = { open: false, wanted: false, count: 0 };
+const CLOSED: Panel = { open: false, wanted: false, pieces: [] };
 const listeners = new Set<() => void>();
 let panel = CLOSED;
 
@@ -15,8 +16,8 @@ let panel = CLOSED;
 export function setPanel(change: Partial<Panel>): void {
   const next = { ...panel, ...change };
   if (next.open) next.wanted = true;
-  const same = next.open === panel.open && next.wanted === panel.wanted && next.count === panel.count;
-  if (same) return;
+  const samePieces = next.pieces.join() === panel.pieces.join();
+  if (samePieces && next.open === panel.open && next.wanted === panel.wanted) return;
   panel = next;
   for (const listener of listeners) listener();
 }
@@ -29,3 +30,5 @@ export function subscribePanel(listener: () => void): () => void {
 export const getPanel = (): Panel => panel;
 /** The panel as it stands now; closed and empty in the page's first HTML, which is the same for everyone. */
 export const usePanel = (): Panel => useSyncExternalStore(subscribePanel, getPanel, () => CLOSED);
+/** Whether this shopper's bag holds the piece. */
+export const holdsPiece = (id: string): boolean => panel.pieces.includes(id);

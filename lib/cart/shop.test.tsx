@@ -36,7 +36,7 @@ function answering(answers: Partial<Record<'GET' | 'POST' | 'DELETE' | 'PATCH', 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  setPanel({ open: false, wanted: false, count: 0 });
+  setPanel({ open: false, wanted: false, pieces: [] });
   Cookies.set('cart-id', 'o1');
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ it('asks nothing for a shopper without a cart', async () => {
   const { via, calls } = answering({});
   await createShop(via).open();
   expect(calls).toHaveLength(0);
-  expect(getPanel()).toMatchObject({ open: true, count: 0 });
+  expect(getPanel()).toMatchObject({ open: true, pieces: [] });
 });
 
 it('opens with the new piece before the API has answered, then shows its answer', async () => {
@@ -73,7 +73,7 @@ it('opens with the new piece before the API has answered, then shows its answer'
   expect(getPanel().open).toBe(true);
   await adding;
   expect(shop.client.getQueryData(shop.query.queryKey)?.items[0]?.id).toBe('i1');
-  expect(getPanel().count).toBe(1);
+  expect(getPanel().pieces).toEqual(['p1']);
 });
 
 it('takes the piece back out when the API refuses it', async () => {
@@ -81,7 +81,7 @@ it('takes the piece back out when the API refuses it', async () => {
   const shop = createShop(answering({ POST: refusal }).via);
   await expect(shop.add(piece)).rejects.toBe(refusal);
   expect(shop.client.getQueryData(shop.query.queryKey)).toBeNull();
-  expect(getPanel().count).toBe(0);
+  expect(getPanel().pieces).toEqual([]);
 });
 
 it('removing the last piece clears the cart of this browser', async () => {
@@ -98,7 +98,7 @@ it.each(['paid', 'cancelled', 'shipped'] as const)(
   async (state) => {
     const shop = createShop(answering({ GET: { ...kept, state } }).via);
     await shop.open();
-    expect(getPanel().count).toBe(0);
+    expect(getPanel().pieces).toEqual([]);
     expect(Cookies.get('cart-id')).toBeUndefined();
   },
 );

@@ -7,7 +7,7 @@ import { viaBrowser } from '../api/via-browser.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { type Piece, withoutItem, withPiece } from './optimistic.ts';
 import { setPanel } from './panel.ts';
-import { CART_FRESH_MS, countOf } from './state.ts';
+import { CART_FRESH_MS, piecesOf } from './state.ts';
 
 /** What a shopper does with the bag in the browser. Loaded on demand: pages of shoppers without a bag never pay for it. */
 export function createShop(
@@ -22,11 +22,11 @@ export function createShop(
 
   function show(cart: Order | null | undefined): void {
     client.setQueryData(orderKeys.cart, cart ?? null);
-    setPanel({ count: countOf(cart) });
+    setPanel({ pieces: piecesOf(cart) });
   }
 
   async function refresh(): Promise<void> {
-    setPanel({ count: countOf(await client.fetchQuery(query)) });
+    setPanel({ pieces: piecesOf(await client.fetchQuery(query)) });
   }
 
   /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */

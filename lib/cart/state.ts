@@ -11,3 +11,7 @@ export const CART_FRESH_MS = 12_000;
 
 /** How many pieces the bag holds for the shopper. */
 export const countOf = (order: Order | null | undefined): number => (isCart(order) ? order.items.length : 0);
+
+/** Ids of the pieces that the bag holds. */
+export const piecesOf = (order: Order | null | undefined): string[] =>
+  isCart(order) ? order.items.map((item) => item.article.id) : [];

@@ -1,0 +1,82 @@
+'use client';
+
+import { type FormEvent, useEffect, useState } from 'react';
+import { ErrorPopin } from '#components/popins/error-popin.tsx';
+import { explain } from '#lib/api/errors.ts';
+import type { Piece } from '#lib/cart/optimistic.ts';
+import { setPanel } from '#lib/cart/panel.ts';
+import type { Availability } from '#lib/cart/use-standing.ts';
+import { useStanding } from '#lib/cart/use-standing.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './add-to-cart.module.css';
+
+interface AddToCartProps {
+  piece: Piece;
+  /** As the page was rendered; whether somebody holds the piece is asked afterwards. */
+  availability: Availability;
+  texts: Texts;
+}
+
+const loadShop = () => import('#lib/cart/shop.ts');
+
+/** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
+export function AddToCart({ piece, availability, texts }: AddToCartProps) {
+  const [adding, setAdding] = useState(false);
+  const [failure, setFailure] = useState('');
+  const standing = useStanding(piece.id, piece.slug, availability);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadShop(), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (adding) return;
+    if (standing.state === 'inBag') {
+      setPanel({ open: true });
+      return;
+    }
+    setAdding(true);
+    try {
+      await (await loadShop()).shop.add(piece);
+    } catch (error) {
+      setPanel({ open: false });
+      const said = explain(error, 'cart', () => true);
+      if (said) setFailure('text' in said ? said.text : say(texts, said.id));
+      standing.ask();
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  const { label, note, blocked } = wordsOf(adding ? 'adding' : standing.state);
+  return (
+    <>
+      <form method="post" action="/api/v3/forms/add" onSubmit={add}>
+        <input type="hidden" name="tradeIn" value={piece.id} />
+        <button
+          type="submit"
+          className={styles.button}
+          data-state={standing.state}
+          disabled={blocked}
+          aria-busy={adding}
+        >
+          {say(texts, label)}
+        </button>
+      </form>
+      <p className={styles.note} role="status">
+        {note && say(texts, note)}
+      </p>
+      <ErrorPopin message={failure} onClose={() => setFailure('')} texts={texts} />
+    </>
+  );
+}
+
+function wordsOf(state: Availability | 'inBag' | 'adding') {
+  if (state === 'adding') return { label: 'cart.add.adding', note: 'cart.add.note', blocked: false };
+  if (state === 'inBag') return { label: 'cart.add.inBag', note: '', blocked: false };
+  if (state === 'held') return { label: 'cart.add.held', note: 'cart.add.heldNote', blocked: true };
+  if (state === 'sold') return { label: 'cart.add.sold', note: 'cart.add.soldNote', blocked: true };
+  return { label: 'cart.add', note: 'cart.add.note', blocked: false };
+}

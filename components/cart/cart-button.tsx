@@ -1,0 +1,48 @@
+'use client';
+
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { hasCart } from '#lib/cart/fetch-cart.ts';
+import { setPanel, usePanel } from '#lib/cart/panel.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './cart-button.module.css';
+
+const loadPanel = () => import('./mini-cart.tsx');
+const MiniCart = lazy(loadPanel);
+
+/** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
+export function CartButton({ texts }: { texts: Texts }) {
+  const { pieces, wanted } = usePanel();
+  const count = pieces.length;
+  useEffect(() => {
+    if (hasCart()) setPanel({ wanted: true });
+  }, []);
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setPanel({ open: true });
+  };
+
+  return (
+    <>
+      <a
+        href="/cart"
+        className={styles.button}
+        onClick={open}
+        onPointerEnter={() => void loadPanel()}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? say(texts, 'cart.title', { count }) : undefined}
+      >
+        {say(texts, 'cart.button')}
+        <span className={styles.count} data-count={count} aria-hidden="true">
+          {count}
+        </span>
+      </a>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MiniCart texts={texts} />
+        </Suspense>
+      )}
+    </>
+  );
+}

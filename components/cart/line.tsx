@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { formatAmount } from '#lib/cart/amount.ts';
+import type { OrderArticle } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './line.module.css';
+import { Thumb } from './thumb.tsx';
+
+interface LineProps {
+  article: OrderArticle;
+  title: string;
+  amount?: { cents: number; currency: string };
+  texts: Texts;
+  pending?: boolean;
+  gone?: boolean;
+  /** Below the description: the time left, or why it is gone. */
+  note?: ReactNode;
+  /** Below the price. */
+  action?: ReactNode;
+}
+
+/** One piece of a bag: photo, brand, title, size and condition, price. */
+export function Line({ article, title, amount, texts, pending, gone, note, action }: LineProps) {
+  const facts = [article.size && say(texts, 'cart.size', { size: article.size })];
+  facts.push(say(texts, `condition.${article.condition}`));
+  return (
+    <li
+      className={clsx(styles.line, gone && styles.gone, pending && styles.pending)}
+      aria-busy={pending || undefined}
+    >
+      <Thumb photo={article.photos[0]} />
+      <div className={styles.facts}>
+        <span className={styles.brand}>{article.brand}</span>
+        <a className={styles.title} href={`/products/${encodeURIComponent(article.slug)}`}>
+          {title}
+        </a>
+        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        {note}
+      </div>
+      <div className={styles.side}>
+        {amount && <b>{formatAmount(amount.cents, amount.currency)}</b>}
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Popin } from '#components/popins/popin.tsx';
+import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
+import { formatAmount } from '#lib/cart/amount.ts';
+import { setPanel, usePanel } from '#lib/cart/panel.ts';
+import { countOf } from '#lib/cart/state.ts';
+import { useBag, useNewlyGone } from '#lib/cart/use-bag.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { EmptyBag } from './empty-bag.tsx';
+import { GoneLines } from './gone-lines.tsx';
+import { Lines } from './lines.tsx';
+import styles from './mini-cart.module.css';
+import { FreeDelivery } from './totals.tsx';
+
+/** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
+export function MiniCart({ texts }: { texts: Texts }) {
+  const { open } = usePanel();
+  const bag = useBag(texts);
+  const { refresh, cart } = bag;
+  const { gone, seen } = useNewlyGone(cart);
+  const count = countOf(cart);
+  const close = () => setPanel({ open: false });
+
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    if (open) void refresh();
+  }, [open, refresh]);
+
+  const isEmpty = !cart || (count === 0 && cart.unavailableItems.length === 0);
+  return (
+    <>
+      <Popin
+        open={open}
+        onClose={close}
+        position="right"
+        title={say(texts, 'cart.title', { count })}
+        close={say(texts, 'cart.close')}
+        footer={cart && count > 0 && <Footer total={formatAmount(cart.total, cart.currency)} texts={texts} />}
+      >
+        {bag.failure && (
+          <p role="alert" className={styles.failure}>
+            {bag.failure}
+          </p>
+        )}
+        {isEmpty && (bag.isFetching ? <p>{say(texts, 'cart.loading')}</p> : <EmptyBag texts={texts} small />)}
+        {cart && !isEmpty && (
+          <>
+            <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />
+            {cart.unavailableItems.length > 0 && (
+              <section className={styles.gone}>
+                <h3>{say(texts, 'cart.heading')}</h3>
+                <GoneLines cart={cart} texts={texts} onRegain={bag.regain} />
+              </section>
+            )}
+            <div className={styles.free}>
+              <FreeDelivery order={cart} texts={texts} />
+            </div>
+          </>
+        )}
+      </Popin>
+      <UnavailablePopin items={open ? [] : gone} onClose={seen} texts={texts} />
+    </>
+  );
+}
+
+function Footer({ total, texts }: { total: string; texts: Texts }) {
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{say(texts, 'cart.total')}</span>
+        <b>{total}</b>
+      </p>
+      <a className={styles.checkout} href="/checkout">
+        {say(texts, 'cart.checkout')}
+      </a>
+      <p className={styles.note}>
+        <a href="/cart">{say(texts, 'cart.view')}</a>
+      </p>
+    </>
+  );
+}
+
+export default MiniCart;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order, UnavailableItem } from '#lib/contract/order.ts';
+import { explain } from '../api/errors.ts';
+import { say, type Texts } from '../forms/say.ts';
+import { shop } from './shop.ts';
+
+/**
+ * The bag as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
+ * the browser asks; `failure` the text of what went wrong last.
+ */
+export function useBag(texts: Texts, initial: Order | null = null) {
+  const { data, error, isFetching } = useQuery({ ...shop.query, enabled: false }, shop.client);
+  const [failure, setFailure] = useState('');
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    if (initial) shop.show(initial);
+  }, [initial]);
+
+  const run = useCallback(
+    async (act: () => Promise<unknown>) => {
+      setFailure('');
+      try {
+        await act();
+      } catch (thrown) {
+        const said = explain(thrown, 'cart', () => true);
+        if (said) setFailure('text' in said ? said.text : say(texts, said.id));
+      }
+    },
+    [texts],
+  );
+
+  return {
+    cart: data === undefined ? initial : data,
+    isFetching,
+    failure: failure || (error ? say(texts, 'errors.general.default') : ''),
+    refresh: useCallback(() => run(shop.refresh), [run]),
+    remove: useCallback((id: string) => run(() => shop.remove(id)), [run]),
+    regain: useCallback((tradeIn: string) => run(() => shop.regain(tradeIn)), [run]),
+    keep: useCallback(() => run(shop.keep), [run]),
+  };
+}
+
+/** Pieces that have left the bag since the shopper was last told; `seen` ends the telling. */
+export function useNewlyGone(cart: Order | null): { gone: UnavailableItem[]; seen: () => void } {
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const gone = (cart?.unavailableItems ?? []).filter((item) => !told.has(item.id));
+  const seen = () => setTold(new Set([...told, ...gone.map((item) => item.id)]));
+  return { gone, seen };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** The time in ms, moving on every few seconds. Begins with `start` (the server's), so that the first paint agrees. */
+export function useNow(start: number, everyMs = 5_000): number {
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const offset = start - Date.now();
+    // A tab that slept, or a page that opened long ago, must not show an old remainder as a fresh one.
+    const drift = Math.abs(offset) > 60_000 ? 0 : offset;
+    const tick = () => setNow(Date.now() + drift);
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [start, everyMs]);
+  return now;
+}
