@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { env } from '#server/env.ts';
+import type { Database } from './database.ts';
+import { rowsOf } from './rows.ts';
+
+/**
+ * Holds on pieces. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
+ * baskets never wait for each other in a ring (safety.md, section 1). All times are the database's own.
+ */
+const claimed = z.object({ article_id: z.string() });
+const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(',')}}`);
+
+/** What may be taken over: a claim whose time is over, and what the order has already. */
+const FREE = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
+  or (claim.kind <> 'sold' and claim.order_id = excluded.order_id)`;
+
+/** Takes the pieces for the order, or renews what it has, for HOLD_MINUTES and never beyond the cap. @returns ids got. */
+export async function hold(db: Database, orderId: string, articleIds: readonly string[]): Promise<string[]> {
+  const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
+  const rows = await rowsOf(
+    db,
+    claimed,
+    sql`insert into claim (article_id, order_id, kind, expires_at)
+      select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES})
+      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
+        since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
+        expires_at = case when claim.order_id = excluded.order_id and claim.expires_at > now()
+          then greatest(claim.expires_at, least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
+          else excluded.expires_at end
+      where ${FREE} returning article_id`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
+/** Renews what the order still holds; what it has lost stays lost until the shopper asks for it. */
+export async function renew(db: Database, orderId: string): Promise<void> {
+  const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
+  await db.execute(sql`
+    update claim set expires_at = greatest(expires_at,
+      least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
+    where order_id = ${orderId} and kind = 'held' and expires_at > now()`);
+}
+
+/** Fixes the order's pieces while it is being paid. @returns ids got; a missing one is another's by now. */
+export async function fixForPayment(
+  db: Database,
+  orderId: string,
+  articleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    claimed,
+    sql`insert into claim (article_id, order_id, kind, expires_at)
+      select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${env().PAYMENT_MINUTES})
+      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying', expires_at = excluded.expires_at
+      where ${FREE} returning article_id`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
+/** Makes the pieces the order's for good. @returns ids got; anything missing means that nothing may be charged. */
+export async function sell(db: Database, orderId: string, articleIds: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    claimed,
+    sql`insert into claim (article_id, order_id, kind, expires_at)
+      select a.id, ${orderId}, 'sold', null
+      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null
+      where ${FREE} returning article_id`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
+/** Gives back what the order holds and has not bought; all of it, or one piece. */
+export async function release(db: Database, orderId: string, articleId?: string): Promise<void> {
+  const only = articleId ? sql`and article_id = ${articleId}` : sql``;
+  await db.execute(sql`delete from claim where order_id = ${orderId} and kind <> 'sold' ${only}`);
+}

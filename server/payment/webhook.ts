@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { intentStatus } from '#lib/contract/order.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { badRequest } from '#server/http/problem.ts';
+import type { PaymentEvent } from './provider.ts';
+import { type FollowUp, follow, settle } from './settle.ts';
+
+const TOLERANCE_SECONDS = 300;
+
+/** The shape that a Stripe-like provider sends. */
+const eventBody = z.object({
+  id: z.string().max(100),
+  type: z.enum([
+    'payment_intent.processing',
+    'payment_intent.requires_action',
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.succeeded',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+  ]),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      status: intentStatus,
+      metadata: z.object({ order_id: z.uuid() }),
+    }),
+  }),
+});
+
+/** Secret of the sandbox's events; a real provider gives its own. */
+export function webhookSecret(): string {
+  return createHmac('sha256', env().APP_SECRET).update('payment-sandbox-webhook').digest('hex');
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe signs. */
+export function sign(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+export function isSigned(body: string, header: string | null, secret: string, now = Date.now()): boolean {
+  const parts = new Map(
+    (header ?? '')
+      .split(',')
+      .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  );
+  const seconds = Number(parts.get('t'));
+  if (!Number.isInteger(seconds) || Math.abs(now / 1000 - seconds) > TOLERANCE_SECONDS) return false;
+  const expected = Buffer.from(sign(body, secret, seconds).split('v1=')[1] ?? '');
+  const given = Buffer.from(parts.get('v1') ?? '');
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * The door that every provider's events come through: signature over the raw body, stored once by id in the same
+ * transaction as its effect, then what must be asked of the provider.
+ *
+ * @throws Problem 400 for a body that is not signed or not understood.
+ */
+export async function takeEvent(raw: string, signature: string | null): Promise<void> {
+  if (!isSigned(raw, signature, webhookSecret())) throw badRequest('The signature is not right.');
+  const parsed = eventBody.safeParse(JSON.parse(raw));
+  if (!parsed.success) throw badRequest('The event is not understood.');
+  const { id, type, data } = parsed.data;
+  const object = data.object;
+  const event: PaymentEvent = {
+    id,
+    type,
+    intent: {
+      id: object.id,
+      clientSecret: '',
+      amount: object.amount,
+      currency: object.currency,
+      status: object.status,
+      orderId: object.metadata.order_id,
+    },
+  };
+  const db = database();
+  const up = await db.transaction(async (tx): Promise<FollowUp> => {
+    const stored = await tx.execute(sql`
+      insert into payment_event (id, type, intent_id) values (${id}, ${type}, ${object.id}) on conflict do nothing`);
+    return stored.rowCount === 0 ? undefined : settle(tx, event);
+  });
+  await follow(up);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { hold, release, renew } from '#server/db/claims.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { CART_STATES } from '#server/domain/order-state.ts';
+import { newReference } from '#server/domain/reference.ts';
+import { env } from '#server/env.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { findOrder, type OrderRow, ordersWhere, ownedBy } from './load.ts';
+import { cheapestDelivery } from './methods.ts';
+import { refuseUnavailable } from './refusals.ts';
+import { reopen } from './transitions.ts';
+
+const made = z.object({ id: z.string() });
+
+/** A new empty cart; `bearer` null for a shopper who is nobody yet. */
+export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
+  const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
+  const [row] = await rowsOf(
+    db,
+    made,
+    sql`insert into purchase_order (reference, customer_id, email)
+      values (${newReference()}, ${customerId}, (select email from customer where id = ${customerId})) returning id`,
+  );
+  const [order] = row ? await ordersWhere(db, sql`id = ${row.id}`) : [];
+  if (!order) throw new Error('a new cart was not there');
+  return order;
+}
+
+/** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
+export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRow | undefined> {
+  const [order] = await ordersWhere(
+    tx,
+    sql`${ownedBy(bearer)} and id in (select id from purchase_order where ${ownedBy(bearer)}
+      and state in ('draft', 'validated', 'payment_pending', 'payment_failed') order by created_at desc limit 1)`,
+    true,
+  );
+  return order;
+}
+
+/** The order that a shopper changes, locked and in state draft. @throws Problem 404, or 409 when it is no cart any more. */
+export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
+  return asDraft(tx, await findOrder(tx, id, bearer, true));
+}
+
+/** Any change takes the order back to draft: what was frozen is counted anew. */
+export async function asDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
+  if (order.state === 'draft') return order;
+  if (order.state === 'payment_pending') {
+    throw conflict(
+      `The order is in state payment_pending and cannot be changed; take it back to draft first.`,
+    );
+  }
+  if (![...CART_STATES, 'payment_failed'].includes(order.state)) {
+    throw conflict(`The order is in state ${order.state} and cannot go back to draft.`);
+  }
+  return reopen(tx, order);
+}
+
+/** Puts a piece into the order: hold first, then the line. Adding it twice gives the same line. @returns id of the line. */
+export async function addLine(tx: Database, order: OrderRow, articleId: string): Promise<string> {
+  const [piece] = await rowsOf(
+    tx,
+    z.object({ price: z.number(), status: z.string() }),
+    sql`select price, status from article where id = ${articleId} and status <> 'withdrawn'`,
+  );
+  if (!piece) throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.' }]);
+  const [count] = await rowsOf(
+    tx,
+    z.object({ lines: z.coerce.number() }),
+    sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${articleId}`,
+  );
+  if ((count?.lines ?? 0) >= env().HOLDS_PER_GUEST) {
+    const message = `You can keep ${env().HOLDS_PER_GUEST} pieces at a time. Remove one to add another.`;
+    throw invalid([{ propertyPath: 'tradeIn', message }]);
+  }
+  const got = await hold(tx, order.id, [articleId]);
+  if (got.length === 0) await refuseUnavailable(tx, order, [articleId]);
+  const [line] = await rowsOf(
+    tx,
+    made,
+    sql`insert into order_line (order_id, article_id, unit_price) values (${order.id}, ${articleId}, ${piece.price})
+      on conflict (order_id, article_id) do update set unit_price = excluded.unit_price returning id`,
+  );
+  if (!order.shipping_method_id) {
+    const method = await cheapestDelivery(tx);
+    await tx.execute(
+      sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
+    );
+  }
+  await renew(tx, order.id);
+  await touch(tx, order.id);
+  return line?.id ?? '';
+}
+
+/** Takes a line out and gives its piece back; the last one clears the cart (specification, section 4). */
+export async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
+  const [line] = await rowsOf(
+    tx,
+    z.object({ article_id: z.string() }),
+    sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
+  );
+  if (!line) throw notFound();
+  await release(tx, order.id, line.article_id);
+  await renew(tx, order.id);
+  await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}
+    and not exists (select 1 from order_line where order_id = ${order.id})`);
+  await touch(tx, order.id);
+}
+
+/** The order changed now. */
+export async function touch(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`update purchase_order set updated_at = now() where id = ${orderId}`);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { iri } from '#lib/contract/hydra.ts';
+import type { PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+
+const methodRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  comment: z.string(),
+  type: z.enum(['delivery', 'others']),
+  shippingCost: z.number(),
+});
+export type MethodRow = z.infer<typeof methodRow>;
+
+/** Every way of delivery, in the shop's order. */
+export function allMethods(db: Database): Promise<MethodRow[]> {
+  return rowsOf(
+    db,
+    methodRow,
+    sql`select id, name, comment, type, cost as "shippingCost" from shipping_method order by position, id`,
+  );
+}
+
+export async function methodById(db: Database, id: string): Promise<MethodRow | undefined> {
+  return (await allMethods(db)).find((method) => method.id === id);
+}
+
+/** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
+export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
+  const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
+  return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
+}
+
+export function methodWire(row: MethodRow): ShippingMethod {
+  return { '@id': iri('shipping-methods', row.id), '@type': 'ShippingMethod', ...row };
+}
+
+/** How an order can be paid: the configured provider's card form. */
+export function paymentMethods(): PaymentMethod[] {
+  const gateway = env().PAYMENT_PROVIDER;
+  return [
+    { '@id': iri('payment-methods', 'card'), '@type': 'PaymentMethod', id: 'card', name: 'Card', gateway },
+  ];
+}
+
+export function paymentMethodById(id: string): PaymentMethod | undefined {
+  return paymentMethods().find((method) => method.id === id);
+}

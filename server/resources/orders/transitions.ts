@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { OrderState } from '#lib/contract/order.ts';
+import { renew } from '#server/db/claims.ts';
+import type { Database } from '#server/db/database.ts';
+import { mayFollow } from '#server/domain/order-state.ts';
+import { conflict } from '#server/http/problem.ts';
+import type { OrderRow } from './load.ts';
+
+type Reason = NonNullable<OrderRow['reason']>;
+
+/** Takes an order from one state to another, and keeps a record of it. @throws Problem 409 that names both states. */
+export async function transition(
+  tx: Database,
+  order: OrderRow,
+  to: OrderState,
+  reason: Reason | null = null,
+): Promise<OrderRow> {
+  if (!mayFollow(order.state, to)) {
+    throw conflict(`The order is in state ${order.state} and cannot become ${to}.`, '/errors/state');
+  }
+  const changed = await tx.execute(sql`
+    update purchase_order set state = ${to}, reason = ${reason}, updated_at = now()
+    where id = ${order.id} and state = ${order.state}`);
+  if (changed.rowCount === 0) throw conflict('The order was changed meanwhile.', '/errors/state');
+  await tx.execute(sql`
+    insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
+  return { ...order, state: to, reason };
+}
+
+/** Back to draft: amounts float again, pieces that were fixed for payment are held as any others. */
+export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
+  const draft = await transition(tx, order, 'draft', reason);
+  await tx.execute(sql`
+    update claim set kind = 'held' where order_id = ${order.id} and kind = 'paying' and expires_at > now()`);
+  await renew(tx, order.id);
+  await tx.execute(sql`update purchase_order set terms_accepted_at = null, items_total = 0, shipping_total = 0,
+    tax_total = 0, discount_total = 0, total = 0 where id = ${order.id}`);
+  return draft;
+}

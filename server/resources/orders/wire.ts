@@ -1,0 +1,139 @@
+import { iri } from '#lib/contract/hydra.ts';
+import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
+import { totalsOf } from '#server/domain/totals.ts';
+import { env } from '#server/env.ts';
+import { choiceWire } from '../articles/wire.ts';
+import { type LineRow, latestPayment, linesOf, type OrderRow, type PaymentRow } from './load.ts';
+import { methodById, methodWire, paymentMethodById } from './methods.ts';
+
+/** States in which lines may still be lost; afterwards the order is what it was. */
+const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);
+
+/** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
+export function isKept(order: OrderRow, line: LineRow): boolean {
+  if (!OPEN.has(order.state)) return true;
+  if (line.claim === 'mine') return true;
+  return env().HOLD_MINUTES === 0 && line.claim === 'none' && line.article.status === 'available';
+}
+
+/** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */
+export async function orderWire(db: Database, order: OrderRow, redacted = false): Promise<Order> {
+  const [lines, payment, method] = await Promise.all([
+    linesOf(db, order.id),
+    latestPayment(db, order.id),
+    order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
+  ]);
+  const kept = lines.filter((line) => isKept(order, line));
+  const frozen = order.state !== 'draft';
+  const counted = totalsOf(
+    kept.map((line) => line.unit_price),
+    method?.shippingCost,
+    env().FREE_SHIPPING_THRESHOLD * 100,
+  );
+  const { freeShippingRemaining, ...totals } = counted;
+  return {
+    '@id': iri('orders', order.id),
+    '@type': 'Order',
+    id: order.id,
+    reference: order.reference,
+    state: order.state,
+    currency: order.currency,
+    email: redacted ? undefined : (order.email ?? undefined),
+    items: kept.map((line) => itemWire(order, line)),
+    unavailableItems: lines.filter((line) => !kept.includes(line)).map(unavailableWire),
+    ...(frozen ? frozenTotals(order) : totals),
+    promoCodes: [],
+    paymentMethod: order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined,
+    shippingMethod: method && methodWire(method),
+    shippingAddress: redacted ? undefined : (order.shipping_address ?? undefined),
+    billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
+    stateContext: contextOf(order, payment, redacted),
+    freeShippingRemaining,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  };
+}
+
+function frozenTotals(order: OrderRow) {
+  return {
+    itemsTotal: order.items_total,
+    shippingTotal: order.shipping_total,
+    taxTotal: order.tax_total,
+    discountTotal: order.discount_total,
+    total: order.total,
+  };
+}
+
+function contextOf(
+  order: OrderRow,
+  payment: PaymentRow | undefined,
+  redacted: boolean,
+): Order['stateContext'] {
+  const shown = payment?.intent_id && payment.intent_status;
+  if (!shown && !order.reason) return [];
+  return [
+    {
+      ...(shown
+        ? {
+            payment_intent: {
+              id: payment.intent_id ?? '',
+              status: payment.intent_status ?? 'canceled',
+              // Only the payer may act on the payment.
+              ...(redacted || !payment.client_secret ? {} : { client_secret: payment.client_secret }),
+            },
+          }
+        : {}),
+      ...(order.reason ? { reason: order.reason } : {}),
+    },
+  ];
+}
+
+/** One line on the wire, with the piece as it stands. */
+export function itemWire(order: OrderRow, line: LineRow): OrderItem {
+  return {
+    '@id': iri('order-items', line.id),
+    '@type': 'OrderItem',
+    id: line.id,
+    order: iri('orders', order.id),
+    tradeIn: iri('trade-ins', line.article_id),
+    total: line.unit_price,
+    unitPrice: line.unit_price,
+    productName: line.article.title,
+    article: articleOf(line),
+    reservedUntil: line.claim === 'mine' && line.reserved_until ? line.reserved_until : undefined,
+  };
+}
+
+function unavailableWire(line: LineRow): UnavailableItem {
+  const gone = line.article.status !== 'available' || line.claim_kind === 'sold';
+  return {
+    id: line.id,
+    tradeIn: iri('trade-ins', line.article_id),
+    productName: line.article.title,
+    reason: gone ? 'sold' : line.claim === 'other' ? 'held' : 'expired',
+    article: articleOf(line),
+  };
+}
+
+function articleOf(line: LineRow): OrderArticle {
+  const choice = choiceWire(line.article);
+  const locales = (text: string) => ({ en_GB: text, fr_FR: text });
+  return {
+    id: choice.id,
+    sku: choice.sku,
+    slug: choice.slug,
+    photos: choice.photos,
+    metadata: {
+      title: locales(choice.title),
+      category: locales(choice.category),
+      type: locales(choice.type),
+    },
+    brand: choice.brand,
+    condition: choice.state,
+    price: line.unit_price,
+    priceOrigin: choice.originPrice,
+    size: choice.size,
+    color: choice.color,
+  };
+}
