@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { tooMany } from '#server/http/problem.ts';
+
+const counter = z.object({ count: z.number(), wait: z.coerce.number() });
+
+/**
+ * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
+ * restarts and all processes share them (safety.md, "The rest of the surface").
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function limit(key: string, most: number, seconds: number): Promise<void> {
+  if (!env().RATE_LIMITS) return;
+  const [row] = await rowsOf(
+    database(),
+    counter,
+    sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
+      on conflict (key) do update set
+        count = case when rate_limit.started_at < now() - make_interval(secs => ${seconds}) then 1 else rate_limit.count + 1 end,
+        started_at = case when rate_limit.started_at < now() - make_interval(secs => ${seconds}) then now() else rate_limit.started_at end
+      returning count, ceil(extract(epoch from started_at + make_interval(secs => ${seconds}) - now())) as wait`,
+  );
+  if (row && row.count > most) throw tooMany(Math.max(1, row.wait));
+}

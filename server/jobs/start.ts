@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { paymentProvider } from '#server/payment/provider.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
+import { giveUpPayment, openPayment, overduePayments } from '#server/payment/start.ts';
+
+const halfDone = z.object({ order_id: z.string(), state: z.string(), intent_id: z.string().nullable() });
+
+/** Ends every payment that stopped half way: not opened, not captured, not given back, or out of time. */
+export async function reconcile(): Promise<void> {
+  const db = database();
+  for (const { id } of await overduePayments(db)) await giveUpPayment(db, id, 'expired');
+  const rows = await rowsOf(
+    db,
+    halfDone,
+    sql`select order_id, state, intent_id from payment
+      where (state in ('creating', 'authorized') or (state = 'voided' and intent_status = 'requires_capture'))
+        and updated_at < now() - interval '5 seconds' limit 50`,
+  );
+  for (const row of rows) {
+    if (row.state === 'creating') await openPayment(db, row.order_id);
+    else if (row.intent_id && row.state === 'authorized') await paymentProvider().capture(row.intent_id);
+    else if (row.intent_id) await paymentProvider().cancel(row.intent_id);
+  }
+}
+
+/** Holds expire by themselves; this only keeps the tables small. */
+export async function sweep(): Promise<void> {
+  const db = database();
+  await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from token where expires_at < now()`);
+  await db.execute(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
+}
+
+function every(milliseconds: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    job()
+      .catch((error: unknown) => log.error({ job: name, error: String(error) }, 'job failed'))
+      .finally(() => {
+        running = false;
+      });
+  }, milliseconds);
+  timer.unref();
+  return timer;
+}
+
+/** Starts what runs beside the requests. @returns stops it. */
+export function startJobs(): () => void {
+  const timers = [
+    every(30_000, 'reconcile', reconcile),
+    every(600_000, 'sweep', sweep),
+    ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
+  ];
+  return () => timers.forEach(clearInterval);
+}

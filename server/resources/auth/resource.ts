@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { API_BASE, iri } from '#lib/contract/hydra.ts';
+import {
+  emailCheck,
+  emailCheckAnswer,
+  type GuestRegistration,
+  guestLogin,
+  guestRegistration,
+  session,
+  user,
+} from '#lib/contract/identity.ts';
+import { notFound, unauthorized } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { limit } from '#server/identity/limit.ts';
+import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
+import { ordersWhere } from '../orders/load.ts';
+import { bearerOf } from '../orders/resource.ts';
+import { createGuest, findUser, isKnown, updateGuest } from './users.ts';
+
+/** A guest with a token; the cart that the caller's token opened becomes the guest's. */
+async function registerGuest(call: Call<unknown, GuestRegistration>) {
+  const { bearer, body, db, request } = call;
+  await limit(`register-guest ${request.ip}`, 30, 3_600);
+  return db.transaction(async (tx) => {
+    const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
+    const guest = same ?? (await createGuest(tx, body));
+    if (same)
+      await tx.execute(sql`update purchase_order set email = ${body.email}
+      where customer_id = ${guest.id} and state in ('draft', 'validated')`);
+    if (bearer?.kind === 'order' && bearer.proven) {
+      await tx.execute(sql`update purchase_order set customer_id = ${guest.id}, email = ${body.email}, updated_at = now()
+        where id = ${bearer.orderId} and customer_id is null and state in ('draft', 'validated')`);
+    }
+    return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };
+  });
+}
+
+/** A wrong reference and an unknown one get the same answer. */
+async function guestLoginHandler(call: Call<unknown, { orderReference: string }>) {
+  const { ip } = call.request;
+  await limit(`guest-login minute ${ip}`, 5, 60);
+  await limit(`guest-login hour ${ip}`, 20, 3_600);
+  const reference = call.body.orderReference.toUpperCase();
+  const [order] = await ordersWhere(call.db, sql`reference = ${reference}`);
+  if (!order) throw notFound();
+  // An anonymous cart holds nothing personal: whoever has its reference may go on with it.
+  const proven = order.customer_id === null;
+  const token = await issueOrderToken(call.db, order.id, proven);
+  return { '@id': iri('orders', order.id), id: order.id, type: 'GuestLogin', isGuest: true, token };
+}
+
+export const auth: Resource = {
+  name: 'auth',
+  type: 'Session',
+  shape: session,
+  operations: [
+    operation({
+      method: 'POST',
+      path: '/register-guest',
+      kind: 'call',
+      title: 'Registers a guest, and answers its token.',
+      guard: 'public',
+      body: guestRegistration,
+      returns: session,
+      handle: registerGuest,
+    }),
+    operation({
+      method: 'POST',
+      path: '/guest-login',
+      kind: 'call',
+      title: 'Opens an order by its reference, without the person in it.',
+      guard: 'public',
+      body: guestLogin,
+      returns: session,
+      handle: guestLoginHandler,
+    }),
+    operation({
+      method: 'POST',
+      path: '/check-email',
+      kind: 'call',
+      title: 'Tells whether an e-mail address has an account.',
+      guard: 'public',
+      body: emailCheck,
+      returns: emailCheckAnswer,
+      async handle(call) {
+        await limit(`check-email ${call.request.ip}`, 10, 60);
+        const { email } = call.body;
+        return { '@id': `${API_BASE}/auth/check-email`, email, exists: await isKnown(call.db, email) };
+      },
+    }),
+  ],
+};
+
+/** Who the token stands for. */
+export const me: Resource = {
+  name: 'me',
+  type: 'Customer',
+  shape: user,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'read',
+      title: 'Reads who the token stands for.',
+      guard: 'bearer',
+      returns: user,
+      async handle(call) {
+        const bearer = bearerOf(call);
+        if (bearer.kind === 'order') {
+          return {
+            '@id': iri('orders', bearer.orderId),
+            id: bearer.orderId,
+            type: 'GuestLogin',
+            isGuest: true,
+          };
+        }
+        const found = await findUser(call.db, bearer.userId);
+        if (!found) throw unauthorized();
+        return found;
+      },
+    }),
+  ],
+};

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderPatch } from '#lib/contract/order.ts';
+import type { Violation } from '#lib/contract/problem.ts';
+import { renew } from '#server/db/claims.ts';
+import type { Database } from '#server/db/database.ts';
+import { totalsOf } from '#server/domain/totals.ts';
+import { env } from '#server/env.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violations.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { beginPayment } from '#server/payment/start.ts';
+import { findAddress } from '../addresses/store.ts';
+import { asDraft, touch } from './cart.ts';
+import { findOrder, linesOf, type OrderRow } from './load.ts';
+import { methodById, paymentMethodById } from './methods.ts';
+import { refuseUnavailable } from './refusals.ts';
+import { transition } from './transitions.ts';
+import { isKept } from './wire.ts';
+
+const BLANK = 'This value should not be blank.';
+
+/**
+ * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
+ *
+ * @returns true when a payment was begun and its intent is still to be opened.
+ * @throws Problem 404, 409 (state, price, pieces), 422 with every rule that is not met.
+ */
+export async function patchOrder(
+  tx: Database,
+  id: string,
+  bearer: Bearer,
+  patch: OrderPatch,
+): Promise<boolean> {
+  const found = await findOrder(tx, id, bearer, true);
+  const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
+  // Pressing "pay" twice joins the first attempt.
+  if (found.state === 'payment_pending' && wantsPayment) return true;
+  const changes =
+    patch.shippingMethod !== undefined ||
+    patch.shippingAddress !== undefined ||
+    patch.billingAddress !== undefined ||
+    patch.state === 'draft';
+  const order = changes ? await asDraft(tx, found) : found;
+  await setDelivery(tx, order, bearer, patch);
+  if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
+  if (patch.state !== 'validated') {
+    await renew(tx, order.id);
+    await touch(tx, order.id);
+    return false;
+  }
+  const current = await findOrder(tx, id, bearer);
+  const ready = await validate(tx, current, patch);
+  if (!wantsPayment) return false;
+  await beginPayment(tx, ready);
+  return true;
+}
+
+async function setDelivery(tx: Database, order: OrderRow, bearer: Bearer, patch: OrderPatch): Promise<void> {
+  if (patch.shippingMethod !== undefined) {
+    const method = await methodById(tx, idOf(patch.shippingMethod));
+    if (!method)
+      throw invalid([{ propertyPath: 'shippingMethod', message: 'This way of delivery does not exist.' }]);
+    await tx.execute(sql`update purchase_order set shipping_method_id = ${method.id} where id = ${order.id}`);
+  }
+  for (const field of ['shippingAddress', 'billingAddress'] as const) {
+    const given = patch[field];
+    if (given === undefined) continue;
+    const address = given === null ? null : await findAddress(tx, idOf(given), bearer);
+    if (given !== null && !address)
+      throw invalid([{ propertyPath: field, message: 'This address does not exist.' }]);
+    const column = field === 'shippingAddress' ? sql`shipping_address` : sql`billing_address`;
+    const snapshot = address ? JSON.stringify(address) : null;
+    await tx.execute(sql`update purchase_order set ${column} = ${snapshot}::jsonb where id = ${order.id}`);
+  }
+}
+
+async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
+  const method = given === null ? null : paymentMethodById(idOf(given));
+  if (method === undefined) {
+    throw invalid([{ propertyPath: 'paymentMethod', message: 'This way of paying does not exist.' }]);
+  }
+  await tx.execute(
+    sql`update purchase_order set payment_method_id = ${method?.id ?? null} where id = ${order.id}`,
+  );
+}
+
+/** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
+async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promise<OrderRow> {
+  if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
+    throw conflict(`The order is in state ${order.state} and cannot become validated.`, '/errors/state');
+  }
+  const lines = await linesOf(tx, order.id);
+  const lost = lines.filter((line) => !isKept({ ...order, state: 'draft' }, line));
+  if (lost.length > 0) {
+    await refuseUnavailable(
+      tx,
+      order,
+      lost.map((line) => line.article_id),
+    );
+  }
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const accepted =
+    patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
+  const missing: Violation[] = [
+    lines.length === 0 && { propertyPath: 'items', message: BLANK, code: CODES.blank },
+    !order.email && { propertyPath: 'email', message: BLANK, code: CODES.blank },
+    !order.shipping_address && { propertyPath: 'shippingAddress', message: BLANK, code: CODES.blank },
+    !method && { propertyPath: 'shippingMethod', message: BLANK, code: CODES.blank },
+    !accepted && {
+      propertyPath: 'termsAccepted',
+      message: 'This value should be true.',
+      code: CODES.notTrue,
+    },
+  ].filter((entry) => entry !== false);
+  if (missing.length > 0) throw invalid(missing);
+  const prices = lines.map((line) => line.unit_price);
+  const totals = totalsOf(prices, method?.shippingCost, env().FREE_SHIPPING_THRESHOLD * 100);
+  if (patch.expectedTotal !== undefined && patch.expectedTotal !== totals.total) {
+    throw conflict('The total has changed since you last saw it.', '/errors/total-changed', {
+      expectedTotal: patch.expectedTotal,
+      total: totals.total,
+    });
+  }
+  await tx.execute(sql`update purchase_order set items_total = ${totals.itemsTotal},
+    shipping_total = ${totals.shippingTotal}, tax_total = ${totals.taxTotal}, discount_total = ${totals.discountTotal},
+    total = ${totals.total}, terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
+  const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
+  await renew(tx, order.id);
+  return { ...validated, total: totals.total };
+}
+
+/** The order that a reader of this module asks for by a text that may be no id. */
+export function orderId(value: string | undefined): string {
+  const id = idOf(value ?? '');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { pageQuery } from '#lib/contract/hydra.ts';
+import {
+  order,
+  orderCreate,
+  orderPatch,
+  orderState,
+  paymentMethod,
+  shippingMethod,
+} from '#lib/contract/order.ts';
+import { release } from '#server/db/claims.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { conflict, notFound, unauthorized } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { issueOrderToken } from '#server/identity/tokens.ts';
+import { giveUpPayment, openPayment } from '#server/payment/start.ts';
+import { createCart } from './cart.ts';
+import { findOrder, ordersWhere, ownedBy } from './load.ts';
+import { allMethods, methodWire, paymentMethods } from './methods.ts';
+import { orderId, patchOrder } from './patch.ts';
+import { orderWire } from './wire.ts';
+
+const total = z.object({ total: z.coerce.number().int() });
+
+/** The caller of a guarded operation. */
+export function bearerOf(call: Call): Bearer {
+  if (!call.bearer) throw unauthorized();
+  return call.bearer;
+}
+
+/** An order token whose holder has not proven to be the buyer sees no person in it. */
+export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.proven;
+
+async function readOrder(call: Call) {
+  const bearer = bearerOf(call);
+  return orderWire(call.db, await findOrder(call.db, orderId(call.params.id), bearer), redacted(bearer));
+}
+
+/** Carts and orders (specification, section 7, "Orders"). */
+export const orders: Resource = {
+  name: 'orders',
+  type: 'Order',
+  shape: order,
+  references: {
+    shippingMethod: 'ShippingMethod',
+    shippingAddress: 'Address',
+    billingAddress: 'Address',
+    items: 'OrderItem',
+  },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the orders of the bearer, newest first.',
+      guard: 'bearer',
+      query: pageQuery.extend({ state: z.array(orderState).optional() }),
+      returns: order,
+      async handle(call) {
+        const bearer = bearerOf(call);
+        const states = call.query.state?.length
+          ? sql`and state = any(${sql.param(`{${call.query.state.join(',')}}`)}::text[])`
+          : sql``;
+        const limit = Math.min(call.query.itemsPerPage, 100);
+        const where = sql`${ownedBy(bearer)} ${states}`;
+        const [counted] = await rowsOf(
+          call.db,
+          total,
+          sql`select count(*) as total from purchase_order where ${where}`,
+        );
+        const rows = await ordersWhere(
+          call.db,
+          sql`${where} order by created_at desc, id limit ${limit} offset ${(call.query.page - 1) * limit}`,
+        );
+        const members = await Promise.all(rows.map((row) => orderWire(call.db, row, redacted(bearer))));
+        return { total: counted?.total ?? 0, members };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Makes an empty cart; without a token it answers one that opens this cart.',
+      guard: 'public',
+      body: orderCreate,
+      returns: order,
+      idempotent: true,
+      handle: (call) =>
+        call.db.transaction(async (tx) => {
+          const open = call.bearer
+            ? await ordersWhere(tx, sql`${ownedBy(call.bearer)} and state in ('draft', 'validated') limit 1`)
+            : [];
+          const cart = open[0] ?? (await createCart(tx, call.bearer));
+          const wire = await orderWire(tx, cart);
+          const mine = call.bearer && (call.bearer.kind !== 'order' || call.bearer.orderId === cart.id);
+          return mine ? wire : { ...wire, token: await issueOrderToken(tx, cart.id, true) };
+        }),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads an order.',
+      guard: 'bearer',
+      returns: order,
+      handle: readOrder,
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title: 'Changes delivery, address or state; validated with a payment method opens the payment.',
+      guard: 'bearer',
+      body: orderPatch,
+      returns: order,
+      async handle(call) {
+        const bearer = bearerOf(call);
+        const id = orderId(call.params.id);
+        if (redacted(bearer)) throw notFound();
+        if (call.body.state === 'draft') {
+          const found = await findOrder(call.db, id, bearer);
+          if (found.state === 'payment_pending') await giveUpPayment(call.db, found.id, 'customer');
+        }
+        const pays = await call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body));
+        if (pays) await openPayment(call.db, id);
+        return readOrder(call);
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Gives a cart up; its pieces are free again.',
+      guard: 'bearer',
+      returns: null,
+      async handle(call) {
+        const bearer = bearerOf(call);
+        await call.db.transaction(async (tx) => {
+          const found = await findOrder(tx, orderId(call.params.id), bearer, true);
+          if (redacted(bearer)) throw notFound();
+          if (!['draft', 'validated'].includes(found.state)) {
+            throw conflict(`The order is in state ${found.state} and cannot be deleted.`, '/errors/state');
+          }
+          await release(tx, found.id);
+          await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
+          await tx.execute(
+            sql`update purchase_order set state = 'cancelled', reason = 'customer' where id = ${found.id}`,
+          );
+        });
+        return undefined;
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/shipping-methods',
+      kind: 'call',
+      title: 'Lists the ways of delivery of an order.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: shippingMethod,
+      async handle(call) {
+        await findOrder(call.db, orderId(call.params.id), bearerOf(call));
+        const members = (await allMethods(call.db)).map(methodWire);
+        return listBody(call, members);
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/payment-methods',
+      kind: 'call',
+      title: 'Lists the ways of paying an order.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: paymentMethod,
+      async handle(call) {
+        await findOrder(call.db, orderId(call.params.id), bearerOf(call));
+        return listBody(call, paymentMethods());
+      },
+    }),
+  ],
+};
+
+function listBody(call: Call, members: object[]) {
+  return {
+    '@id': call.request.url.pathname,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': members.length,
+    'hydra:member': members,
+  };
+}
