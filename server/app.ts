@@ -10,6 +10,7 @@ import { contextOf, entrypoint, entrypointContext, errorContext, listed } from '
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
+import { mountPayments } from './payment/routes.ts';
 import { resources } from './resources.ts';
 
 const app = new Hono<Surroundings>();
@@ -65,6 +66,7 @@ document('/contexts/:name', LD, (origin, name) => {
   return resource && contextOf(resource, origin);
 });
 mount(app, resources);
+mountPayments(app);
 
 app.notFound(() => {
   throw notFound();

@@ -1,6 +1,11 @@
 import type { Resource } from './http/resource.ts';
+import { addresses } from './resources/addresses/resource.ts';
 import { articles } from './resources/articles/resource.ts';
+import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
+import { orderItems } from './resources/order-items.ts';
+import { orders } from './resources/orders/resource.ts';
+import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
 import {
   accessoryProducts,
   brands,
@@ -20,4 +25,11 @@ export const resources: Resource[] = [
   realStores,
   accessoryProducts,
   shippingMethods,
+  orders,
+  orderItems,
+  addresses,
+  auth,
+  me,
+  payments,
+  paymentMethodsResource,
 ];

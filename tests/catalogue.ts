@@ -23,10 +23,11 @@ export interface PieceInput {
 /** Puts one piece (and its model and brand, when new) into the database of the test, as seed and import do. */
 export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof made>> {
   sequence += 1;
+  const number = sequence;
   const db = database();
   const { brand = 'Aubaine', gender = 'femme', type = 'Dress', title = 'Linen dress' } = input;
   const slug = brand.toLowerCase().replaceAll(' ', '-');
-  const reference = input.product ?? `model-${sequence}`;
+  const reference = input.product ?? `model-${number}`;
   const search = `${title} ${brand} ${type} ${input.color ?? 'Blue'}`;
   await db.execute(sql`insert into brand (id, name) values (${slug}, ${brand}) on conflict do nothing`);
   await db.execute(sql`
@@ -37,10 +38,10 @@ export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof 
     made,
     sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price,
           status, search, photos, created_at)
-        select ${`piece-${sequence}`}, ${`sku-${sequence}`}, p.id, p.brand_id, p.gender, p.type, p.category,
+        select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category,
           ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},
           ${input.status ?? 'available'}, fold(${search}), '[{"key":"front","width":900,"height":1200,"color":"#ccbbaa"}]',
-          now() + make_interval(secs => ${sequence})
+          now() + make_interval(secs => ${number})
         from product p where p.reference = ${reference} returning id, product_id, slug`,
   );
   if (!row) throw new Error('the piece was not made');

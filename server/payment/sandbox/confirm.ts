@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { problemOf } from '#server/http/violations.ts';
+import { act, readIntent, type SandboxIntent } from './books.ts';
+import { deliverEvents } from './deliver.ts';
+import { CARDS } from './machine.ts';
+
+const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
+
+/** What the card form sends; `return_url` is a path of this shop. */
+export const confirmation = z.object({
+  client_secret: z.string().max(200),
+  card_number: digits.pipe(z.string().regex(/^\d{12,19}$/)),
+  card_expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2}|20\d{2})$/),
+  card_cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/),
+  return_url: z.string().max(500).optional(),
+});
+
+const FIELDS: Record<string, string> = {
+  card_number: 'Your card number is not complete.',
+  card_expiry: 'Enter the month and year as on the card, such as 04/28.',
+  card_cvc: 'Enter the three or four digits on the back of the card.',
+};
+
+/** Whether a month of expiry (MM/YY) is over at `now`. */
+export function isExpired(expiry: string, now: Date): boolean {
+  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
+  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  return full * 12 + Number(month) <= now.getUTCFullYear() * 12 + now.getUTCMonth();
+}
+
+/**
+ * Confirms an intent with a test card, as Stripe's confirm call does.
+ *
+ * @throws Problem 404 unknown intent or wrong secret, 409 not payable any more, 422 with the wrong field.
+ */
+export async function confirm(intentId: string, input: unknown): Promise<SandboxIntent> {
+  const parsed = confirmation.safeParse(input);
+  if (!parsed.success) throw readable(problemOf(parsed.error, input));
+  const card = parsed.data;
+  if (isExpired(card.card_expiry, new Date())) {
+    throw invalid([{ propertyPath: 'card_expiry', message: 'This card has expired.' }]);
+  }
+  const intent = await readIntent(database(), intentId);
+  if (intent.clientSecret !== card.client_secret) throw notFound();
+  if (intent.status !== 'requires_payment_method') {
+    throw conflict(`The payment is ${intent.status} and takes no card.`, '/errors/state');
+  }
+  const confirmed = await act(database(), intentId, CARDS[card.card_number] ?? 'decline');
+  await deliverEvents();
+  return readBack(confirmed);
+}
+
+/** The answer to a 3-D Secure challenge. */
+export async function answerChallenge(
+  intentId: string,
+  secret: string,
+  approved: boolean,
+): Promise<SandboxIntent> {
+  const intent = await readIntent(database(), intentId);
+  if (intent.clientSecret !== secret) throw notFound();
+  if (intent.status === 'requires_action') {
+    await act(database(), intentId, approved ? 'authorize' : 'decline');
+    await deliverEvents();
+  }
+  return readBack(intent);
+}
+
+async function readBack(intent: SandboxIntent): Promise<SandboxIntent> {
+  return readIntent(database(), intent.id);
+}
+
+function readable(problem: ReturnType<typeof problemOf>) {
+  return problem.violations
+    ? invalid(
+        problem.violations.map((entry) => ({
+          ...entry,
+          message: FIELDS[entry.propertyPath] ?? entry.message,
+        })),
+      )
+    : problem;
+}

@@ -1,0 +1,77 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+import { type Order, type OrderItemCreated, order, orderItemCreated } from '#lib/contract/order.ts';
+import { fetch } from '#server/app.ts';
+
+const ORIGIN = 'http://shop.test';
+
+/** One caller of the API, as a storefront's server would be: JSON-LD in and out, its token in the header. */
+export class Client {
+  token: string | undefined;
+  readonly ip: string;
+
+  constructor(token?: string, ip = '127.0.0.1') {
+    this.token = token;
+    this.ip = ip;
+  }
+
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    const address = path.startsWith('/api/') ? `${ORIGIN}${path}` : `${ORIGIN}${API_BASE}${path}`;
+    return fetch(
+      new Request(address, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': type }),
+          ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+      { ip: this.ip },
+    );
+  }
+
+  /** Puts a piece into the cart and keeps the token that the first add answers. */
+  async add(articleId: string): Promise<OrderItemCreated> {
+    const answer = await this.send('POST', '/order-items', { tradeIn: articleId });
+    if (answer.status !== 201) throw new Error(`add: ${answer.status} ${await answer.text()}`);
+    const created = orderItemCreated.parse(await answer.json());
+    this.token = created.token ?? this.token;
+    return created;
+  }
+
+  async order(id: string): Promise<Order> {
+    return order.parse(await (await this.send('GET', `/orders/${id}`)).json());
+  }
+
+  /** Goes through the checkout up to an open payment. @returns the order, whose stateContext holds the intent. */
+  async checkout(orderId: string): Promise<Order> {
+    const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+    const registered: unknown = await (await this.send('POST', '/auth/register-guest', guest)).json();
+    if (typeof registered === 'object' && registered && 'token' in registered)
+      this.token = String(registered.token);
+    const address = { ...guest, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
+    const saved = await this.send('POST', '/addresses', address);
+    await this.send('PATCH', `/orders/${orderId}`, { shippingAddress: saved.headers.get('location') });
+    const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
+    const answer = await this.send('PATCH', `/orders/${orderId}`, pay);
+    if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${await answer.text()}`);
+    return order.parse(await answer.json());
+  }
+
+  /** Confirms the order's intent with a test card, as the card form does. */
+  pay(paid: Order, card = '4242 4242 4242 4242'): Promise<Response> {
+    const intent = paid.stateContext[0]?.payment_intent;
+    return this.send('POST', `/api/v3/payment-sandbox/payment-intents/${intent?.id}/confirm`, {
+      client_secret: intent?.client_secret,
+      card_number: card,
+      card_expiry: '12/40',
+      card_cvc: '123',
+    });
+  }
+}
