@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { GENDERS, productCollection } from '#lib/contract/article.ts';
+import { collectionCollection } from '#lib/contract/collection.ts';
+import { database } from '#server/db/database.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { makeModels } from './catalogue/models.ts';
+import { seed } from './seed.ts';
+
+useDatabase();
+
+beforeAll(() => seed(database(), () => undefined));
+
+it('is the same catalogue every time', () => {
+  expect(makeModels()).toEqual(makeModels());
+});
+
+it('fills the shop with about six hundred pieces for everyone, in twenty collections', async () => {
+  const shelf = productCollection.parse(
+    await (await new Client().send('GET', '/articles?itemsPerPage=100')).json(),
+  );
+  const pieces = makeModels().flatMap((model) => model.pieces);
+  expect(pieces.length).toBeGreaterThan(550);
+  expect(pieces.length).toBeLessThan(700);
+  expect(shelf.facets.gender.map((facet) => facet.value).sort()).toEqual([...GENDERS].sort());
+  const rooms = collectionCollection.parse(
+    await (await new Client().send('GET', '/collections?itemsPerPage=50')).json(),
+  );
+  expect(rooms['hydra:totalItems']).toBe(20);
+  for (const room of rooms['hydra:member']) {
+    const found = productCollection.parse(
+      await (await new Client().send('GET', `/articles?collection=${room.slugName}&itemsPerPage=1`)).json(),
+    );
+    expect(found['hydra:totalItems'], room.slugName).toBeGreaterThan(3);
+  }
+});
+
+it('leaves a database that has pieces as it is', async () => {
+  const lines: string[] = [];
+  await seed(database(), (line) => lines.push(line));
+  expect(lines).toEqual([]);
+});

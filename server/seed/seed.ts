@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Model, makeModels, type Piece } from './catalogue/models.ts';
+import { randomOf, seedOf } from './catalogue/random.ts';
+import { COLLECTIONS } from './collections.ts';
+import { seedShop } from './shop.ts';
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Grounds that the flat-lays lie on; the tile shows it until the picture is there. */
+export const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
+
+/** Pictures of a piece: drawn when they are first asked for (server/seed/drawing). */
+export function drawnPhotos(sku: string): object[] {
+  const color = GROUNDS[seedOf(sku) % GROUNDS.length] ?? '#e9e4da';
+  return ['front', 'back', 'detail'].map((view) => ({
+    key: `drawn-${sku}-${view}`,
+    width: 1536,
+    height: 2048,
+    color,
+  }));
+}
+
+/**
+ * Fills an empty database with the demonstration catalogue: the same pieces every time, in one transaction.
+ * A database that has products is left as it is.
+ */
+export async function seed(database: NodePgDatabase, report: (line: string) => void): Promise<void> {
+  await database.transaction(async (tx) => {
+    const existing = await tx.execute(sql`select 1 from product limit 1`);
+    if (existing.rowCount) return;
+    const models = makeModels();
+    const brands = [...new Set(models.map((model) => model.brand))];
+    await tx.execute(
+      sql`insert into brand (id, name) select * from jsonb_to_recordset(${JSON.stringify(
+        brands.map((name) => ({ id: slugOf(name), name })),
+      )}::jsonb) as rows(id text, name text)`,
+    );
+    await seedShop(tx);
+    await tx.execute(sql`
+      insert into product (reference, title, brand_id, gender, segment_age, type, category, material, description,
+        origin_price, created_at)
+      select reference, title, brand, gender, segment_age, type, category, material, description, origin_price,
+        now() - make_interval(secs => age * 86400)
+      from jsonb_to_recordset(${JSON.stringify(models.map(productRow))}::jsonb) as rows(reference text, title text,
+        brand text, gender text, segment_age text, type text, category text, material text, description text,
+        origin_price int, age float)`);
+    const pieces = models.flatMap((model) => model.pieces.map((piece) => pieceRow(model, piece)));
+    await tx.execute(sql`
+      insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
+        price, origin_price, photos, defects, status, search, created_at)
+      select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, rows.size, rows.color,
+        rows.condition, rows.price, p.origin_price, rows.photos,
+        array(select jsonb_array_elements_text(rows.defects)), rows.status, fold(rows.search),
+        now() - make_interval(secs => rows.age * 86400)
+      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as rows(slug text, sku text, reference text, size text,
+        color text, condition text, price int, photos jsonb, defects jsonb, status text, search text, age float)
+      join product p on p.reference = rows.reference`);
+    for (const [position, entry] of COLLECTIONS.entries()) {
+      const members = models.filter((model) => entry.holds(model));
+      const cover = members[seedOf(entry.slug) % Math.max(1, members.length)];
+      const photo = JSON.stringify(drawnPhotos(cover?.pieces[0]?.sku ?? 'r0001-1')[0]);
+      await tx.execute(sql`
+        with made as (insert into collection (slug, name, intro, photo, position)
+          values (${entry.slug}, ${entry.name}, ${entry.intro}, ${photo}::jsonb, ${position}) returning id)
+        insert into collection_product (collection_id, product_id, position)
+        select made.id, p.id, row_number() over (order by p.reference) from made
+        join product p on p.reference = any(${`{${members.map((model) => model.reference).join(',')}}`}::text[])`);
+    }
+    await tx.execute(
+      sql`insert into domain_event (type, tags) values ('catalogue.changed', '{articles,collections}')`,
+    );
+    report(`${pieces.length} pieces of ${models.length} models in ${COLLECTIONS.length} collections`);
+  });
+}
+
+function productRow(model: Model) {
+  return {
+    reference: model.reference,
+    title: model.title,
+    brand: slugOf(model.brand),
+    gender: model.gender,
+    segment_age: model.segmentAge ?? null,
+    type: model.kind.type,
+    category: model.kind.category,
+    material: model.material,
+    description: model.description,
+    origin_price: model.originPrice,
+    age: Math.max(...model.pieces.map((piece) => piece.age)),
+  };
+}
+
+function pieceRow(model: Model, piece: Piece) {
+  // A tail that is no counter keeps addresses of pieces apart when two models share a title.
+  const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
+  return {
+    slug: slugOf(`${model.brand} ${model.title} ${piece.color} ${piece.size} ${tail}${piece.sku.slice(1)}`),
+    sku: piece.sku,
+    reference: model.reference,
+    size: piece.size,
+    color: piece.color,
+    condition: piece.condition,
+    price: piece.price,
+    photos: drawnPhotos(piece.sku),
+    defects: piece.defects,
+    status: piece.sold ? 'sold' : 'available',
+    search: [model.title, model.brand, model.kind.type, piece.color, model.material].join(' '),
+    age: piece.age,
+  };
+}
