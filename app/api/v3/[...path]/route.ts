@@ -1,17 +1,13 @@
+import { deliver } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
-import { proxyTo } from '#lib/auth/proxy.ts';
 import { cartForms } from '#lib/cart/forms.ts';
 import { checkoutForms } from '#lib/checkout/forms.ts';
 import { answerForm, FORMS } from '#lib/forms/door.ts';
-import { fetch as ownApi } from '#server/app.ts';
 
-const elsewhere = process.env.CUSTOMER_API_URL;
 const forms = { ...cartForms, ...checkoutForms };
 
 /** Everything below /api/v3: forms without JavaScript, else the gateway before the API here or at CUSTOMER_API_URL. */
 function handle(request: Request): Promise<Response> {
-  const ip = request.headers.get('x-client-ip') ?? undefined;
-  const deliver = elsewhere ? proxyTo(elsewhere) : (call: Request) => ownApi(call, { ip });
   const isForm = new URL(request.url).pathname.startsWith(FORMS);
   return isForm ? answerForm(request, forms, deliver) : gateway(request, deliver);
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { BagPage } from '#components/cart/bag-page.tsx';
+import { person } from '#lib/auth/person.server.ts';
+import { ownOrder } from '#lib/cart/own-order.ts';
+import { isCart } from '#lib/cart/state.ts';
+import { keptOf } from '#lib/forms/kept.ts';
+import { bagTexts, textsOf } from '#lib/forms/texts.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Your bag', robots: { index: false } };
+
+/** The cart, rendered for its shopper, so that it also works without JavaScript. */
+export default async function CartPage() {
+  const { cookies, via } = await person();
+  const order = await ownOrder(via, cookies['cart-id']);
+  const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
+  const texts = { ...bagTexts(), ...textsOf('checkout.summary') };
+  const paying = order && order.state === 'payment_pending' ? order.id : undefined;
+  return (
+    <BagPage
+      initial={isCart(order) ? order : null}
+      paying={paying}
+      said={kept?.message}
+      texts={texts}
+      now={Date.now()}
+    />
+  );
+}

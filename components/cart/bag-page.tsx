@@ -1,0 +1,85 @@
+'use client';
+
+import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
+import type { Said } from '#lib/api/errors.ts';
+import { countOf } from '#lib/cart/state.ts';
+import { useBag, useNewlyGone } from '#lib/cart/use-bag.ts';
+import { routeToResult } from '#lib/checkout/paths.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './bag-page.module.css';
+import { EmptyBag } from './empty-bag.tsx';
+import { GoneLines } from './gone-lines.tsx';
+import { Lines } from './lines.tsx';
+import { FreeDelivery, Totals } from './totals.tsx';
+
+interface BagPageProps {
+  initial: Order | null;
+  /** Order whose payment is under way. */
+  paying?: string;
+  /** What went wrong with the last form, without JavaScript. */
+  said?: Said;
+  texts: Texts;
+  now: number;
+}
+
+export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
+  const bag = useBag(texts, initial);
+  const { gone, seen } = useNewlyGone(bag.cart);
+  const count = countOf(bag.cart);
+  const spoken = said && ('text' in said ? said.text : say(texts, said.id));
+  const failure = bag.failure || spoken;
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{say(texts, bag.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {paying && (
+        <p className={styles.failure}>
+          <a href={routeToResult(paying)}>{say(texts, 'cart.paying')}</a>
+        </p>
+      )}
+      {bag.cart ? (
+        <div className={styles.columns}>
+          <section>
+            <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
+            {bag.cart.unavailableItems.length > 0 && (
+              <div className={styles.gone}>
+                <h2>{say(texts, 'cart.heading')}</h2>
+                <GoneLines cart={bag.cart} texts={texts} onRegain={bag.regain} />
+              </div>
+            )}
+          </section>
+          {count > 0 && <Aside cart={bag.cart} texts={texts} />}
+        </div>
+      ) : (
+        <EmptyBag texts={texts} />
+      )}
+      <UnavailablePopin items={gone} onClose={seen} texts={texts} />
+    </div>
+  );
+}
+
+const TRUST = ['cart.trust.checked', 'cart.trust.return', 'cart.trust.guarantee'];
+
+function Aside({ cart, texts }: { cart: Order; texts: Texts }) {
+  return (
+    <aside className={styles.aside}>
+      <FreeDelivery order={cart} texts={texts} />
+      <Totals order={cart} texts={texts} />
+      {cart.shippingMethod?.comment && <p className={styles.comment}>{cart.shippingMethod.comment}</p>}
+      <a className={styles.checkout} href="/checkout">
+        {say(texts, 'cart.checkout')}
+      </a>
+      <p className={styles.note}>{say(texts, 'cart.checkoutNote')}</p>
+      <ul className={styles.trust}>
+        {TRUST.map((id) => (
+          <li key={id}>{say(texts, id)}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

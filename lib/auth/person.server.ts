@@ -1,0 +1,23 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { deliver } from '../api/transport.server.ts';
+import type { Via } from '../api/via.ts';
+import { viaGateway } from '../forms/via-gateway.ts';
+import type { Cookies } from './cookies.ts';
+
+/** The shopper behind the page that is being rendered: the cookies, and calls in this shopper's name. */
+export interface Person {
+  cookies: Cookies;
+  via: Via;
+}
+
+/** Makes the page personal: it is rendered for each request and stored by nobody. */
+export async function person(): Promise<Person> {
+  const [jar, asked] = await Promise.all([cookies(), headers()]);
+  const held = Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value]));
+  const header = Object.entries(held)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  const request = new Request(`http://${asked.get('host') ?? 'localhost'}/`, { headers: new Headers(asked) });
+  return { cookies: held, via: viaGateway(request, { header, set: [] }, deliver) };
+}

@@ -1,0 +1,14 @@
+import checkout from '#messages/buying/checkout.en-GB.json' with { type: 'json' };
+import buying from '#messages/buying/en-GB.json' with { type: 'json' };
+import type { Texts } from './say.ts';
+
+const ALL: Texts = { ...buying, ...checkout };
+
+/** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
+export function textsOf(...prefixes: string[]): Texts {
+  const wanted = Object.entries(ALL).filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
+  return Object.fromEntries(wanted);
+}
+
+/** What the bag needs wherever it appears. */
+export const bagTexts = (): Texts => textsOf('cart.', 'condition.', 'errors.cart.', 'errors.general.');
