@@ -14,10 +14,12 @@ export interface LinesProps {
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
   onKeep?: () => void;
+  /** No line can be removed, because a payment for them is open. */
+  fixed?: boolean;
 }
 
 /** The lines of a bag with the time they are held for, each with a form that removes it. */
-export function Lines({ cart, texts, now, onRemove, onKeep }: LinesProps) {
+export function Lines({ cart, texts, now, onRemove, onKeep, fixed }: LinesProps) {
   return (
     <ul className={styles.list}>
       {cart.items.map((item) => (
@@ -30,25 +32,27 @@ export function Lines({ cart, texts, now, onRemove, onKeep }: LinesProps) {
           pending={isPending(item)}
           note={<HoldLeft until={item.reservedUntil} now={now} texts={texts} onKeep={onKeep} />}
           action={
-            <form
-              method="post"
-              action="/api/v3/forms/remove"
-              onSubmit={(event) => {
-                if (!onRemove) return;
-                event.preventDefault();
-                onRemove(item.id);
-              }}
-            >
-              <input type="hidden" name="item" value={item.id} />
-              <button
-                type="submit"
-                className={styles.remove}
-                disabled={isPending(item)}
-                aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
+            !fixed && (
+              <form
+                method="post"
+                action="/api/v3/forms/remove"
+                onSubmit={(event) => {
+                  if (!onRemove) return;
+                  event.preventDefault();
+                  onRemove(item.id);
+                }}
               >
-                {say(texts, 'cart.remove')}
-              </button>
-            </form>
+                <input type="hidden" name="item" value={item.id} />
+                <button
+                  type="submit"
+                  className={styles.remove}
+                  disabled={isPending(item)}
+                  aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
+                >
+                  {say(texts, 'cart.remove')}
+                </button>
+              </form>
+            )
           }
         />
       ))}

@@ -12,13 +12,14 @@ import { TextField } from './text-field.tsx';
 import { usePartForm } from './use-part-form.ts';
 
 interface ContactFormProps {
+  orderId: string;
   values: { email: string; firstName: string; lastName: string; phone: string };
   kept: Kept | null;
   texts: Texts;
 }
 
 /** Part 1: who buys. */
-export function ContactForm({ values, kept, texts }: ContactFormProps) {
+export function ContactForm({ orderId, values, kept, texts }: ContactFormProps) {
   const router = useRouter();
   const part = usePartForm({
     schema: contactFields,
@@ -26,7 +27,7 @@ export function ContactForm({ values, kept, texts }: ContactFormProps) {
     kept,
     texts,
     save: async (data) => {
-      await saveContact(viaBrowser, data);
+      await saveContact(viaBrowser, orderId, data);
       router.push(routeToPart('delivery'), { scroll: false });
     },
   });
@@ -38,6 +39,7 @@ export function ContactForm({ values, kept, texts }: ContactFormProps) {
   });
   return (
     <form method="post" action="/api/v3/forms/contact" onSubmit={part.submit} noValidate={part.ready}>
+      <input type="hidden" name="order" value={orderId} />
       {part.failure && (
         <p role="alert" className={styles.failure}>
           {part.failure}

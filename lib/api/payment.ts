@@ -7,9 +7,14 @@ export const confirmedIntent = z.object({
   id: z.string(),
   status: intentStatus,
   next_action: z.object({ redirect_to_url: z.object({ url: z.string() }) }).nullish(),
-  last_payment_error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
+  last_payment_error: z.union([z.string(), z.object({ code: z.string().nullish() })]).nullish(),
 });
 export type ConfirmedIntent = z.infer<typeof confirmedIntent>;
+
+/** Why the bank refused, as the provider's code. */
+export function declineOf({ last_payment_error: error }: ConfirmedIntent): string {
+  return (typeof error === 'string' ? error : error?.code) ?? 'card_declined';
+}
 
 export interface Card {
   number: string;

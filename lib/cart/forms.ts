@@ -1,7 +1,9 @@
 import { explain } from '../api/errors.ts';
 import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
+import { sameSitePath } from '../auth/same-origin.ts';
 import type { FormAnswer, FormHandler } from '../forms/door.ts';
 import type { Fields } from '../forms/fields.ts';
+import { dropGone } from './drop-gone.ts';
 
 /** What the forms of the product page and the cart do without JavaScript. They end on the cart, which tells what was wrong. */
 export const cartForms: Record<string, FormHandler> = {
@@ -11,6 +13,14 @@ export const cartForms: Record<string, FormHandler> = {
       return { to: '/cart' };
     } catch (error) {
       return wrong('add', fields, error);
+    }
+  },
+  drop: async (fields, via) => {
+    try {
+      await dropGone(via, fields.order ?? '');
+      return { to: sameSitePath(fields.next, '/cart') };
+    } catch (error) {
+      return wrong('remove', fields, error);
     }
   },
   remove: async (fields, via) => {

@@ -4,6 +4,7 @@ import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
 import { orderKeys, patchOrder } from '../api/orders.ts';
 import type { Via } from '../api/via.ts';
 import { viaBrowser } from '../api/via-browser.ts';
+import { dropGone } from './drop-gone.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { type Piece, withoutItem, withPiece } from './optimistic.ts';
 import { setPanel } from './panel.ts';
@@ -25,8 +26,8 @@ export function createShop(
     setPanel({ pieces: piecesOf(cart) });
   }
 
-  async function refresh(): Promise<void> {
-    setPanel({ pieces: piecesOf(await client.fetchQuery(query)) });
+  async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
+    setPanel({ pieces: piecesOf(await client.fetchQuery({ ...query, staleTime })) });
   }
 
   /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
@@ -53,6 +54,14 @@ export function createShop(
       await refresh();
     },
     refresh,
+    /** Asks for the cart however fresh it is. @throws ApiError */
+    reload: () => refresh(0),
+    /** Takes out what could not be kept, so that the rest can be bought. @throws ApiError */
+    dropGone: async () => {
+      const now = cart();
+      if (now) await dropGone(via, now.id);
+      await refresh(0);
+    },
     /** Adds a piece: the mini cart opens with it before the API has answered. @throws ApiError */
     add: (piece: Piece) => {
       setPanel({ open: true });

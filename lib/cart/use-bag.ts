@@ -33,15 +33,35 @@ export function useBag(texts: Texts, initial: Order | null = null) {
     [texts],
   );
 
+  const cart = data === undefined ? initial : data;
+  useExpiry(
+    cart,
+    useCallback(() => void run(shop.reload), [run]),
+  );
+
   return {
-    cart: data === undefined ? initial : data,
+    cart,
     isFetching,
     failure: failure || (error ? say(texts, 'errors.general.default') : ''),
-    refresh: useCallback(() => run(shop.refresh), [run]),
+    refresh: useCallback(() => run(() => shop.refresh()), [run]),
+    dropGone: useCallback(() => run(shop.dropGone), [run]),
     remove: useCallback((id: string) => run(() => shop.remove(id)), [run]),
     regain: useCallback((tradeIn: string) => run(() => shop.regain(tradeIn)), [run]),
     keep: useCallback(() => run(shop.keep), [run]),
   };
+}
+
+/** Calls back a moment after the next hold ends, so that the bag tells the truth without being asked. */
+function useExpiry(cart: Order | null, ended: () => void): void {
+  const ends = (cart?.items ?? []).flatMap((item) =>
+    item.reservedUntil ? [Date.parse(item.reservedUntil)] : [],
+  );
+  const next = ends.length > 0 ? Math.min(...ends) : undefined;
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(ended, Math.max(1_000, next - Date.now() + 1_000));
+    return () => clearTimeout(timer);
+  }, [next, ended]);
 }
 
 /** Pieces that have left the bag since the shopper was last told; `seen` ends the telling. */

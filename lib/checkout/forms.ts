@@ -11,8 +11,8 @@ import { pay } from './pay.ts';
 
 /** What the parts of the checkout do without JavaScript: the same steps, then the next part, or the same one with what was wrong. */
 export const checkoutForms: Record<string, FormHandler> = {
-  contact: part('contact', contactFields, async (via, _, data) => {
-    await saveContact(via, data);
+  contact: part('contact', contactFields, async (via, fields, data) => {
+    await saveContact(via, fields.order ?? '', data);
     return { to: routeToPart('delivery') };
   }),
   delivery: part('delivery', deliveryFields, async (via, fields, data) => {

@@ -1,6 +1,6 @@
 import type { Order } from '#lib/contract/order.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
-import { type Card, confirmSandboxIntent } from '../api/payment.ts';
+import { type Card, confirmSandboxIntent, declineOf } from '../api/payment.ts';
 import type { Via } from '../api/via.ts';
 import { intentOf } from './outcome.ts';
 import { routeToResult } from './paths.ts';
@@ -24,16 +24,21 @@ export type PayStep = { to: string } | { declined: string };
  */
 export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   const order = await readOrder(via, payment.orderId);
-  const open = order.state === 'payment_pending' && order.total === payment.expectedTotal;
-  const frozen = open ? order : await freeze(via, order, payment);
-  const result = routeToResult(frozen.id);
+  const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
+  const result = routeToResult(order.id);
+  if (status === 'succeeded' || status === 'processing' || status === 'requires_capture')
+    return { to: result };
+  const takesCard = status === 'requires_payment_method' && order.total === payment.expectedTotal;
+  // A bank's question that was left unanswered cannot take another card: that payment is given up first.
+  if (status && !takesCard) await patchOrder(via, order.id, { state: 'draft' });
+  const frozen = takesCard ? order : await freeze(via, order, payment);
   const intent = intentOf(frozen);
-  if (!intent || intent.status === 'succeeded' || intent.status === 'processing') return { to: result };
+  if (!intent) return { to: result };
   const confirmed = await confirmSandboxIntent(via, intent, payment.card, result);
   if (confirmed.status === 'requires_action')
     return { to: confirmed.next_action?.redirect_to_url.url ?? result };
   const refused = confirmed.status === 'requires_payment_method' || confirmed.status === 'canceled';
-  return refused ? { declined: confirmed.last_payment_error?.code ?? 'card_declined' } : { to: result };
+  return refused ? { declined: declineOf(confirmed) } : { to: result };
 }
 
 function freeze(via: Via, order: Order, payment: Payment): Promise<Order> {

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Checkout } from '#components/checkout/checkout.tsx';
+import { NothingToPay } from '#components/checkout/nothing-to-pay.tsx';
+import { person } from '#lib/auth/person.server.ts';
+import { routeToResult } from '#lib/checkout/paths.ts';
+import { readCheckout } from '#lib/checkout/read.ts';
+import { textsOf } from '#lib/forms/texts.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+
+interface CheckoutPageProps {
+  searchParams: Promise<{ part?: string | string[] }>;
+}
+
+/** The checkout, rendered for its shopper at each request: a reload returns to the same part. */
+export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
+  const [{ cookies, via }, { part }] = await Promise.all([person(), searchParams]);
+  const found = await readCheckout(via, cookies, String(part ?? ''));
+  const texts = textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.');
+  if (found === 'nothing') return <NothingToPay texts={texts} />;
+  if ('result' in found) redirect(routeToResult(found.result));
+  return <Checkout {...found} texts={texts} now={Date.now()} attempt={crypto.randomUUID()} />;
+}

@@ -1,0 +1,92 @@
+import { isDone } from '#lib/checkout/parts.ts';
+import { PARTS, type Part as PartName } from '#lib/checkout/paths.ts';
+import type { CheckoutData } from '#lib/checkout/read.ts';
+import type { Address } from '#lib/contract/address.ts';
+import type { Texts } from '#lib/forms/say.ts';
+import { say } from '#lib/forms/say.ts';
+import styles from './checkout.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { Part } from './part.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { Recheck } from './recheck.tsx';
+import { Summary } from './summary.tsx';
+
+interface CheckoutProps extends CheckoutData {
+  texts: Texts;
+  now: number;
+  attempt: string;
+}
+
+/** One page, its parts opened in order, the bag beside them. */
+export function Checkout(props: CheckoutProps) {
+  const { order, open, texts, now } = props;
+  const lost = order.unavailableItems.length > 0;
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{say(texts, 'checkout.title')}</h1>
+        {lost && <GoneNotice order={order} texts={texts} />}
+        {PARTS.map((name, index) => (
+          <Part
+            key={name}
+            name={name}
+            number={index + 1}
+            title={say(texts, `checkout.${name}`)}
+            state={name === open ? 'open' : isDone(name, order) ? 'done' : 'later'}
+            change={say(texts, 'checkout.change')}
+            answer={<Answer name={name} {...props} />}
+          >
+            {name === open && <Form name={name} {...props} />}
+          </Part>
+        ))}
+      </div>
+      <Summary order={order} texts={texts} now={now} />
+      <Recheck />
+    </div>
+  );
+}
+
+function Form({ name, order, me, ways, method, kept, texts, attempt }: CheckoutProps & { name: PartName }) {
+  const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
+  if (name === 'contact') {
+    const values = { ...person, email: order.email ?? me?.email ?? '', phone: me?.phone ?? '' };
+    return <ContactForm orderId={order.id} values={values} kept={kept} texts={texts} />;
+  }
+  if (name === 'delivery') {
+    const to: Partial<Address> = order.shippingAddress ?? {};
+    const { street = '', street2 = '', postcode = '', city = '' } = to;
+    const place = { street, street2, postcode, city, countryCode: to.countryCode ?? me?.countryCode ?? 'FR' };
+    const names = { firstName: to.firstName ?? person.firstName, lastName: to.lastName ?? person.lastName };
+    const values = { ...place, ...names, shippingMethod: order.shippingMethod?.['@id'] ?? '' };
+    return (
+      <DeliveryForm
+        orderId={order.id}
+        currency={order.currency}
+        ways={ways}
+        values={values}
+        kept={kept}
+        texts={texts}
+      />
+    );
+  }
+  if (!method || order.unavailableItems.length > 0) return null;
+  return <PaymentForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
+}
+
+function Answer({ name, order, me }: CheckoutProps & { name: PartName }) {
+  if (name === 'contact')
+    return (
+      <p>{[me?.firstName && `${me.firstName} ${me.lastName}`, order.email].filter(Boolean).join(', ')}</p>
+    );
+  const to = order.shippingAddress;
+  if (name !== 'delivery' || !to) return null;
+  return (
+    <p>
+      {to.firstName} {to.lastName}, {to.street}, {to.postcode} {to.city}
+      <br />
+      {order.shippingMethod?.name}, {order.shippingMethod?.comment}
+    </p>
+  );
+}

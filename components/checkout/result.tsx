@@ -1,0 +1,92 @@
+import { Line } from '#components/cart/line.tsx';
+import { formatAmount } from '#lib/cart/amount.ts';
+import { canRetry, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
+import { routeToPart } from '#lib/checkout/paths.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './result.module.css';
+import { Watch } from './watch.tsx';
+
+/** The four outcomes of a payment, each in plain words, with what comes next. */
+export function Result({ order, texts }: { order: Order; texts: Texts }) {
+  const outcome = outcomeOf(order);
+  const total = formatAmount(order.total, order.currency);
+  const lead = outcome === 'failed' && !canRetry(order) ? 'result.failed.over' : `result.${outcome}.lead`;
+  return (
+    <div className={styles.page} data-outcome={outcome}>
+      <h1>{say(texts, `result.${outcome}.title`)}</h1>
+      <p className={styles.lead}>{say(texts, lead, { total })}</p>
+      <Watch
+        orderId={order.id}
+        outcome={outcome}
+        later={say(texts, 'result.confirming.later')}
+        refresh={say(texts, 'result.confirming.refresh')}
+      />
+      {outcome === 'paid' && <Next order={order} texts={texts} />}
+      <Facts order={order} outcome={outcome} total={total} texts={texts} />
+      <p className={styles.ways}>
+        {outcome === 'failed' && canRetry(order) && (
+          <>
+            <a className={styles.button} href={routeToPart('payment')}>
+              {say(texts, 'result.failed.again')}
+            </a>
+            <a href="/cart">{say(texts, 'result.failed.bag')}</a>
+          </>
+        )}
+        {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
+      </p>
+    </div>
+  );
+}
+
+const STEPS = ['result.paid.next1', 'result.paid.next2', 'result.paid.next3'];
+
+function Next({ order, texts }: { order: Order; texts: Texts }) {
+  return (
+    <section className={styles.next}>
+      {order.email && <p>{say(texts, 'result.paid.email', { email: order.email })}</p>}
+      <h2>{say(texts, 'result.paid.next')}</h2>
+      <ol>
+        {STEPS.map((id) => (
+          <li key={id}>{say(texts, id)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Facts({
+  order,
+  outcome,
+  total,
+  texts,
+}: {
+  order: Order;
+  outcome: Outcome;
+  total: string;
+  texts: Texts;
+}) {
+  const gone = outcome === 'gone';
+  return (
+    <section className={styles.facts}>
+      <dl>
+        <dt>{say(texts, 'result.number')}</dt>
+        <dd>{order.reference}</dd>
+        <dt>{say(texts, outcome === 'paid' ? 'result.paid.total' : 'cart.totalTax')}</dt>
+        <dd>{total}</dd>
+      </dl>
+      <ul>
+        {order.items.map((item) => (
+          <Line
+            key={item.id}
+            article={item.article}
+            title={item.productName}
+            amount={{ cents: item.total, currency: order.currency }}
+            texts={texts}
+            gone={gone}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

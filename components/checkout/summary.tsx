@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Lines } from '#components/cart/lines.tsx';
+import { Totals } from '#components/cart/totals.tsx';
+import { shop } from '#lib/cart/shop.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './checkout.module.css';
+
+interface SummaryProps {
+  order: Order;
+  texts: Texts;
+  now: number;
+}
+
+/** The bag beside the checkout, always visible. While a payment is open its lines are fixed. */
+export function Summary({ order, texts, now }: SummaryProps) {
+  const router = useRouter();
+  const afterwards = async (act: Promise<unknown>) => {
+    // Whatever was refused, the page then shows the order as it is.
+    await act.catch(() => undefined);
+    router.refresh();
+  };
+  const fixed = order.state === 'payment_pending';
+  const keep = async () => {
+    shop.show(order);
+    await shop.keep();
+  };
+  const remove = async (id: string) => {
+    shop.show(order);
+    await shop.remove(id);
+  };
+  return (
+    <aside className={styles.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title">{say(texts, 'checkout.bag')}</h2>
+      <Lines
+        cart={order}
+        texts={texts}
+        now={now}
+        fixed={fixed}
+        onRemove={(id) => void afterwards(remove(id))}
+        onKeep={fixed ? undefined : () => void afterwards(keep())}
+      />
+      <Totals order={order} texts={texts} />
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Cookies from 'js-cookie';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { orderKeys, readOrder } from '#lib/api/orders.ts';
+import { viaBrowser } from '#lib/api/via-browser.ts';
+import { CART_COOKIE } from '#lib/auth/cookies.ts';
+import { shop } from '#lib/cart/shop.ts';
+import { CONFIRM_MS, nextPoll, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
+import styles from './result.module.css';
+
+interface WatchProps {
+  orderId: string;
+  outcome: Outcome;
+  later: string;
+  refresh: string;
+}
+
+/** Asks while nothing is decided, up to a minute; a late event then turns the page by itself. Clears the cart once it is bought. */
+export function Watch({ orderId, outcome, later, refresh }: WatchProps) {
+  const router = useRouter();
+  const [since] = useState(() => Date.now());
+  const { data } = useQuery(
+    {
+      queryKey: orderKeys.one(orderId),
+      queryFn: ({ signal }) => readOrder(viaBrowser, orderId, signal),
+      enabled: outcome === 'confirming',
+      refetchInterval: (query) =>
+        nextPoll(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - since),
+      refetchIntervalInBackground: true,
+    },
+    shop.client,
+  );
+  const [isLate, setLate] = useState(false);
+  const now = data ? outcomeOf(data) : outcome;
+
+  useEffect(() => {
+    if (now !== outcome) router.refresh();
+  }, [now, outcome, router]);
+
+  useEffect(() => {
+    if (outcome !== 'confirming') return;
+    const timer = setTimeout(() => setLate(true), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  useEffect(() => {
+    const over = outcome === 'paid' || outcome === 'gone';
+    if (over && Cookies.get(CART_COOKIE) === orderId) {
+      Cookies.remove(CART_COOKIE, { path: '/' });
+      shop.show(null);
+    }
+  }, [outcome, orderId]);
+
+  if (outcome !== 'confirming') return null;
+  return (
+    <div className={styles.watch}>
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      {!isLate && <span className={styles.pulse} aria-hidden="true" />}
+      <p role="status">{isLate && later}</p>
+      <p>
+        <a href="">{refresh}</a>
+      </p>
+    </div>
+  );
+}

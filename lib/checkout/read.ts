@@ -1,0 +1,45 @@
+import type { User } from '#lib/contract/identity.ts';
+import type { Order, PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
+import { readMe } from '../api/auth.ts';
+import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders.ts';
+import type { Via } from '../api/via.ts';
+import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
+import { ownOrder } from '../cart/own-order.ts';
+import { type Kept, keptOf } from '../forms/kept.ts';
+import { isPayable, outcomeOf } from './outcome.ts';
+import { openPart } from './parts.ts';
+import type { Part } from './paths.ts';
+
+/** Everything that the checkout page shows. */
+export interface CheckoutData {
+  order: Order;
+  open: Part;
+  me: User | null;
+  ways: ShippingMethod[];
+  method: PaymentMethod | null;
+  /** What a form without JavaScript left for the open part. */
+  kept: Kept | null;
+}
+
+/**
+ * The shopper's checkout. 'nothing' when the bag is empty; `result` names an order that is being confirmed or is paid,
+ * which never gets a payable form again, whichever way the shopper came back to it. @throws ApiError
+ */
+export async function readCheckout(
+  via: Via,
+  cookies: Cookies,
+  asked: string,
+): Promise<CheckoutData | { result: string } | 'nothing'> {
+  const order = await ownOrder(via, cookies[CART_COOKIE]);
+  if (!order) return 'nothing';
+  const outcome = outcomeOf(order);
+  if (outcome !== 'failed') return { result: order.id };
+  if (!isPayable(order) && order.unavailableItems.length === 0) return 'nothing';
+  const open = openPart(order, asked);
+  const [me, ways, methods] = await Promise.all([
+    readMe(via).catch(() => null),
+    readOrderShippingMethods(via, order.id),
+    readOrderPaymentMethods(via, order.id),
+  ]);
+  return { order, open, me, ways, method: methods[0] ?? null, kept: keptOf(cookies, open) };
+}
