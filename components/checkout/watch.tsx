@@ -9,6 +9,7 @@ import { viaBrowser } from '#lib/api/via-browser.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
 import { shop } from '#lib/cart/shop.ts';
 import { CONFIRM_MS, nextPoll, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
+import { routeToResult } from '#lib/checkout/paths.ts';
 import styles from './result.module.css';
 
 interface WatchProps {
@@ -63,7 +64,7 @@ export function Watch({ orderId, outcome, later, refresh }: WatchProps) {
       {!isLate && <span className={styles.pulse} aria-hidden="true" />}
       <p role="status">{isLate && later}</p>
       <p>
-        <a href="">{refresh}</a>
+        <a href={routeToResult(orderId)}>{refresh}</a>
       </p>
     </div>
   );
