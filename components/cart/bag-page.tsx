@@ -70,7 +70,6 @@ function Aside({ cart, texts }: { cart: Order; texts: Texts }) {
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
-      {cart.shippingMethod?.comment && <p className={styles.comment}>{cart.shippingMethod.comment}</p>}
       <a className={styles.checkout} href="/checkout">
         {say(texts, 'cart.checkout')}
       </a>

@@ -13,7 +13,11 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         <dd>{amount(order.itemsTotal)}</dd>
         <dt>
           {say(texts, 'cart.delivery')}
-          {order.shippingMethod && <span className={styles.way}> · {order.shippingMethod.name}</span>}
+          {order.shippingMethod && (
+            <span className={styles.way}>
+              {order.shippingMethod.name}, {order.shippingMethod.comment}
+            </span>
+          )}
         </dt>
         <dd>{order.shippingTotal === 0 ? say(texts, 'cart.delivery.free') : amount(order.shippingTotal)}</dd>
         {order.discountTotal > 0 && (

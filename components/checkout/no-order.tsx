@@ -5,14 +5,16 @@ import styles from './result.module.css';
 export function NoOrder({ texts }: { texts: Texts }) {
   return (
     <div className={styles.page}>
-      <h1>{say(texts, 'result.none.title')}</h1>
-      <p className={styles.lead}>{say(texts, 'result.none.lead')}</p>
-      <p className={styles.ways}>
-        <a className={styles.button} href="/pages/order-follow">
-          {say(texts, 'result.none.follow')}
-        </a>
-        <a href="/">{say(texts, 'result.shop')}</a>
-      </p>
+      <div>
+        <h1>{say(texts, 'result.none.title')}</h1>
+        <p className={styles.lead}>{say(texts, 'result.none.lead')}</p>
+        <p className={styles.ways}>
+          <a className={styles.button} href="/pages/order-follow">
+            {say(texts, 'result.none.follow')}
+          </a>
+          <a href="/">{say(texts, 'result.shop')}</a>
+        </p>
+      </div>
     </div>
   );
 }

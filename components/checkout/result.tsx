@@ -14,27 +14,29 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
   const lead = outcome === 'failed' && !canRetry(order) ? 'result.failed.over' : `result.${outcome}.lead`;
   return (
     <div className={styles.page} data-outcome={outcome}>
-      <h1>{say(texts, `result.${outcome}.title`)}</h1>
-      <p className={styles.lead}>{say(texts, lead, { total })}</p>
-      <Watch
-        orderId={order.id}
-        outcome={outcome}
-        later={say(texts, 'result.confirming.later')}
-        refresh={say(texts, 'result.confirming.refresh')}
-      />
-      {outcome === 'paid' && <Next order={order} texts={texts} />}
+      <div>
+        <h1>{say(texts, `result.${outcome}.title`)}</h1>
+        <p className={styles.lead}>{say(texts, lead, { total })}</p>
+        <Watch
+          orderId={order.id}
+          outcome={outcome}
+          later={say(texts, 'result.confirming.later')}
+          refresh={say(texts, 'result.confirming.refresh')}
+        />
+        {outcome === 'paid' && <Next order={order} texts={texts} />}
+        <p className={styles.ways}>
+          {outcome === 'failed' && canRetry(order) && (
+            <>
+              <a className={styles.button} href={routeToPart('payment')}>
+                {say(texts, 'result.failed.again')}
+              </a>
+              <a href="/cart">{say(texts, 'result.failed.bag')}</a>
+            </>
+          )}
+          {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
+        </p>
+      </div>
       <Facts order={order} outcome={outcome} total={total} texts={texts} />
-      <p className={styles.ways}>
-        {outcome === 'failed' && canRetry(order) && (
-          <>
-            <a className={styles.button} href={routeToPart('payment')}>
-              {say(texts, 'result.failed.again')}
-            </a>
-            <a href="/cart">{say(texts, 'result.failed.bag')}</a>
-          </>
-        )}
-        {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { connection } from 'next/server';
 import { deliver } from '../api/transport.server.ts';
 import type { Via } from '../api/via.ts';
 import { viaGateway } from '../forms/via-gateway.ts';
@@ -13,6 +14,7 @@ export interface Person {
 
 /** Makes the page personal: it is rendered for each request and stored by nobody. */
 export async function person(): Promise<Person> {
+  await connection();
   const [jar, asked] = await Promise.all([cookies(), headers()]);
   const held = Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value]));
   const header = Object.entries(held)

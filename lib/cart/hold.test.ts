@@ -5,8 +5,9 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 
 it('counts whole minutes, the last one as 1', () => {
-  expect(holdOf(at(19 * 60 + 1), now)).toMatchObject({ phase: 'held', minutes: 20 });
-  expect(holdOf(at(30), now)).toMatchObject({ phase: 'late', minutes: 1 });
+  expect(holdOf(at(20 * 60 + 1), now)).toMatchObject({ phase: 'held', minutes: 20 });
+  expect(holdOf(at(18 * 60 + 50), now)).toMatchObject({ phase: 'held', minutes: 19 });
+  expect(holdOf(at(10), now)).toMatchObject({ phase: 'late', minutes: 1 });
 });
 
 it('warns two minutes before the end, and knows the end', () => {

@@ -6,7 +6,7 @@ const WARNING_MS = 2 * 60_000;
 export interface Hold {
   /** held: enough time; late: ends soon; over: nobody's any more. */
   phase: 'held' | 'late' | 'over';
-  /** Whole minutes left, rounded up, so that the last minute reads 1. */
+  /** Minutes left, to the nearest; the last one reads 1 to its end. */
   minutes: number;
   /** Share of a full hold that is left, 0 to 1. */
   share: number;
@@ -23,5 +23,9 @@ export function holdOf(
   const left = end - now;
   if (left <= 0) return { phase: 'over', minutes: 0, share: 0 };
   const share = Math.min(1, left / (fullMinutes * 60_000));
-  return { phase: left <= WARNING_MS ? 'late' : 'held', minutes: Math.ceil(left / 60_000), share };
+  return {
+    phase: left <= WARNING_MS ? 'late' : 'held',
+    minutes: Math.max(1, Math.round(left / 60_000)),
+    share,
+  };
 }

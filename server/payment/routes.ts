@@ -54,6 +54,9 @@ export function mountPayments(app: Hono<Surroundings>): void {
     const intent = await readIntent(database(), context.req.param('id') ?? '');
     const secret = context.req.query('client_secret') ?? '';
     if (intent.clientSecret !== secret) throw notFound();
+    // Who comes back to a question that is answered sees what came of it.
+    if (intent.status !== 'requires_action')
+      return context.redirect(ownPath(context.req.query('return_url')), 303);
     const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: intent.currency }).format(
       intent.amount / 100,
     );
