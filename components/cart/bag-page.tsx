@@ -11,12 +11,14 @@ import styles from './bag-page.module.css';
 import { EmptyBag } from './empty-bag.tsx';
 import { GoneLines } from './gone-lines.tsx';
 import { Lines } from './lines.tsx';
+import { Reopen } from './reopen.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
+import { UndoNote } from './undo-note.tsx';
 
 interface BagPageProps {
   initial: Order | null;
   /** Order whose payment is under way. */
-  paying?: string;
+  paying?: { orderId: string; canReopen: boolean };
   /** What went wrong with the last form, without JavaScript. */
   said?: Said;
   texts: Texts;
@@ -37,14 +39,11 @@ export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
           {failure}
         </p>
       )}
-      {paying && (
-        <p className={styles.failure}>
-          <a href={routeToResult(paying)}>{say(texts, 'cart.paying')}</a>
-        </p>
-      )}
+      {paying && <Paying {...paying} texts={texts} />}
       {bag.cart ? (
         <div className={styles.columns}>
           <section>
+            <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
             <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
             {bag.cart.unavailableItems.length > 0 && (
               <div className={styles.gone}>
@@ -59,6 +58,19 @@ export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
         <EmptyBag texts={texts} />
       )}
       <UnavailablePopin items={gone} onClose={seen} texts={texts} />
+    </div>
+  );
+}
+
+function Paying({ orderId, canReopen, texts }: { orderId: string; canReopen: boolean; texts: Texts }) {
+  return (
+    <div className={styles.failure}>
+      <p>
+        <a href={canReopen ? '/checkout' : routeToResult(orderId)}>
+          {say(texts, canReopen ? 'cart.paying.open' : 'cart.paying')}
+        </a>
+      </p>
+      {canReopen && <Reopen orderId={orderId} texts={texts} />}
     </div>
   );
 }

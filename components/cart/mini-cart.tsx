@@ -13,6 +13,7 @@ import { GoneLines } from './gone-lines.tsx';
 import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
 import { FreeDelivery } from './totals.tsx';
+import { UndoNote } from './undo-note.tsx';
 
 /** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
 export function MiniCart({ texts }: { texts: Texts }) {
@@ -45,6 +46,7 @@ export function MiniCart({ texts }: { texts: Texts }) {
           </p>
         )}
         {isEmpty && (bag.isFetching ? <p>{say(texts, 'cart.loading')}</p> : <EmptyBag texts={texts} small />)}
+        <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
         {cart && !isEmpty && (
           <>
             <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />

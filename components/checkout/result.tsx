@@ -1,4 +1,5 @@
 import { Line } from '#components/cart/line.tsx';
+import { Reopen } from '#components/cart/reopen.tsx';
 import { formatAmount } from '#lib/cart/amount.ts';
 import { canRetry, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
@@ -30,7 +31,7 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
               <a className={styles.button} href={routeToPart('payment')}>
                 {say(texts, 'result.failed.again')}
               </a>
-              <a href="/cart">{say(texts, 'result.failed.bag')}</a>
+              <Reopen orderId={order.id} texts={texts} />
             </>
           )}
           {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}

@@ -27,7 +27,13 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
   try {
-    return await fetch(`${path}?_locale=en_GB`, { method, headers, body, signal });
+    return await fetch(`${path}?_locale=en_GB`, {
+      method,
+      headers,
+      body,
+      signal,
+      keepalive: method === 'DELETE',
+    });
   } catch {
     throw failure(0, call.signal?.aborted ? 'cancel' : late.aborted ? 'timeout' : 'network');
   }

@@ -1,5 +1,6 @@
 import { explain } from '../api/errors.ts';
 import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
+import { patchOrder } from '../api/orders.ts';
 import { sameSitePath } from '../auth/same-origin.ts';
 import type { FormAnswer, FormHandler } from '../forms/door.ts';
 import type { Fields } from '../forms/fields.ts';
@@ -13,6 +14,14 @@ export const cartForms: Record<string, FormHandler> = {
       return { to: '/cart' };
     } catch (error) {
       return wrong('add', fields, error);
+    }
+  },
+  reopen: async (fields, via) => {
+    try {
+      await patchOrder(via, fields.order ?? '', { state: 'draft' });
+      return { to: '/cart' };
+    } catch (error) {
+      return wrong('remove', fields, error);
     }
   },
   drop: async (fields, via) => {

@@ -4,6 +4,7 @@ import type { Order, UnavailableItem } from '#lib/contract/order.ts';
 import { explain } from '../api/errors.ts';
 import { say, type Texts } from '../forms/say.ts';
 import { shop } from './shop.ts';
+import { useUndo } from './use-undo.ts';
 
 /**
  * The bag as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
@@ -34,18 +35,25 @@ export function useBag(texts: Texts, initial: Order | null = null) {
   );
 
   const cart = data === undefined ? initial : data;
+  const undoable = useUndo(
+    cart,
+    useCallback((id: string) => void run(() => shop.remove(id)), [run]),
+  );
   useExpiry(
     cart,
     useCallback(() => void run(shop.reload), [run]),
   );
 
   return {
-    cart,
+    cart: undoable.seen,
     isFetching,
     failure: failure || (error ? say(texts, 'errors.general.default') : ''),
     refresh: useCallback(() => run(() => shop.refresh()), [run]),
     dropGone: useCallback(() => run(shop.dropGone), [run]),
-    remove: useCallback((id: string) => run(() => shop.remove(id)), [run]),
+    /** Hides the line at once; for good after the time to undo. */
+    remove: undoable.remove,
+    removed: undoable.removed,
+    undo: undoable.undo,
     regain: useCallback((tradeIn: string) => run(() => shop.regain(tradeIn)), [run]),
     keep: useCallback(() => run(shop.keep), [run]),
   };

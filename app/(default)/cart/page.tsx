@@ -3,6 +3,7 @@ import { BagPage } from '#components/cart/bag-page.tsx';
 import { person } from '#lib/auth/person.server.ts';
 import { ownOrder } from '#lib/cart/own-order.ts';
 import { isCart } from '#lib/cart/state.ts';
+import { isPayable } from '#lib/checkout/outcome.ts';
 import { keptOf } from '#lib/forms/kept.ts';
 import { bagTexts, textsOf } from '#lib/forms/texts.ts';
 
@@ -15,7 +16,8 @@ export default async function CartPage() {
   const order = await ownOrder(via, cookies['cart-id']);
   const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
   const texts = { ...bagTexts(), ...textsOf('checkout.summary') };
-  const paying = order && order.state === 'payment_pending' ? order.id : undefined;
+  const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
+  const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
     <BagPage
       initial={isCart(order) ? order : null}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#lib/contract/order.ts';
+import { withoutItem } from './optimistic.ts';
+
+/** A removed line can be brought back this long; its hold is kept meanwhile (decisions, section 1, cart). In ms. */
+export const UNDO_MS = 5_000;
+
+interface Removed {
+  id: string;
+  title: string;
+}
+
+/**
+ * Removal with a way back: the line is hidden at once and taken out for good when the time is over, when another is
+ * removed, or when the page is left. `seen` is the cart without the hidden line.
+ */
+export function useUndo(cart: Order | null, removeForGood: (id: string) => void) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const waiting = useRef<Removed | null>(null);
+  const act = useRef(removeForGood);
+  act.current = removeForGood;
+
+  const flush = useCallback(() => {
+    const last = waiting.current;
+    waiting.current = null;
+    setRemoved(null);
+    if (last) act.current(last.id);
+  }, []);
+
+  const remove = (id: string) => {
+    flush();
+    const title = cart?.items.find((item) => item.id === id)?.productName;
+    if (title === undefined) return;
+    waiting.current = { id, title };
+    setRemoved(waiting.current);
+  };
+
+  const undo = () => {
+    waiting.current = null;
+    setRemoved(null);
+  };
+
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setTimeout(flush, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed, flush]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return { seen: cart && removed ? withoutItem(cart, removed.id) : cart, removed, remove, undo };
+}
