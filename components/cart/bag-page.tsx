@@ -1,15 +1,14 @@
 'use client';
 
-import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
 import type { Said } from '#lib/api/errors.ts';
 import { countOf } from '#lib/cart/state.ts';
-import { useBag, useNewlyGone } from '#lib/cart/use-bag.ts';
+import { useBag } from '#lib/cart/use-bag.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './bag-page.module.css';
 import { EmptyBag } from './empty-bag.tsx';
-import { GoneLines } from './gone-lines.tsx';
+import { GoneSection } from './gone-section.tsx';
 import { Lines } from './lines.tsx';
 import { Reopen } from './reopen.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
@@ -27,7 +26,6 @@ interface BagPageProps {
 
 export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
   const bag = useBag(texts, initial);
-  const { gone, seen } = useNewlyGone(bag.cart);
   const count = countOf(bag.cart);
   const spoken = said && ('text' in said ? said.text : say(texts, said.id));
   const failure = bag.failure || spoken;
@@ -45,19 +43,13 @@ export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
           <section>
             <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
             <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
-            {bag.cart.unavailableItems.length > 0 && (
-              <div className={styles.gone}>
-                <h2>{say(texts, 'cart.heading')}</h2>
-                <GoneLines cart={bag.cart} texts={texts} onRegain={bag.regain} />
-              </div>
-            )}
+            <GoneSection cart={bag.cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
           </section>
           {count > 0 && <Aside cart={bag.cart} texts={texts} />}
         </div>
       ) : (
         <EmptyBag texts={texts} />
       )}
-      <UnavailablePopin items={gone} onClose={seen} texts={texts} />
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
 import { formatAmount } from '#lib/cart/amount.ts';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import { countOf } from '#lib/cart/state.ts';
-import { useBag, useNewlyGone } from '#lib/cart/use-bag.ts';
+import { useBag } from '#lib/cart/use-bag.ts';
+import { useNewlyGone } from '#lib/cart/use-newly-gone.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { EmptyBag } from './empty-bag.tsx';
-import { GoneLines } from './gone-lines.tsx';
+import { GoneSection } from './gone-section.tsx';
 import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
 import { FreeDelivery } from './totals.tsx';
@@ -50,12 +51,7 @@ export function MiniCart({ texts }: { texts: Texts }) {
         {cart && !isEmpty && (
           <>
             <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />
-            {cart.unavailableItems.length > 0 && (
-              <section className={styles.gone}>
-                <h3>{say(texts, 'cart.heading')}</h3>
-                <GoneLines cart={cart} texts={texts} onRegain={bag.regain} />
-              </section>
-            )}
+            <GoneSection cart={cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
             <div className={styles.free}>
               <FreeDelivery order={cart} texts={texts} />
             </div>

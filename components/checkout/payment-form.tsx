@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '#lib/api/errors.ts';
+import { changedTotal } from '#lib/api/orders.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { formatAmount } from '#lib/cart/amount.ts';
 import { type CardFields, cardFields } from '#lib/checkout/fields.ts';
@@ -30,6 +31,7 @@ const EMPTY = { card_number: '', card_expiry: '', card_cvc: '' };
 /** Part 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
 export function PaymentForm({ order, method, attempt, kept, texts }: PaymentFormProps) {
   const router = useRouter();
+  const amount = (cents: number) => formatAmount(cents, order.currency);
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const part = usePartForm<z.input<typeof cardFields>, CardFields>({
@@ -37,6 +39,12 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
     values: EMPTY,
     kept,
     texts,
+    known: (error) => {
+      const changed = changedTotal.safeParse(failureOf(error)?.problem);
+      if (!changed.success) return undefined;
+      const [total, before] = [changed.data.total, changed.data.expectedTotal].map(amount);
+      return say(texts, 'checkout.total.changed', { total: total ?? '', before: before ?? '' });
+    },
     save: async (data) => {
       const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
       const request = { orderId: order.id, expectedTotal: order.total, paymentMethod: method['@id'], card };
@@ -91,7 +99,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       <button type="submit" className={`${styles.submit} ${styles.pay}`} aria-busy={busy} disabled={busy}>
         {busy
           ? say(texts, 'checkout.pay.busy')
-          : say(texts, 'checkout.pay.amount', { total: formatAmount(order.total, order.currency) })}
+          : say(texts, 'checkout.pay.amount', { total: amount(order.total) })}
       </button>
     </form>
   );

@@ -15,6 +15,8 @@ interface PartForm<In extends FieldValues, Out> {
   kept: Kept | null;
   texts: Texts;
   save: (data: Out) => Promise<void>;
+  /** The text of a failure that this part knows better. */
+  known?: (error: unknown) => string | undefined;
 }
 
 const never = () => () => undefined;
@@ -29,6 +31,7 @@ export function usePartForm<In extends FieldValues, Out>({
   kept,
   texts,
   save,
+  known,
 }: PartForm<In, Out>) {
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
@@ -53,7 +56,7 @@ export function usePartForm<In extends FieldValues, Out>({
       const entries = Object.entries(wrong);
       for (const [index, [name, message]] of entries.entries())
         form.setError(name as Path<In>, { message }, { shouldFocus: index === 0 });
-      const said = explain(error, 'checkout', () => true);
+      const said = explain(error, 'checkout', () => true, known?.(error));
       if (entries.length === 0 && said)
         setFailure(rest ?? ('text' in said ? said.text : say(texts, said.id)));
     }

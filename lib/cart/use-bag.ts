@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Order, UnavailableItem } from '#lib/contract/order.ts';
+import type { Order } from '#lib/contract/order.ts';
 import { explain } from '../api/errors.ts';
 import { say, type Texts } from '../forms/say.ts';
 import { shop } from './shop.ts';
@@ -70,12 +70,4 @@ function useExpiry(cart: Order | null, ended: () => void): void {
     const timer = setTimeout(ended, Math.max(1_000, next - Date.now() + 1_000));
     return () => clearTimeout(timer);
   }, [next, ended]);
-}
-
-/** Pieces that have left the bag since the shopper was last told; `seen` ends the telling. */
-export function useNewlyGone(cart: Order | null): { gone: UnavailableItem[]; seen: () => void } {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const gone = (cart?.unavailableItems ?? []).filter((item) => !told.has(item.id));
-  const seen = () => setTold(new Set([...told, ...gone.map((item) => item.id)]));
-  return { gone, seen };
 }

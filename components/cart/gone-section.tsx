@@ -1,0 +1,35 @@
+'use client';
+
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { GoneLines } from './gone-lines.tsx';
+import styles from './gone-section.module.css';
+
+interface GoneSectionProps {
+  cart: Order;
+  texts: Texts;
+  onRegain: (tradeIn: string) => void;
+  onDrop: () => void;
+}
+
+/** What the bag could not keep: each piece with its reason, a way to ask again, and one to let them go. */
+export function GoneSection({ cart, texts, onRegain, onDrop }: GoneSectionProps) {
+  if (cart.unavailableItems.length === 0) return null;
+  return (
+    <section className={styles.gone}>
+      <h2>{say(texts, 'cart.heading')}</h2>
+      <GoneLines cart={cart} texts={texts} onRegain={onRegain} />
+      <form
+        method="post"
+        action="/api/v3/forms/drop"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDrop();
+        }}
+      >
+        <input type="hidden" name="order" value={cart.id} />
+        <button type="submit">{say(texts, 'cart.gone.drop')}</button>
+      </form>
+    </section>
+  );
+}
