@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { Listing } from '#components/listing/listing.tsx';
+import { readListing } from '#lib/api/articles.server.ts';
+import { readCollection } from '#lib/api/collections.server.ts';
+import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
+import { collectionPath } from '#lib/routes.ts';
+
+export const instant = false;
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const collection = await readCollection(decodeURIComponent((await params).id));
+  if (!collection) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: collection.title,
+    description: collection.intro,
+    alternates: { canonical: collectionPath(collection.slugName) },
+    robots: countOf(parseFilters(await searchParams)) > 1 ? { index: false } : undefined,
+  };
+}
+
+/** A collection: its title, what it is about, and its pieces. */
+export default async function CollectionPage({ params, searchParams }: Props) {
+  const collection = await readCollection(decodeURIComponent((await params).id));
+  if (!collection) notFound();
+  const filters = parseFilters(await searchParams);
+  const found = await readListing(toApiQuery(filters, { collection: collection.slugName }));
+  return (
+    <>
+      <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
+      <Listing
+        heading={
+          <>
+            <h1 tabIndex={-1}>{collection.title}</h1>
+            {collection.intro && <p>{collection.intro}</p>}
+          </>
+        }
+        found={found}
+        filters={filters}
+        path={collectionPath(collection.slugName)}
+      />
+    </>
+  );
+}

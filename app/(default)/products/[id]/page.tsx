@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { ProductView } from '#components/product/product-view.tsx';
+import { readArticle, readListing } from '#lib/api/articles.server.ts';
+import { closeTo } from '#lib/catalogue/close-to.ts';
+import { productPath } from '#lib/routes.ts';
+
+export const ensureStatic = 'navigation';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+/** One page is made at build, the rest at their first visit; an unknown id stands in for an empty shop. */
+export async function generateStaticParams() {
+  const newest = await readListing('itemsPerPage=1');
+  return [{ id: newest['hydra:member'][0]?.choices[0]?.slug ?? 'none-yet' }];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const product = await readArticle(decodeURIComponent((await params).id));
+  const choice = product?.choices[0];
+  if (!product || !choice) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: `${product.brand} ${product.title}`,
+    description:
+      `${product.title} by ${product.brand}, size ${choice.size}, second-hand. ${product.description ?? ''}`.slice(
+        0,
+        160,
+      ),
+    alternates: { canonical: productPath(product.id) },
+  };
+}
+
+/** A model, opened at the piece that the address names. */
+export default async function ProductPage({ params }: Props) {
+  const product = await readArticle(decodeURIComponent((await params).id));
+  const choice = product?.choices[0];
+  if (!product || !choice) notFound();
+  const near = await closeTo(product);
+  return (
+    <>
+      <CacheTags tags={[`articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]} />
+      <ProductView product={product} choice={choice} near={near} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { Listing } from '#components/listing/listing.tsx';
+import { readListing } from '#lib/api/articles.server.ts';
+import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
+import { GENDERS } from '#lib/contract/article.ts';
+import { t } from '#lib/i18n/t.ts';
+import { productsPath } from '#lib/routes.ts';
+
+export const instant = false;
+
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const filters = parseFilters(await searchParams);
+  return {
+    title: titleOf(filters.gender),
+    alternates: { canonical: productsPath() },
+    robots: countOf(filters) > 1 ? { index: false } : undefined,
+  };
+}
+
+/** Everything, by filters in the address. */
+export default async function ProductsPage({ searchParams }: Props) {
+  const filters = parseFilters(await searchParams);
+  const found = await readListing(toApiQuery(filters));
+  return (
+    <>
+      <CacheTags tags={['articles']} />
+      <Listing
+        heading={<h1 tabIndex={-1}>{titleOf(filters.gender)}</h1>}
+        found={found}
+        filters={filters}
+        path={productsPath()}
+      />
+    </>
+  );
+}
+
+function titleOf(genders: string[]): string {
+  const gender = GENDERS.find((entry) => genders.length === 1 && entry === genders[0]);
+  return gender ? t(`listing.title.${gender}`) : t('listing.all');
+}

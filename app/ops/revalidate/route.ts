@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import { revalidateTag } from 'next/cache';
+import { z } from 'zod';
+
+const drop = z.object({ tags: z.array(z.string().max(200)).max(5_000) });
+const FRONT = Symbol.for('revoir.front');
+const shared = globalThis as typeof globalThis & { [FRONT]?: { drop(tags: string[]): void } };
+
+/** The API tells that something changed: what was kept under these tags is made anew at its next visit. */
+export async function POST(request: Request): Promise<Response> {
+  const secret = Buffer.from(process.env.REVALIDATE_SECRET ?? '');
+  const given = Buffer.from(request.headers.get('x-revalidate-secret') ?? '');
+  if (secret.length === 0 || given.length !== secret.length || !timingSafeEqual(given, secret)) {
+    return new Response(null, { status: 404 });
+  }
+  const { tags } = drop.parse(await request.json());
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  shared[FRONT]?.drop(tags);
+  return new Response(null, { status: 204 });
+}

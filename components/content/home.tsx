@@ -1,0 +1,122 @@
+import { CardGrid } from '#components/product/card.tsx';
+import { Picture } from '#components/product/picture.tsx';
+import type { Product } from '#lib/contract/article.ts';
+import type { Collection } from '#lib/contract/collection.ts';
+import { t, tOr } from '#lib/i18n/t.ts';
+import { formatMoney } from '#lib/money.ts';
+import { collectionPath, productPath, productsPath } from '#lib/routes.ts';
+import styles from './home.module.css';
+
+interface HomeProps {
+  fresh: Product[];
+  total: number;
+  collections: Collection[];
+}
+
+const HERO = '(max-width: 1023px) 52vw, 24vw';
+const ROOM = '(max-width: 640px) 80vw, (max-width: 1023px) 40vw, 30vw';
+
+/** Hero, fresh pieces, how it works, collections, promises. */
+export function Home({ fresh, total, collections }: HomeProps) {
+  return (
+    <>
+      <div className={styles.wrap}>
+        <section className={styles.hero}>
+          <div>
+            <h1 tabIndex={-1}>
+              {t('home.title.a')}
+              <br />
+              <em>{t('home.title.b')}</em> {t('home.title.c')}
+            </h1>
+            <p className={styles.lead}>{t('home.lead')}</p>
+            <a className={styles.button} href={productsPath()}>
+              {t('home.cta')}
+            </a>
+          </div>
+          <Pair products={fresh.slice(0, 2)} />
+        </section>
+        <section>
+          <div className={styles.rowHead}>
+            <h2>{t('home.fresh')}</h2>
+            <a className={styles.link} href={productsPath()}>
+              {t('home.all', { count: total })}
+            </a>
+          </div>
+          {fresh.length > 0 ? <CardGrid products={fresh} /> : <p>{t('home.empty')}</p>}
+        </section>
+      </div>
+      <section className={styles.dark}>
+        <div className={styles.wrap}>
+          <h2>{t('home.steps')}</h2>
+          <ol className={styles.steps}>
+            {([1, 2, 3] as const).map((step) => (
+              <li key={step}>
+                <i aria-hidden="true">{step}</i>
+                <h3>{t(`home.step${step}.title`)}</h3>
+                <p>{t(`home.step${step}.text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <div className={styles.wrap}>
+        <Rooms collections={collections} />
+        <ul className={styles.trust}>
+          {([1, 2, 3] as const).map((line) => (
+            <li key={line}>{tOr(`home.trust${line}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Pair({ products }: { products: Product[] }) {
+  return (
+    <div className={styles.pair}>
+      {products.map(({ id, brand, choices: [choice] }, index) => {
+        const photo = choice?.photos[0];
+        if (!choice || !photo) return null;
+        return (
+          <a key={id} href={productPath(choice.slug)}>
+            <figure>
+              <div
+                className={styles.shot}
+                data-tall={index === 0 || undefined}
+                style={{ backgroundColor: photo.color }}
+              >
+                <Picture photo={photo} sizes={HERO} eager />
+              </div>
+              <figcaption>
+                {brand}, {t('card.size', { size: choice.size }).toLowerCase()}.{' '}
+                {t(`condition.${choice.state}`)}. {formatMoney(choice.price, choice.currency)}
+              </figcaption>
+            </figure>
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+function Rooms({ collections }: { collections: Collection[] }) {
+  if (collections.length === 0) return null;
+  return (
+    <section className={styles.rooms}>
+      <h2>{t('home.rooms')}</h2>
+      <ul>
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <a href={collectionPath(collection.slugName)}>
+              <div className={styles.room} style={{ backgroundColor: collection.thumbnail?.color }}>
+                {collection.thumbnail && <Picture photo={collection.thumbnail} sizes={ROOM} alt="" />}
+              </div>
+              <h3>{collection.title}</h3>
+              <p>{collection.intro}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from '#lib/i18n/t.ts';
+import { homePath } from '#lib/routes.ts';
+import { AskedPath } from './asked-path.tsx';
+import styles from './message.module.css';
+
+/** `Page not found: {path}` (specification, section 8), and a way on. */
+export function NotFound() {
+  return (
+    <div className={styles.message}>
+      <h1 tabIndex={-1}>
+        Page not found: <AskedPath />
+      </h1>
+      <p>{t('notFound.lead')}</p>
+      <a className={styles.button} href={homePath()}>
+        {t('notFound.home')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { CartButton } from '#components/cart/cart-button.tsx';
+import { GENDERS } from '#lib/contract/article.ts';
+import { bagTexts } from '#lib/forms/texts.ts';
+import { t } from '#lib/i18n/t.ts';
+import { homePath, productsPath } from '#lib/routes.ts';
+import styles from './header.module.css';
+
+const links = GENDERS.map((gender) => ({
+  href: `${productsPath()}?gender=${gender}`,
+  label: t(`nav.${gender}`),
+}));
+
+/** Banner, navigation, search and bag. The same for everyone: what is personal reads itself after paint. */
+export function Header() {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <p className={styles.note}>{t('banner')}</p>
+      <header className={styles.head}>
+        <div className={styles.row}>
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            {links.map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.label}
+              </a>
+            ))}
+          </nav>
+          <details className={styles.menu}>
+            <summary>{t('nav.menu')}</summary>
+            <div className={styles.sheet}>
+              <Search id="menu-search" />
+              {links.map((link) => (
+                <a key={link.href} href={link.href}>
+                  {link.label}
+                </a>
+              ))}
+            </div>
+          </details>
+          <a className={styles.mark} href={homePath()}>
+            Revoir
+          </a>
+          <div className={styles.right}>
+            <div className={styles.wide}>
+              <Search id="search" />
+            </div>
+            <CartButton texts={bagTexts()} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** A plain form: /search?q=… sends on to /search/{terms}. */
+function Search({ id }: { id: string }) {
+  return (
+    <search>
+      <form className={styles.search} action="/search" method="get">
+        <label htmlFor={id} className={styles.hidden}>
+          {t('search.label')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder={t('search.placeholder')}
+          maxLength={200}
+          required
+        />
+      </form>
+    </search>
+  );
+}

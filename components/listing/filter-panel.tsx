@@ -1,0 +1,81 @@
+import { type Filters, LISTS, type ListName } from '#lib/catalogue/filters.ts';
+import { CONDITIONS, type Facets, type FacetValue } from '#lib/contract/article.ts';
+import { t, tOr } from '#lib/i18n/t.ts';
+import styles from './filter-panel.module.css';
+
+const OPEN: ListName[] = ['size', 'state', 'color'];
+const MOST = 40;
+
+/** How a value of a facet reads. */
+export function labelOf(name: ListName, value: string): string {
+  if (name === 'state') return tOr(`condition.${value}`);
+  if (name === 'gender') return tOr(`nav.${value}`);
+  return value;
+}
+
+/** Values as they are offered: those with pieces, and whatever is on even when nothing is left of it. */
+function offered(values: FacetValue[], on: string[], name: ListName): FacetValue[] {
+  const missing = on.filter((value) => !values.some((entry) => entry.value === value));
+  const all = [...values, ...missing.map((value) => ({ value, count: 0 }))];
+  const ordered = name === 'state' ? [...all].sort((a, b) => orderOf(a.value) - orderOf(b.value)) : all;
+  return ordered.slice(0, MOST);
+}
+const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);
+
+/** A plain GET form: works before and without JavaScript; a script only sends it at each change. */
+export function FilterPanel({ facets, filters, path }: { facets: Facets; filters: Filters; path: string }) {
+  const lists = LISTS.filter((name) => facets[name].length > 1 || filters[name].length > 0);
+  return (
+    <form className={styles.panel} action={path} method="get" data-filters>
+      {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
+      {lists.map((name) => (
+        <details key={name} open={OPEN.includes(name) || filters[name].length > 0}>
+          <summary>{t(`listing.facet.${name}`)}</summary>
+          <ul>
+            {offered(facets[name], filters[name], name).map((entry) => (
+              <li key={entry.value}>
+                <label>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={entry.value}
+                    defaultChecked={filters[name].includes(entry.value)}
+                  />
+                  <span>{labelOf(name, entry.value)}</span>
+                </label>
+                <span className={styles.number}>{entry.count}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <details open={filters.min !== undefined || filters.max !== undefined}>
+        <summary>{t('listing.facet.price')}</summary>
+        <div className={styles.prices}>
+          <PriceField name="min" value={filters.min} hint={Math.floor(facets.price.min / 100)} />
+          <PriceField name="max" value={filters.max} hint={Math.ceil(facets.price.max / 100)} />
+        </div>
+      </details>
+      <button type="submit" className={styles.apply}>
+        {t('listing.apply')}
+      </button>
+    </form>
+  );
+}
+
+function PriceField({ name, value, hint }: { name: 'min' | 'max'; value: number | undefined; hint: number }) {
+  return (
+    <label className={styles.price}>
+      {t(`listing.price.${name}`)}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999_999}
+        name={name}
+        defaultValue={value === undefined ? '' : value / 100}
+        placeholder={String(hint)}
+      />
+    </label>
+  );
+}

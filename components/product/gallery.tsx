@@ -1,0 +1,33 @@
+import type { Photo } from '#lib/contract/article.ts';
+import { t } from '#lib/i18n/t.ts';
+import styles from './gallery.module.css';
+import { Picture } from './picture.tsx';
+
+const LARGE = '(max-width: 1023px) 86vw, 60vw';
+const SMALL = '(max-width: 1023px) 86vw, 30vw';
+
+/** Photos that can be shown: a ratio above 10 is a strip, no photo (specification, section 2). */
+export function shown(photos: Photo[]): Photo[] {
+  return photos.filter((photo) => Math.max(photo.width / photo.height, photo.height / photo.width) <= 10);
+}
+
+/** The photos of a piece: one large and the rest below, or a row to swipe on narrow screens. */
+export function Gallery({ photos }: { photos: Photo[] }) {
+  const list = shown(photos);
+  return (
+    <section className={styles.shots} aria-label={t('product.photos')}>
+      {list.map((photo, index) => (
+        <a
+          key={photo.url}
+          className={styles.shot}
+          href={photo.url}
+          style={{ backgroundColor: photo.color }}
+          data-zoom
+          aria-label={t('product.photo', { number: index + 1, count: list.length })}
+        >
+          <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
+        </a>
+      ))}
+    </section>
+  );
+}

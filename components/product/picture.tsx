@@ -1,0 +1,29 @@
+import type { Photo } from '#lib/contract/article.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  photo: Photo;
+  /** How wide it stands on the page, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The first pictures of a page are fetched at once, the rest when they come near. */
+  eager?: boolean;
+  alt?: string;
+}
+
+/** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
+export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
+  return (
+    <img
+      className={styles.photo}
+      src={photo.sources[1]?.url ?? photo.url}
+      srcSet={photo.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

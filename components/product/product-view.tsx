@@ -1,0 +1,45 @@
+import type { Choice, Product } from '#lib/contract/article.ts';
+import { t, tOr } from '#lib/i18n/t.ts';
+import { productsPath } from '#lib/routes.ts';
+import { CardGrid } from './card.tsx';
+import { About, Promises } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductHeading } from './heading.tsx';
+import { ProductForm } from './product-form.tsx';
+import styles from './product-view.module.css';
+
+/** The product page: gallery, what it is and costs, choices, promises, facts, and what is close to it. */
+export function ProductView({
+  product,
+  choice,
+  near,
+}: {
+  product: Product;
+  choice: Choice;
+  near: Product[];
+}) {
+  const shelf = `${productsPath()}?gender=${product.gender}`;
+  return (
+    <div className={styles.wrap}>
+      <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
+        <a href={shelf}>{tOr(`nav.${product.gender}`)}</a> /{' '}
+        <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{product.type}</a>
+      </nav>
+      <article className={styles.product}>
+        <Gallery photos={choice.photos} />
+        <div className={styles.buy}>
+          <ProductHeading product={product} choice={choice} />
+          <ProductForm product={product} choice={choice} />
+          <Promises choice={choice} />
+        </div>
+      </article>
+      <About product={product} choice={choice} />
+      {near.length > 0 && (
+        <section className={styles.near}>
+          <h2>{t('product.close')}</h2>
+          <CardGrid products={near} />
+        </section>
+      )}
+    </div>
+  );
+}

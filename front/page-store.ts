@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A page as it is sent: whole, compressed once. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  tags: string[];
+  /** Milliseconds since the epoch after which it is made anew. */
+  until: number;
+}
+
+const META = /<meta name="cache-tags" content="([^"]*)"/;
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Prepares a rendered page for being sent many times. `lifetime` in ms. */
+export function makePage(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+  lifetime: number,
+): Page {
+  const tags = META.exec(body.toString('utf8'))?.[1]?.split(' ') ?? [];
+  return {
+    status,
+    headers,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    plain: body,
+    brotli: brotliCompressSync(body, QUALITY),
+    gzip: gzipSync(body),
+    tags,
+    until: Date.now() + lifetime,
+  };
+}
+
+/**
+ * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop is
+ * never kept: it may have seen what was there before (design, section 6).
+ */
+export class PageStore {
+  readonly #pages = new Map<string, Page>();
+  readonly #limit: number;
+  #bytes = 0;
+  #drops = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** To be asked before rendering, and given to `keep`. */
+  get moment(): number {
+    return this.#drops;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  find(key: string, now = Date.now()): Page | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    this.#pages.delete(key);
+    if (page.until < now) {
+      this.#bytes -= bytesOf(page);
+      return undefined;
+    }
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  /** @returns whether it was kept. */
+  keep(key: string, page: Page, moment: number): boolean {
+    if (moment !== this.#drops || bytesOf(page) > this.#limit) return false;
+    this.#remove(key);
+    this.#pages.set(key, page);
+    this.#bytes += bytesOf(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
+    }
+    return true;
+  }
+
+  /** Forgets every page under one of the tags. */
+  drop(tags: readonly string[]): void {
+    this.#drops += 1;
+    const gone = new Set(tags);
+    for (const [key, page] of this.#pages) {
+      if (page.tags.some((tag) => gone.has(tag))) this.#remove(key);
+    }
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(page);
+  }
+}
+
+function bytesOf(page: Page): number {
+  return page.plain.length + page.brotli.length + page.gzip.length + 1_000;
+}

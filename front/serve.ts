@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import next from 'next';
+import { PageFront } from './page-front.ts';
+
+const LIMIT_BYTES = 256 * 1024 * 1024;
+const GRACE_MS = 10_000;
+const FRONT = Symbol.for('revoir.front');
+const shared = globalThis as typeof globalThis & { [FRONT]?: PageFront };
+
+export interface Served {
+  port: number;
+  /** Takes no more, lets what runs finish for ten seconds, and ends. */
+  close(): Promise<void>;
+}
+
+/** Serves the built shop. With `dev` Next's own development server, without the page front. */
+export async function serve(options: { port: number; host: string; dev: boolean }): Promise<Served> {
+  const app = next({ dev: options.dev, hostname: options.host, port: options.port });
+  await app.prepare();
+  const render = app.getRequestHandler();
+  const front = new PageFront((request, response) => render(request, response), LIMIT_BYTES);
+  shared[FRONT] = front;
+  const server = createServer((request, response) => {
+    // Limits count by the address of the socket; what a caller says of itself is not believed.
+    if (process.env.TRUST_PROXY !== 'true') delete request.headers['x-forwarded-for'];
+    request.headers['x-client-ip'] =
+      request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ??
+      request.socket.remoteAddress ??
+      '';
+    const handled = options.dev ? render(request, response) : front.handle(request, response);
+    handled.catch(() => {
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Internal Server Error');
+    });
+  });
+  if (options.dev)
+    server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+  await listen(server, options.port, options.host);
+  return { port: options.port, close: () => close(server, () => app.close()) };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+async function close(server: Server, end: () => Promise<void>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  });
+  await end();
+}

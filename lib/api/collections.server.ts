@@ -1,0 +1,20 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { type Collection, collection, collectionCollection } from '../contract/collection.ts';
+import { read } from './read.server.ts';
+
+/** Every collection, in the shop's order. */
+export async function readCollections(): Promise<Collection[]> {
+  'use cache';
+  cacheTag('collections');
+  cacheLife('catalogue');
+  return (await read('collections?itemsPerPage=100', collectionCollection))?.['hydra:member'] ?? [];
+}
+
+/** A collection by its slug; undefined when there is none. */
+export async function readCollection(slug: string): Promise<Collection | undefined> {
+  'use cache';
+  cacheTag('collections', `collections/${slug}`);
+  cacheLife('catalogue');
+  return read(`collections/${encodeURIComponent(slug)}`, collection);
+}

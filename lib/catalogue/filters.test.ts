@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countOf, LISTS, parseFilters, SORTS, toSearch, without } from './filters.ts';
+
+const values = fc.uniqueArray(
+  fc
+    .string({ minLength: 1, maxLength: 20 })
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && !value.includes('\0')),
+  { maxLength: 4 },
+);
+const filters = fc.record({
+  gender: values,
+  category: values,
+  type: values,
+  size: values,
+  state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
+  color: values,
+  brand: values,
+  min: fc.option(
+    fc.nat(9_999).map((euros) => euros * 100),
+    { nil: undefined },
+  ),
+  max: fc.option(
+    fc.nat(9_999).map((euros) => euros * 100),
+    { nil: undefined },
+  ),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 10_000 }),
+});
+
+function parametersOf(search: string): Record<string, string[]> {
+  const all = new URLSearchParams(search);
+  return Object.fromEntries([...all.keys()].map((key) => [key, all.getAll(key)]));
+}
+
+it('comes back from the address as it went in', () => {
+  fc.assert(
+    fc.property(filters, (given) => {
+      expect(parseFilters(parametersOf(toSearch(given)))).toEqual(given);
+    }),
+  );
+});
+
+it('makes something sensible of any address', () => {
+  const anything = fc.dictionary(fc.constantFrom(...LISTS, 'page', 'min', 'max', 'sort'), fc.string());
+  fc.assert(
+    fc.property(anything, (search) => {
+      const parsed = parseFilters(search);
+      expect(parsed.page).toBeGreaterThanOrEqual(1);
+      expect(SORTS).toContain(parsed.sort);
+    }),
+  );
+});
+
+it('takes one value out and starts over', () => {
+  const given = parseFilters({ size: ['38', '40'], page: '3' });
+  expect(toSearch(without(given, 'size', '38'))).toBe('size=40');
+  expect(countOf(given)).toBe(2);
+});

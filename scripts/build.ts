@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Mendable } from './fail.ts';
+
+const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
+const FILES = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const STAMP = '.next/revoir-sources';
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Fingerprint of everything that the build is made of. */
+export async function fingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.env.CUSTOMER_API_URL ?? '');
+  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
+  for (const file of [...listed.flat(), ...FILES.map((name) => join(root, name))]) {
+    if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds when a source changed since the last build. @returns whether it did. */
+export async function buildWhenChanged(root: string): Promise<boolean> {
+  const now = await fingerprint(root);
+  const stamp = join(root, STAMP);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false;
+  await runNextBuild(root);
+  await writeFile(stamp, now);
+  return true;
+}
+
+function runNextBuild(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Mendable(`The build failed:\n${output.join('')}`));
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/log.ts';
+
+const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
+const newest = z.object({ id: z.coerce.number().nullable() });
+const RETRY_MS = 1_000;
+
+/**
+ * Tells a storefront what changed, as soon as the transaction that changed it is over: LISTEN wakes it, the outbox
+ * (domain_event) says what, also after a lost connection.
+ *
+ * @param tell takes the tags to drop; when it throws, the same events are told again.
+ * @returns stops the relay.
+ */
+export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
+  const [last] = await rowsOf(database(), newest, sql`select max(id) as id from domain_event`);
+  let position = last?.id ?? 0;
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let queue = Promise.resolve();
+
+  async function pass(): Promise<void> {
+    const events = await rowsOf(
+      database(),
+      event,
+      sql`select id, tags from domain_event where id > ${position} order by id limit 1000`,
+    );
+    const latest = events.at(-1);
+    if (!latest) return;
+    await tell([...new Set(events.flatMap((entry) => entry.tags))]);
+    position = latest.id;
+  }
+
+  const wake = () => {
+    queue = queue.then(pass).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'a change could not be told to the storefront; it is told again');
+      if (!stopped) setTimeout(wake, RETRY_MS).unref();
+    });
+  };
+
+  async function listen(): Promise<void> {
+    if (stopped) return;
+    const listener = new pg.Client({ connectionString: env().DATABASE_URL });
+    client = listener;
+    listener.on('notification', wake);
+    listener.on('error', () => undefined);
+    listener.on('end', () => {
+      if (!stopped) setTimeout(() => void listen(), RETRY_MS).unref();
+    });
+    try {
+      await listener.connect();
+      await listener.query('listen domain_event');
+      // What happened while nobody listened.
+      wake();
+    } catch {
+      await listener.end().catch(() => undefined);
+    }
+  }
+
+  await listen();
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => undefined);
+    await queue;
+  };
+}
+
+/** Tells a storefront over HTTP (app/ops/revalidate). */
+export function tellStorefront(url: string, secret: string): (tags: string[]) => Promise<void> {
+  return async (tags) => {
+    const answer = await fetch(`${url}/ops/revalidate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': secret },
+      body: JSON.stringify({ tags }),
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!answer.ok) throw new Error(`the storefront answered ${answer.status}`);
+  };
+}
