@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+
+test('a guest buys a piece after a declined card and a bank’s question, and it is gone for everyone else', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const piece = await freePiece(request, 3);
+  const ada = new Shopper(page);
+  await ada.putIntoBag(piece);
+  const bag = page.getByRole('dialog');
+  await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
+
+  const other = await browser.newContext();
+  const grace = await other.newPage();
+  await grace.goto(`/products/${piece.slug}`);
+  await expect(grace.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
+
+  await bag.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+  await ada.tellWho();
+  await ada.tellWhere('7500');
+  await expect(page.getByText('A French postcode has five digits.')).toBeVisible();
+  await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
+  await ada.tellWhere();
+
+  await ada.payWith(CARDS.declined);
+  await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
+  await ada.payWith(CARDS.asksTheBank);
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await ada.seesHeading('It is yours');
+
+  await expect(async () => {
+    await grace.reload();
+    await expect(grace.getByRole('button', { name: 'Add to bag' })).toHaveCount(0);
+    await expect(grace.getByText('Just sold').first()).toBeVisible();
+  }).toPass();
+
+  await page.reload();
+  await ada.seesHeading('It is yours');
+  await page.goBack();
+  await ada.seesHeading('It is yours');
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: /^Order and pay/ })).toHaveCount(0);
+  await other.close();
+});
+
+test('a payment that the bank confirms late turns the result page by itself', async ({ page, request }) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 4));
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await ada.payWith(CARDS.late);
+  await ada.seesHeading('One moment');
+  await ada.seesHeading('It is yours');
+});
+
+test('two shoppers with the same page open: the slower one is told, and nothing is lost', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const piece = await freePiece(request, 5);
+  await page.goto(`/products/${piece.slug}`);
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
+  const other = await browser.newContext();
+  const grace = new Shopper(await other.newPage());
+  await grace.putIntoBag(piece);
+  await expect(grace.page.getByText('Held for you, 20 min')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.getByRole('dialog', { name: 'This could not be added' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
+  await other.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same journey by plain forms: add, remove, mend a field, try a second card', async ({
+    page,
+    request,
+  }) => {
+    const ada = new Shopper(page);
+    await ada.putIntoBag(await freePiece(request, 6));
+    await ada.seesHeading('Your bag, 1 piece');
+    await ada.putIntoBag(await freePiece(request, 7));
+    await ada.seesHeading('Your bag, 2 pieces');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await ada.seesHeading('Your bag, 1 piece');
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await ada.tellWho();
+    await ada.tellWhere('7500');
+    await expect(page.getByText('A French postcode has five digits.')).toBeVisible();
+    await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
+    await ada.tellWhere();
+    await ada.payWith(CARDS.declined);
+    await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
+    await ada.payWith(CARDS.asksTheBank);
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await ada.seesHeading('It is yours');
+  });
+});
