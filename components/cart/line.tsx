@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatAmount } from '#lib/cart/amount.ts';
 import type { OrderArticle } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './line.module.css';
 import { Thumb } from './thumb.tsx';
 
@@ -38,7 +38,7 @@ export function Line({ article, title, amount, texts, pending, gone, note, actio
         {note}
       </div>
       <div className={styles.side}>
-        {amount && <b>{formatAmount(amount.cents, amount.currency)}</b>}
+        {amount && <b>{formatMoney(amount.cents, amount.currency)}</b>}
         {action}
       </div>
     </li>

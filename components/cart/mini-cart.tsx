@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { Popin } from '#components/popins/popin.tsx';
 import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
-import { formatAmount } from '#lib/cart/amount.ts';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import { countOf } from '#lib/cart/state.ts';
 import { useBag } from '#lib/cart/use-bag.ts';
 import { useNewlyGone } from '#lib/cart/use-newly-gone.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import { EmptyBag } from './empty-bag.tsx';
 import { GoneSection } from './gone-section.tsx';
 import { Lines } from './lines.tsx';
@@ -39,7 +39,7 @@ export function MiniCart({ texts }: { texts: Texts }) {
         position="right"
         title={say(texts, 'cart.title', { count })}
         close={say(texts, 'cart.close')}
-        footer={cart && count > 0 && <Footer total={formatAmount(cart.total, cart.currency)} texts={texts} />}
+        footer={cart && count > 0 && <Footer total={formatMoney(cart.total, cart.currency)} texts={texts} />}
       >
         {bag.failure && (
           <p role="alert" className={styles.failure}>

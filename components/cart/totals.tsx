@@ -1,11 +1,11 @@
-import { formatAmount } from '#lib/cart/amount.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './totals.module.css';
 
 /** Pieces, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
 export function Totals({ order, texts }: { order: Order; texts: Texts }) {
-  const amount = (cents: number) => formatAmount(cents, order.currency);
+  const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <div aria-live="polite">
       <dl className={styles.rows}>
@@ -46,7 +46,7 @@ export function FreeDelivery({ order, texts }: { order: Order; texts: Texts }) {
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
-      {say(texts, 'cart.delivery.remaining', { price: formatAmount(left, order.currency) })}
+      {say(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}
     </p>
   );
 }

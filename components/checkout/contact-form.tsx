@@ -45,6 +45,7 @@ export function ContactForm({ orderId, values, kept, texts }: ContactFormProps) 
           {part.failure}
         </p>
       )}
+      <p className={styles.lead}>{say(texts, 'checkout.contact.lead')}</p>
       <div className={styles.fields}>
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" full />
         <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />

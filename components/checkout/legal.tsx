@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { formatAmount } from '#lib/cart/amount.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, sayOr, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './field.module.css';
 
 interface LegalProps {
@@ -14,7 +14,7 @@ interface LegalProps {
 /** The main facts just above the button (decisions, section 3, lines 4 to 8): what, how much, withdrawal, guarantee, terms. */
 export function Legal({ order, texts, error, checkbox }: LegalProps) {
   const pieces = say(texts, 'checkout.pieces', { count: order.items.length });
-  const total = formatAmount(order.total, order.currency);
+  const total = formatMoney(order.total, order.currency);
   return (
     <div className={styles.legal}>
       <p>{say(texts, 'checkout.legal', { pieces, total })}</p>

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { failureOf } from '#lib/api/errors.ts';
 import { changedTotal } from '#lib/api/orders.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
-import { formatAmount } from '#lib/cart/amount.ts';
 import { type CardFields, cardFields } from '#lib/checkout/fields.ts';
 import { pay } from '#lib/checkout/pay.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './field.module.css';
 import { Legal } from './legal.tsx';
 import { TextField } from './text-field.tsx';
@@ -31,7 +31,7 @@ const EMPTY = { card_number: '', card_expiry: '', card_cvc: '' };
 /** Part 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
 export function PaymentForm({ order, method, attempt, kept, texts }: PaymentFormProps) {
   const router = useRouter();
-  const amount = (cents: number) => formatAmount(cents, order.currency);
+  const amount = (cents: number) => formatMoney(cents, order.currency);
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const part = usePartForm<z.input<typeof cardFields>, CardFields>({

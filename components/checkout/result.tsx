@@ -1,17 +1,17 @@
 import { Line } from '#components/cart/line.tsx';
 import { Reopen } from '#components/cart/reopen.tsx';
-import { formatAmount } from '#lib/cart/amount.ts';
 import { canRetry, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './result.module.css';
 import { Watch } from './watch.tsx';
 
 /** The four outcomes of a payment, each in plain words, with what comes next. */
 export function Result({ order, texts }: { order: Order; texts: Texts }) {
   const outcome = outcomeOf(order);
-  const total = formatAmount(order.total, order.currency);
+  const total = formatMoney(order.total, order.currency);
   const lead = outcome === 'failed' && !canRetry(order) ? 'result.failed.over' : `result.${outcome}.lead`;
   return (
     <div className={styles.page} data-outcome={outcome}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { formatAmount } from '#lib/cart/amount.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import { say, sayOr, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './field.module.css';
 
 interface WaysProps extends Omit<ComponentProps<'input'>, 'defaultValue'> {
@@ -34,7 +34,7 @@ export function Ways({ ways, currency, texts, error, defaultValue, ...input }: W
           <b>
             {way.shippingCost === 0
               ? say(texts, 'cart.delivery.free')
-              : formatAmount(way.shippingCost, currency)}
+              : formatMoney(way.shippingCost, currency)}
           </b>
         </label>
       ))}

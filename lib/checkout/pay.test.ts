@@ -59,6 +59,33 @@ it('pays an open payment with another card without opening a second one', async 
   expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'POST']);
 });
 
+it('asks for no money twice: an order that is paid or being confirmed leads to its result', async () => {
+  const processing = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', status: 'processing' as const } }],
+  };
+  for (const order of [{ ...draft, state: 'paid' as const }, processing]) {
+    const { via, calls } = answering(order, {});
+    expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+    expect(calls).toHaveLength(1);
+  }
+});
+
+it('gives up a bank’s question that was left unanswered before it takes another card', async () => {
+  const asked = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', status: 'requires_action' as const } }],
+  };
+  const { via, calls } = answering(asked, { status: 'requires_capture' });
+  await pay(via, payment);
+  expect(calls.map((call) => call.body)).toEqual([
+    undefined,
+    { state: 'draft' },
+    expect.objectContaining({ state: 'validated' }),
+    expect.objectContaining({ card_number: '4242424242424242' }),
+  ]);
+});
+
 it('sends the shopper to the bank when it asks', async () => {
   const next_action = { redirect_to_url: { url: '/api/v3/payment-sandbox/payment-intents/pi/challenge' } };
   const { via } = answering(draft, { status: 'requires_action', next_action });

@@ -2,7 +2,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 import { type Card, confirmSandboxIntent, declineOf } from '../api/payment.ts';
 import type { Via } from '../api/via.ts';
-import { intentOf } from './outcome.ts';
+import { intentOf, outcomeOf } from './outcome.ts';
 import { routeToResult } from './paths.ts';
 
 export interface Payment {
@@ -24,10 +24,10 @@ export type PayStep = { to: string } | { declined: string };
  */
 export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   const order = await readOrder(via, payment.orderId);
-  const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
   const result = routeToResult(order.id);
-  if (status === 'succeeded' || status === 'processing' || status === 'requires_capture')
-    return { to: result };
+  // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
+  if (outcomeOf(order) !== 'failed') return { to: result };
+  const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
   const takesCard = status === 'requires_payment_method' && order.total === payment.expectedTotal;
   // A bank's question that was left unanswered cannot take another card: that payment is given up first.
   if (status && !takesCard) await patchOrder(via, order.id, { state: 'draft' });
