@@ -101,6 +101,11 @@ async function open(
       process.env.REVALIDATE_SECRET ?? '',
     ),
   );
+  const { warm } = await import('#server/seed/warm.ts');
+  const warming = new AbortController();
+  // On a machine that only runs the tests the pictures are drawn when they are asked for.
+  const ahead = process.env.DRAW_AHEAD !== 'false';
+  const warmed = ahead ? warm(warming.signal).catch(() => undefined) : undefined;
   say(`Revoir is open: ${address}`);
   let stopping = false;
   const stop = async () => {
@@ -108,6 +113,8 @@ async function open(
     stopping = true;
     say('Closing');
     stopJobs();
+    warming.abort();
+    await warmed;
     await stopRelay();
     await served.close();
     await closePool();

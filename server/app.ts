@@ -12,6 +12,7 @@ import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
 import { mountPayments } from './payment/routes.ts';
 import { resources } from './resources.ts';
+import { serveMedia } from './storage/serve.ts';
 
 const app = new Hono<Surroundings>();
 
@@ -67,6 +68,10 @@ document('/contexts/:name', LD, (origin, name) => {
 });
 mount(app, resources);
 mountPayments(app);
+
+app.get('/api/v3/media/:key/:file', (context) =>
+  serveMedia(context.req.param('key'), context.req.param('file')),
+);
 
 app.notFound(() => {
   throw notFound();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { groundOf } from './catalogue/ground.ts';
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';
 import { randomOf, seedOf } from './catalogue/random.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -13,12 +14,9 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Grounds that the flat-lays lie on; the tile shows it until the picture is there. */
-export const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
-
 /** Pictures of a piece: drawn when they are first asked for (server/seed/drawing). */
 export function drawnPhotos(sku: string): object[] {
-  const color = GROUNDS[seedOf(sku) % GROUNDS.length] ?? '#e9e4da';
+  const color = groundOf(sku);
   return ['front', 'back', 'detail'].map((view) => ({
     key: `drawn-${sku}-${view}`,
     width: 1536,

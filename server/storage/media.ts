@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { type StoredPhoto, widthsOf } from '#server/db/photos.ts';
+import { env } from '#server/env.ts';
+
+/** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
+const QUALITY = 100;
+/** One path segment; nothing else ever reaches the file system. */
+export const KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
+
+const folder = () => resolve(env().DATA_DIR, 'media');
+const fileOf = (key: string, width: number) => join(folder(), key, `${width}.webp`);
+
+/** Reads one size of a picture; undefined when it is not there. */
+export async function readMedia(key: string, width: number): Promise<Buffer | undefined> {
+  try {
+    return await readFile(fileOf(key, width));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether a picture is kept in its largest size, which is written last. */
+export async function hasMedia(key: string, originalWidth: number): Promise<boolean> {
+  const largest = widthsOf(originalWidth).at(-1) ?? originalWidth;
+  return stat(fileOf(key, largest)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** A file is there whole or not at all: written beside, then renamed. */
+async function writeWhole(path: string, body: Buffer): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, body);
+  await rename(beside, path);
+}
+
+/**
+ * Keeps a picture in every width of the specification, never beyond the original, without its metadata.
+ *
+ * @param quality of lossy WebP.
+ * @returns what the database keeps of it, with its dominant colour.
+ */
+export async function storeMedia(key: string, original: Buffer, quality = QUALITY): Promise<StoredPhoto> {
+  if (!KEY.test(key)) throw new Error(`"${key}" is not a key of a picture.`);
+  const upright = sharp(original, { limitInputPixels: 50_000_000 }).rotate();
+  const { data, info } = await upright
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  await mkdir(join(folder(), key), { recursive: true });
+  for (const width of widthsOf(info.width)) {
+    const body = await sharp(data, { raw }).resize({ width }).webp({ quality, effort: 1 }).toBuffer();
+    await writeWhole(fileOf(key, width), body);
+  }
+  const { dominant } = await sharp(data, { raw }).resize(80).stats();
+  const color = [dominant.r, dominant.g, dominant.b]
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('');
+  return { key, width: info.width, height: info.height, color: `#${color}` };
+}
