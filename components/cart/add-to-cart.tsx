@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
 import { explain } from '#lib/api/errors.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
@@ -18,17 +18,14 @@ interface AddToCartProps {
 }
 
 const loadShop = () => import('#lib/cart/shop.ts');
+/** Upon the first sign that somebody means to press, so that the press finds everything there. */
+const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]);
 
 /** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
 export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
   const standing = useStanding(piece.id, piece.slug, availability);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void loadShop(), 1_500);
-    return () => clearTimeout(timer);
-  }, []);
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +50,13 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   const { label, note, blocked } = wordsOf(adding ? 'adding' : standing.state);
   return (
     <>
-      <form method="post" action="/api/v3/forms/add" onSubmit={add}>
+      <form
+        method="post"
+        action="/api/v3/forms/add"
+        onSubmit={add}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
         <input type="hidden" name="tradeIn" value={piece.id} />
         <button
           type="submit"

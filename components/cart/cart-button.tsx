@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
-import { hasCart } from '#lib/cart/fetch-cart.ts';
+import { hasCart } from '#lib/cart/has-cart.ts';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './cart-button.module.css';

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-
 /** One call of the API: what is asked, and the shape of the answer. `path` is below the customer API unless it starts with '/'. */
 export interface ApiCall<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
-  returns: z.ZodType<T>;
+  /** The shape of the answer: a schema of lib/contract, or a parser by hand where a page must stay light. */
+  returns: { parse(value: unknown): T };
   signal?: AbortSignal;
   /** The same key and body answer the same thing once more instead of doing it twice. */
   idempotencyKey?: string;

@@ -6,9 +6,6 @@ import type { Via } from '../api/via.ts';
 import { CART_COOKIE } from '../auth/cookies.ts';
 import { isCart } from './state.ts';
 
-/** Whether this browser has a cart at all; when not, no call is made. */
-export const hasCart = (): boolean => Boolean(Cookies.get(CART_COOKIE));
-
 /**
  * The cart of this browser. An order that is no cart any more, or is not this shopper's, clears it; one whose payment
  * is under way is no cart either, but is remembered so that the checkout finds it again. @throws ApiError
