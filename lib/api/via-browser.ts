@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#lib/contract/base.ts';
 import type { ProblemBody } from '#lib/contract/problem.ts';
 import type { Failure } from './errors.ts';
 import type { ApiCall, Via } from './via.ts';

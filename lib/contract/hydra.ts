@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { API_BASE } from './base.ts';
 
-/** Base path of the customer API (specification, section 7). */
-export const API_BASE = '/api/v3/customer';
+export { API_BASE };
 
 /** A reference to a resource: its IRI or its plain id; both are taken (api.md). */
 export const reference = z.string().min(1).max(200);
