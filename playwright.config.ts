@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** Run by scripts/test.ts, which starts the shop and finds the browser. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: '.cache/e2e',
+  use: {
+    baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    trace: 'off',
+    screenshot: 'off',
+  },
+});
