@@ -161,9 +161,12 @@ export const orders: Resource = {
       query: pageQuery,
       returns: shippingMethod,
       async handle(call) {
-        await findOrder(call.db, orderId(call.params.id), bearerOf(call));
-        const members = (await allMethods(call.db)).map(methodWire);
-        return listBody(call, members);
+        const found = await findOrder(call.db, orderId(call.params.id), bearerOf(call));
+        const { items, freeShippingRemaining } = await orderWire(call.db, found, true);
+        // The price for this order: what the total will say when the way is chosen.
+        const isFree = items.length > 0 && freeShippingRemaining === 0;
+        const methods = (await allMethods(call.db)).map(methodWire);
+        return listBody(call, isFree ? methods.map((method) => ({ ...method, shippingCost: 0 })) : methods);
       },
     }),
     operation({
