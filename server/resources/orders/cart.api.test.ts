@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { shippingMethodCollection } from '#lib/contract/order.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -37,19 +36,6 @@ describe('the cart', () => {
     expect(minutes).toBeLessThan(20.5);
     const seen = product.parse(await (await new Client().send('GET', `/articles/${piece.id}`)).json());
     expect(seen.choices[0]?.availability).toBe('held');
-  });
-
-  it('offers each way of delivery at its price for this cart', async () => {
-    const shopper = new Client();
-    const ways = shippingMethodCollection.transform((list) =>
-      list['hydra:member'].map((way) => way.shippingCost),
-    );
-    const { cart } = await shopper.add((await makePiece({ price: 4500 })).id);
-    const costs = async () =>
-      ways.parse(await (await shopper.send('GET', `/orders/${cart.id}/shipping-methods`)).json());
-    expect(await costs()).toEqual([490, 990]);
-    await shopper.add((await makePiece({ price: 4500 })).id);
-    expect(await costs()).toEqual([0, 0]);
   });
 
   it('gives the same line when a piece is added twice', async () => {

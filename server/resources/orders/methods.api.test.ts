@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { shippingMethodCollection } from '#lib/contract/order.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+
+useDatabase();
+
+it('offers each way of delivery at its price for this cart', async () => {
+  const shopper = new Client();
+  const ways = shippingMethodCollection.transform((list) =>
+    list['hydra:member'].map((way) => way.shippingCost),
+  );
+  const { cart } = await shopper.add((await makePiece({ price: 4500 })).id);
+  const costs = async () =>
+    ways.parse(await (await shopper.send('GET', `/orders/${cart.id}/shipping-methods`)).json());
+  expect(await costs()).toEqual([490, 990]);
+  await shopper.add((await makePiece({ price: 4500 })).id);
+  expect(await costs()).toEqual([0, 0]);
+});
