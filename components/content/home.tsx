@@ -1,4 +1,4 @@
-import { CardGrid } from '#components/product/card.tsx';
+import { CardGrid, sizeText } from '#components/product/card.tsx';
 import { Picture } from '#components/product/picture.tsx';
 import type { Product } from '#lib/contract/article.ts';
 import type { Collection } from '#lib/contract/collection.ts';
@@ -88,8 +88,8 @@ function Pair({ products }: { products: Product[] }) {
                 <Picture photo={photo} sizes={HERO} eager />
               </div>
               <figcaption>
-                {brand}, {t('card.size', { size: choice.size }).toLowerCase()}.{' '}
-                {t(`condition.${choice.state}`)}. {formatMoney(choice.price, choice.currency)}
+                {brand}, {sizeText(choice.size)}. {t(`condition.${choice.state}`)}.{' '}
+                {formatMoney(choice.price, choice.currency)}
               </figcaption>
             </figure>
           </a>

@@ -1,11 +1,11 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
-import { GENDERS } from '#lib/contract/article.ts';
 import { bagTexts } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 
-const links = GENDERS.map((gender) => ({
+const SHELVES = ['femme', 'homme', 'fille', 'garcon', 'bebe'] as const;
+const links = SHELVES.map((gender) => ({
   href: `${productsPath()}?gender=${gender}`,
   label: t(`nav.${gender}`),
 }));

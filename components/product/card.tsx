@@ -29,7 +29,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       <span className={styles.brand}>{product.brand}</span>
       <span className={styles.title}>{product.title}</span>
       <span className={styles.line}>
-        {t('card.size', { size: choice.size })}
+        {sizeText(choice.size)}
         {rest.length > 0 && <> · {t('card.choices', { count: product.choices.length })}</>}
       </span>
       <span className={styles.price}>
@@ -44,6 +44,9 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
     </a>
   );
 }
+
+/** Sizes that are words stand for themselves. */
+export const sizeText = (size: string) => (/^one size$/i.test(size) ? size : t('card.size', { size }));
 
 /** Cards in two, three or four columns. */
 export function CardGrid({ products, eager = 0 }: { products: Product[]; eager?: number }) {
