@@ -33,7 +33,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               {t('home.cta')}
             </a>
           </div>
-          <Pair products={fresh.slice(0, 2)} />
+          <Pair products={fresh.filter((product) => product.frontPhoto).slice(0, 2)} />
         </section>
         <section>
           <div className={styles.rowHead}>

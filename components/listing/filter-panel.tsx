@@ -1,4 +1,5 @@
 import { type Filters, LISTS, type ListName } from '#lib/catalogue/filters.ts';
+import { bySize } from '#lib/catalogue/size-order.ts';
 import { CONDITIONS, type Facets, type FacetValue } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import styles from './filter-panel.module.css';
@@ -17,7 +18,9 @@ export function labelOf(name: ListName, value: string): string {
 function offered(values: FacetValue[], on: string[], name: ListName): FacetValue[] {
   const missing = on.filter((value) => !values.some((entry) => entry.value === value));
   const all = [...values, ...missing.map((value) => ({ value, count: 0 }))];
-  const ordered = name === 'state' ? [...all].sort((a, b) => orderOf(a.value) - orderOf(b.value)) : all;
+  const ordered = [...all].sort((a, b) =>
+    name === 'state' ? orderOf(a.value) - orderOf(b.value) : name === 'size' ? bySize(a.value, b.value) : 0,
+  );
   return ordered.slice(0, MOST);
 }
 const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);

@@ -3,7 +3,7 @@ import { t } from '#lib/i18n/t.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './card.module.css';
-import { Picture } from './picture.tsx';
+import { NoPhoto, Picture } from './picture.tsx';
 
 const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
 
@@ -16,7 +16,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
   return (
     <a className={styles.card} href={productPath(choice.slug)}>
       <span className={styles.shot} style={{ backgroundColor: front?.color }}>
-        {front && <Picture photo={front} sizes={SIZES} eager={eager} alt="" />}
+        {front ? <Picture photo={front} sizes={SIZES} eager={eager} alt="" /> : <NoPhoto />}
         {back && (
           <span className={styles.back}>
             <Picture photo={back} sizes={SIZES} alt="" />
@@ -46,7 +46,10 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 }
 
 /** Sizes that are words stand for themselves. */
-export const sizeText = (size: string) => (/^one size$/i.test(size) ? size : t('card.size', { size }));
+export function sizeText(size: string): string {
+  if (/^one size$/i.test(size)) return size;
+  return t('card.size', { size: /^not stated$/i.test(size) ? size.toLowerCase() : size });
+}
 
 /** Cards in two, three or four columns. */
 export function CardGrid({ products, eager = 0 }: { products: Product[]; eager?: number }) {

@@ -5,13 +5,14 @@ import styles from './facts.module.css';
 
 /** What was checked, when it comes, how it goes back. */
 export function Promises({ choice }: { choice: Choice }) {
-  const found = choice.defects.length > 0 ? choice.defects.join(' ') : t('product.checked.none');
+  const found =
+    choice.defects.length > 0 ? choice.defects.join(' ') : t(`product.conditions.${choice.state}`);
   return (
     <ul className={styles.promises}>
       <li>
         <span aria-hidden="true">✓</span>
         <span>
-          <b>{t('product.checked')}</b> {found}
+          <b>{t('product.graded', { grade: t(`condition.${choice.state}`).toLowerCase() })}</b> {found}
         </span>
       </li>
       <li>
@@ -28,6 +29,11 @@ export function Promises({ choice }: { choice: Choice }) {
 
 /** Below the fold: what the piece is, what was found on it, what the grades mean. */
 export function About({ product, choice }: { product: Product; choice: Choice }) {
+  const plain = t('product.plain', {
+    title: product.title,
+    brand: product.brand,
+    color: choice.color.toLowerCase(),
+  });
   const rows = [
     [t('product.kind'), choice.type],
     [t('product.material'), choice.material],
@@ -39,7 +45,7 @@ export function About({ product, choice }: { product: Product; choice: Choice })
     <div className={styles.about}>
       <section>
         <h2>{t('product.about')}</h2>
-        <p>{choice.description ?? product.description}</p>
+        <p>{choice.description ?? product.description ?? plain}</p>
       </section>
       <section>
         <h2>{t('product.facts')}</h2>

@@ -1,7 +1,7 @@
 import type { Photo } from '#lib/contract/article.ts';
 import { t } from '#lib/i18n/t.ts';
 import styles from './gallery.module.css';
-import { Picture } from './picture.tsx';
+import { NoPhoto, Picture } from './picture.tsx';
 
 const LARGE = '(max-width: 1023px) 86vw, 60vw';
 const SMALL = '(max-width: 1023px) 86vw, 30vw';
@@ -14,6 +14,15 @@ export function shown(photos: Photo[]): Photo[] {
 /** The photos of a piece: one large and the rest below, or a row to swipe on narrow screens. */
 export function Gallery({ photos }: { photos: Photo[] }) {
   const list = shown(photos);
+  if (list.length === 0) {
+    return (
+      <div className={styles.shots}>
+        <div className={styles.shot}>
+          <NoPhoto />
+        </div>
+      </div>
+    );
+  }
   return (
     <section className={styles.shots} aria-label={t('product.photos')}>
       {list.map((photo, index) => (

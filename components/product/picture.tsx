@@ -1,4 +1,5 @@
 import type { Photo } from '#lib/contract/article.ts';
+import { t } from '#lib/i18n/t.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -26,4 +27,9 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
       decoding="async"
     />
   );
+}
+
+/** Stands where a piece has no photo: said plainly, on the plain tile. */
+export function NoPhoto() {
+  return <span className={styles.none}>{t('product.noPhoto')}</span>;
 }

@@ -47,7 +47,7 @@ export async function storePieces(
 
 const ROWS = (
   json: string,
-) => sql`jsonb_to_recordset(${json}::jsonb) as r(sku text, slug text, model text, title text,
+) => sql`jsonb_to_recordset(${json}::jsonb) as r(line int, sku text, slug text, model text, title text,
   brand text, brand_id text, gender text, category text, type text, material text, color text, size text,
   condition text, price int, status text, photos jsonb, search text)`;
 
@@ -63,9 +63,9 @@ async function storeChunk(tx: Database, json: string): Promise<Stored> {
       is distinct from (excluded.title, excluded.type, excluded.category, excluded.material)`);
   const { rows } = await tx.execute<{ created: boolean }>(sql`
     insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price, photos,
-      status, search)
+      status, search, created_at)
     select r.slug, r.sku, p.id, r.brand_id, r.gender, r.type, r.category, r.size, r.color, r.condition, r.price,
-      coalesce(r.photos, '[]'), r.status, fold(r.search)
+      coalesce(r.photos, '[]'), r.status, fold(r.search), now() - make_interval(secs => r.line * 0.001)
     from ${ROWS(json)} join product p on p.reference = r.model
     on conflict (sku) do update set product_id = excluded.product_id, size = excluded.size, color = excluded.color,
       condition = excluded.condition, price = excluded.price, type = excluded.type, category = excluded.category,
