@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fixForPayment } from '#server/db/claims.ts';
+import { fixForPayment, release } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { latestPayment, linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
@@ -61,8 +61,21 @@ export async function giveUpPayment(
     if (order?.state !== 'payment_pending') return;
     await tx.execute(sql`update payment set state = 'voided', intent_status = 'canceled', updated_at = now()
       where order_id = ${orderId} and state in ('creating', 'pending')`);
+    if (await hasOtherCart(tx, order)) {
+      // The shopper has begun another cart meanwhile, and there is only one: this one ends.
+      await release(tx, order.id);
+      await transition(tx, order, 'cancelled', reason);
+      return;
+    }
     await reopen(tx, order, reason);
   });
+}
+
+async function hasOtherCart(tx: Database, order: OrderRow): Promise<boolean> {
+  if (!order.customer_id) return false;
+  const found = await tx.execute(sql`select 1 from purchase_order
+    where customer_id = ${order.customer_id} and state in ('draft', 'validated') and id <> ${order.id}`);
+  return Boolean(found.rowCount);
 }
 
 /** Orders whose time to pay is over, for the job that ends them. */
