@@ -40,6 +40,16 @@ async function appSecret(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
+/** Waits for `work`, but not longer than `milliseconds`. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((done) => {
+    timer = setTimeout(done, milliseconds);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}
+
 await run(async () => {
   process.chdir(root);
   process.title = 'revoir';
@@ -56,6 +66,8 @@ await run(async () => {
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: process.env.SITE_URL ?? address,
+    // Next would end the process at once; the database is to be closed first.
+    NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
     APP_SECRET: await appSecret(dataDir),
   });
@@ -104,23 +116,25 @@ async function open(
   const { warm } = await import('#server/seed/warm.ts');
   const warming = new AbortController();
   // On a machine that only runs the tests the pictures are drawn when they are asked for.
-  const ahead = process.env.DRAW_AHEAD !== 'false';
-  const warmed = ahead ? warm(warming.signal).catch(() => undefined) : undefined;
+  if (process.env.DRAW_AHEAD !== 'false') warm(warming.signal).catch(() => undefined);
   say(`Revoir is open: ${address}`);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     say('Closing');
+    // Each part gets its time; one that hangs must not keep the database from being closed.
     stopJobs();
     warming.abort();
-    await warmed;
-    await stopRelay();
-    await served.close();
-    await closePool();
+    await within(2_000, stopRelay());
+    await within(12_000, served.close());
+    await within(3_000, closePool());
     await stopDatabase();
+    say('Closed');
     process.exit(0);
   };
+  // A library of the database ends the process at the first signal; the order of closing is decided here.
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 }
