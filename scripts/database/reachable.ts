@@ -28,6 +28,7 @@ export function dataFolder(folder: string): string {
   if (!isRoot() || isReachable(dirname(folder))) return folder;
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12);
   const sheltered = join(SHELTER, name);
+  if (existsSync(sheltered)) return sheltered;
   mkdirSync(sheltered, { recursive: true, mode: 0o755 });
   console.log(
     `The database runs as another user, who cannot reach ${folder}; its data lies in ${sheltered}.`,
@@ -46,7 +47,8 @@ export function shelterPrograms(): void {
   const copy = join(SHELTER, `postgres-${version}`);
   if (!existsSync(join(copy, 'package.json'))) {
     mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
-    cpSync(home, copy, { recursive: true, dereference: false });
+    // Its libraries are linked among themselves: the links are copied as they are written.
+    cpSync(home, copy, { recursive: true, verbatimSymlinks: true });
     console.log(`PostgreSQL's programs were copied to ${copy}, where the database's user can reach them.`);
   }
   const { href } = pathToFileURL(join(copy, 'dist', 'index.js'));
