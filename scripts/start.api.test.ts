@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +14,8 @@ let free = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'revoir-start-'));
+  // As root the database runs as another user, who must be able to reach it.
+  await chmod(folder, 0o755);
   await writeFile(join(folder, 'file'), '');
   taken = await freePort();
   await new Promise<void>((done) => busy.listen(taken, '127.0.0.1', done));
