@@ -93,7 +93,11 @@ export const facets = z.object({
 export const productCollection = collectionOf(product).extend({ facets });
 
 const values = z.array(z.string().min(1).max(100)).max(50);
-const direction = z.enum(['asc', 'desc']);
+/** Either case: the standard clients of Hydra write ASC. */
+const direction = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['asc', 'desc']));
 
 /**
  * Query of `GET articles` (specification, section 7; api.md). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
