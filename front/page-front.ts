@@ -46,20 +46,26 @@ export class PageFront {
     const known = key && this.store.find(key);
     if (known) return send(request, response, known, 'HIT');
     const running = key && this.#running.get(key);
-    const make = () => this.#make(request, response, key);
+    const make = () => this.#make(request, response, url, key);
     const page = running ? await running.catch(make) : await make();
     send(request, response, page, 'MISS');
   }
 
-  async #make(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<Page> {
+  async #make(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    key: string | undefined,
+  ): Promise<Page> {
     const moment = this.store.moment;
     // The page is for everyone: nothing of this visitor may reach its render.
     delete request.headers.cookie;
     delete request.headers.authorization;
     const making = capture(response, () => this.#render(request, response)).then(
-      ({ status, headers, body }) => {
+      ({ status, headers, body: rendered }) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
         const html = (headers['content-type'] ?? '').includes('text/html');
+        const body = html && status === 404 ? nameAskedPath(rendered, url.pathname) : rendered;
         if (html) kept['content-security-policy'] = policyByHashes(body.toString('utf8'));
         const page = makePage(status, kept, body, key?.includes('?') ? FILTERED_MS : DAY_MS);
         if (key && html && status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
@@ -86,6 +92,12 @@ export class PageFront {
     response.setHeader('Cache-Control', 'private, no-store');
     return this.#render(request, response);
   }
+}
+
+/** Next renders one page for every wrong address, under a name of its own; the visitor reads the address that was asked for. */
+function nameAskedPath(body: Buffer, path: string): Buffer {
+  const text = path.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+  return Buffer.from(body.toString('utf8').replaceAll('>/_not-found<', () => `>${text}<`));
 }
 
 /** Path and the parameters that make another page of it, in one order, so that rubbish in an address makes no second copy. */

@@ -4,7 +4,7 @@ import { CONDITIONS, type Facets, type FacetValue } from '#lib/contract/article.
 import { t, tOr } from '#lib/i18n/t.ts';
 import styles from './filter-panel.module.css';
 
-const OPEN: ListName[] = ['size', 'state', 'color'];
+const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
 const MOST = 40;
 
 /** How a value of a facet reads. */

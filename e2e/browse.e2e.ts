@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+
+/** Collects what a visitor's browser would complain of: scripts that failed, and anything that the policy refused. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test('every public page is sound: no complaint, no barrier, no sideways scrolling', async ({
+  page,
+  request,
+}) => {
+  const piece = await freePiece(request, 7);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/',
+      '/products?gender=femme',
+      `/products/${piece.slug}`,
+      '/collections/dresses',
+      '/search/coat',
+      '/cart',
+    ]) {
+      const complaints = complaintsOf(page);
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(complaints, `${path} at ${width}`).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      if (width === 820) continue;
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map((entry) => `${path} ${entry.id}: ${entry.nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});
+
+test('a shopper filters, sorts, pages, opens a piece, and comes back to the same place', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('checkbox', { name: 'Women' }).check();
+  await expect(page).toHaveURL(/gender=femme/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything for women');
+  await page.getByRole('combobox').selectOption('price-asc');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await page.getByRole('link', { name: /^Show the next/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const card = page.locator('main li a').filter({ hasText: '€' }).nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('another size, colour or condition is another address, and what cannot be is not offered', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/v3/customer/articles?itemsPerPage=100');
+  const model = (await answer.json())['hydra:member'].find(
+    (entry: { size: string[] }) => entry.size.length > 1,
+  );
+  await page.goto(`/products/${model.id}`);
+  const sizes = page.getByRole('group', { name: 'Size' });
+  const chosen = sizes.locator('[aria-current]');
+  const before = (await chosen.textContent()) ?? '';
+  await sizes.getByRole('link').first().click();
+  await expect(chosen).not.toHaveText(before);
+  await expect(page).toHaveURL(/\/products\/.+-.+/);
+});
+
+test('a wrong address says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /no/such/page');
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a sold piece is gone from its page and its listings within a second, though both were kept whole', async ({
+  page,
+  request,
+}) => {
+  const piece = await freePiece(request, 9);
+  const kept = async (path: string) => {
+    const answer = await request.get(path);
+    return { text: await answer.text(), from: answer.headers()['x-page-front'] };
+  };
+  const listing = `/search/${encodeURIComponent(piece.title)}?sort=price-asc`;
+  for (const path of [`/products/${piece.slug}`, listing]) {
+    await kept(path);
+    expect((await kept(path)).from).toBe('HIT');
+  }
+  const ada = new Shopper(page);
+  await ada.putIntoBag(piece);
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  await expect
+    .poll(async () => (await kept(`/products/${piece.slug}`)).text, { timeout: 1_000 })
+    .toContain('Just sold');
+  await expect.poll(async () => (await kept(listing)).text, { timeout: 1_000 }).not.toContain(piece.slug);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, filter, sort and pages are plain forms and links', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Search' }).first().fill('wool');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/wool$/);
+    await page.getByRole('checkbox', { name: 'Men', exact: true }).check();
+    await page.getByRole('button', { name: 'Show pieces' }).first().click();
+    await expect(page).toHaveURL(/gender=homme/);
+    await page.getByRole('link', { name: 'Remove filter Men' }).click();
+    await expect(page).toHaveURL(/\/search\/wool$/);
+  });
+});
