@@ -11,6 +11,7 @@ export interface Step {
 /** What must hold before any test is worth running: format and lint, then types. */
 export const STATIC_STEPS: Step[] = [
   { name: 'format and lint', binary: 'biome', arguments: ['ci', '.'] },
+  { name: 'house rules', binary: 'node', arguments: ['scripts/house/check.ts'] },
   { name: 'types', binary: 'tsc', arguments: ['--noEmit'] },
 ];
 

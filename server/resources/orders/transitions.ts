@@ -27,7 +27,7 @@ export async function transition(
   return { ...order, state: to, reason };
 }
 
-/** Back to draft: amounts float again, pieces that were fixed for payment are held as any others. */
+/** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
   await tx.execute(sql`
