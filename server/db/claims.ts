@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { env } from '#server/env.ts';
 import type { Database } from './database.ts';
@@ -34,13 +34,44 @@ export async function hold(db: Database, orderId: string, articleIds: readonly s
   return rows.map((row) => row.article_id);
 }
 
+/** Ids of the order's claims that meet a condition, locked in the order of ids: whatever changes many claims asks here. */
+const locked = (orderId: string, condition: SQL) => sql`(with mine as materialized (
+  select article_id from claim where order_id = ${orderId} and ${condition} order by article_id for update)
+  select article_id from mine)`;
+
+/** Pieces that the order holds now. */
+export async function heldBy(db: Database, orderId: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    claimed,
+    sql`select article_id from claim where order_id = ${orderId} and kind = 'held' and expires_at > now()`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
 /** Renews what the order still holds; what it has lost stays lost until the shopper asks for it. */
 export async function renew(db: Database, orderId: string): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   await db.execute(sql`
     update claim set expires_at = greatest(expires_at,
       least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-    where order_id = ${orderId} and kind = 'held' and expires_at > now()`);
+    where article_id in ${locked(orderId, sql`kind = 'held' and expires_at > now()`)}`);
+}
+
+/** More time for a payment that the bank is busy with: once as long again, counted from the start of the payment. */
+export async function extendPayment(db: Database, orderId: string, intentId: string): Promise<void> {
+  const minutes = env().PAYMENT_MINUTES;
+  await db.execute(sql`
+    update claim set expires_at = greatest(claim.expires_at,
+      least(now() + make_interval(mins => ${minutes}), p.created_at + make_interval(mins => ${2 * minutes})))
+    from payment p where p.intent_id = ${intentId} and p.order_id = claim.order_id
+      and claim.article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
+}
+
+/** Pieces that were fixed for a payment are held as any others again. */
+export async function unfix(db: Database, orderId: string): Promise<void> {
+  await db.execute(sql`update claim set kind = 'held'
+    where article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
 /** Fixes the order's pieces while it is being paid. @returns ids got; a missing one is another's by now. */
@@ -78,5 +109,7 @@ export async function sell(db: Database, orderId: string, articleIds: readonly s
 /** Gives back what the order holds and has not bought; all of it, or one piece. */
 export async function release(db: Database, orderId: string, articleId?: string): Promise<void> {
   const only = articleId ? sql`and article_id = ${articleId}` : sql``;
-  await db.execute(sql`delete from claim where order_id = ${orderId} and kind <> 'sold' ${only}`);
+  await db.execute(
+    sql`delete from claim where article_id in ${locked(orderId, sql`kind <> 'sold' ${only}`)}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '#server/log.ts';
-import { badRequest, notFound, Problem, unavailable } from './problem.ts';
+import { badRequest, conflict, notFound, Problem, unavailable } from './problem.ts';
 
 const coded = z.object({ code: z.string() });
 
@@ -25,6 +25,8 @@ export function faultOf(error: unknown, requestId: string): Problem {
   // A text that is no uuid can name nothing.
   if (state === '22P02') return notFound();
   if (state === '22003' || state === '22021') return badRequest('A value is out of range.');
+  // Two calls made the same thing at once; the database let one through and wrote nothing of the other.
+  if (state === '23505') return conflict('The same was done at the same moment. Please try again.');
   log.error(
     { requestId, state, error: error instanceof Error ? error.stack : String(error) },
     'request failed',

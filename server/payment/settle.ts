@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { release, sell } from '#server/db/claims.ts';
-import type { Database } from '#server/db/database.ts';
+import { z } from 'zod';
+import { extendPayment, release, sell } from '#server/db/claims.ts';
+import { type Database, database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { log } from '#server/log.ts';
 import { linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
 import { transition } from '#server/resources/orders/transitions.ts';
 import { type PaymentEvent, paymentProvider } from './provider.ts';
@@ -18,7 +21,8 @@ export async function settle(tx: Database, event: PaymentEvent): Promise<FollowU
   const [order] = await ordersWhere(tx, sql`id = ${intent.orderId}`, true);
   if (!order) return undefined;
   await tx.execute(sql`update payment set intent_status = ${intent.status}, updated_at = now()
-    where intent_id = ${intent.id} and state not in ('paid', 'voided', 'refunded')`);
+    where intent_id = ${intent.id} and state not in ('paid', 'refunded')
+      and (state <> 'voided' or ${intent.status} = 'canceled')`);
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
       return authorized(tx, order, event);
@@ -30,7 +34,9 @@ export async function settle(tx: Database, event: PaymentEvent): Promise<FollowU
     case 'payment_intent.canceled':
       await mark(tx, intent.id, 'voided');
       return undefined;
-    default:
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+      await extendPayment(tx, order.id, intent.id);
       return undefined;
   }
 }
@@ -40,9 +46,14 @@ export async function settle(tx: Database, event: PaymentEvent): Promise<FollowU
  * else the reservation is given back and nobody pays for a piece that he does not get.
  */
 async function authorized(tx: Database, order: OrderRow, { intent }: PaymentEvent): Promise<FollowUp> {
-  if (order.state === 'paid') return { call: 'capture', intentId: intent.id };
-  const payable = order.state === 'payment_pending' || order.state === 'payment_failed';
+  if (intent.status === 'canceled') return undefined;
+  const attempt = (await paymentOf(tx, intent.id))?.state;
+  if (order.state === 'paid' && attempt === 'authorized') return { call: 'capture', intentId: intent.id };
+  if (attempt === 'paid') return undefined;
+  // Only the attempt that is open now may pay: an earlier one, given up, could speak late.
+  const payable = order.state === 'payment_pending' && attempt === 'pending';
   if (!payable || intent.amount !== order.total || intent.currency !== order.currency) {
+    await mark(tx, intent.id, 'voided', 'requires_capture');
     return { call: 'cancel', intentId: intent.id };
   }
   const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
@@ -74,13 +85,30 @@ async function failed(tx: Database, order: OrderRow, intentId: string): Promise<
   return undefined;
 }
 
-async function mark(tx: Database, intentId: string, state: string): Promise<void> {
+const paymentState = z.object({ state: z.string() });
+
+async function paymentOf(tx: Database, intentId: string) {
+  const [row] = await rowsOf(tx, paymentState, sql`select state from payment where intent_id = ${intentId}`);
+  return row;
+}
+
+/** `intentStatus` is what the provider has of it; `requires_capture` on a voided one is still to be given back. */
+async function mark(tx: Database, intentId: string, state: string, intentStatus?: string): Promise<void> {
+  if (intentStatus) {
+    await tx.execute(sql`update payment set intent_status = ${intentStatus} where intent_id = ${intentId}`);
+  }
   await tx.execute(sql`update payment set state = ${state}, updated_at = now()
     where intent_id = ${intentId} and state not in ('paid', 'refunded') and (state <> 'voided' or ${state} = 'paid')`);
 }
 
 /** What the settlement asked for; a repeat does no harm, for capture and cancel are idempotent in the provider's machine. */
 export async function follow(up: FollowUp): Promise<void> {
-  if (up?.call === 'capture') await paymentProvider().capture(up.intentId);
-  if (up?.call === 'cancel') await paymentProvider().cancel(up.intentId);
+  if (!up) return;
+  const intent = await paymentProvider()[up.call](up.intentId);
+  if (up.call === 'cancel') {
+    await database().execute(sql`update payment set intent_status = ${intent.status}, updated_at = now()
+      where intent_id = ${up.intentId} and state = 'voided'`);
+  } else if (intent.status !== 'succeeded') {
+    log.error({ intent: intent.id, status: intent.status }, 'a sold order could not be captured');
+  }
 }

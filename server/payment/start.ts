@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { fixForPayment, release } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { latestPayment, linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
+import {
+  latestPayment,
+  linesOf,
+  type OrderRow,
+  ordersWhere,
+  type PaymentRow,
+} from '#server/resources/orders/load.ts';
 import { refuseUnavailable } from '#server/resources/orders/refusals.ts';
 import { reopen, transition } from '#server/resources/orders/transitions.ts';
 import { paymentProvider } from './provider.ts';
@@ -43,24 +49,26 @@ export async function openPayment(db: Database, orderId: string): Promise<void> 
 }
 
 /**
- * Gives up a payment that is not finished, and takes the order back to draft. The intent is cancelled before the
- * pieces are freed; when that comes too late the order is paid and stays so.
+ * Gives up a payment that is not finished, and takes the order back to draft. First the attempt is closed here, so
+ * that no event can sell by it any more; then the intent is cancelled; only then the pieces are freed. When the
+ * provider says that it is too late, the attempt goes on.
  */
 export async function giveUpPayment(
   db: Database,
   orderId: string,
   reason: 'customer' | 'expired',
 ): Promise<void> {
-  const payment = await latestPayment(db, orderId);
-  if (payment?.intent_id && (payment.state === 'pending' || payment.state === 'creating')) {
-    const intent = await paymentProvider().cancel(payment.intent_id);
-    if (intent.status !== 'canceled') return;
-  }
+  const attempt = await db.transaction((tx) => closeAttempt(tx, orderId));
+  if (!attempt) return;
+  const status = attempt.intent_id ? (await paymentProvider().cancel(attempt.intent_id)).status : 'canceled';
   await db.transaction(async (tx) => {
     const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
-    if (order?.state !== 'payment_pending') return;
-    await tx.execute(sql`update payment set state = 'voided', intent_status = 'canceled', updated_at = now()
-      where order_id = ${orderId} and state in ('creating', 'pending')`);
+    // Another tab may have done all this meanwhile, and begun anew.
+    if (order?.state !== 'payment_pending' || (await latestPayment(tx, orderId))?.id !== attempt.id) return;
+    const state = status === 'canceled' ? 'voided' : 'pending';
+    await tx.execute(sql`update payment set state = ${state}, intent_status = ${status}, updated_at = now()
+      where id = ${attempt.id}`);
+    if (status !== 'canceled') return;
     if (await hasOtherCart(tx, order)) {
       // The shopper has begun another cart meanwhile, and there is only one: this one ends.
       await release(tx, order.id);
@@ -69,6 +77,15 @@ export async function giveUpPayment(
     }
     await reopen(tx, order, reason);
   });
+}
+
+/** @returns the attempt to give up; undefined when there is none, or its money is on the way. */
+async function closeAttempt(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
+  const attempt = order?.state === 'payment_pending' ? await latestPayment(tx, orderId) : undefined;
+  if (!attempt || attempt.state === 'authorized' || attempt.state === 'paid') return undefined;
+  await tx.execute(sql`update payment set state = 'voided', updated_at = now() where id = ${attempt.id}`);
+  return attempt;
 }
 
 async function hasOtherCart(tx: Database, order: OrderRow): Promise<boolean> {

@@ -18,17 +18,18 @@ const owner = z.object({ order_id: z.string() });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
-  const { bearer, body, db } = call;
+  const { body, db } = call;
+  // Who only looks at an order by its reference begins a cart of his own.
+  const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
   const articleId = idOf(body.tradeIn);
   if (!UUID.test(articleId))
     throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.' }]);
-  if (bearer && redacted(bearer)) throw notFound();
   if (bearer) await leavePayment(call, bearer);
   const added = await db.transaction(async (tx) => {
     const named = body.order === undefined ? undefined : orderId(body.order);
     if (named && !bearer) throw notFound();
     const found = bearer && (named ? await editableOrder(tx, named, bearer) : await currentCart(tx, bearer));
-    const order = found ? await asDraft(tx, found) : await createCart(tx, bearer);
+    const order = await asDraft(tx, found ?? (await createCart(tx, bearer)));
     const lineId = await addLine(tx, order, articleId);
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');

@@ -1,6 +1,6 @@
 import { database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { Intent, PaymentProvider } from '../provider.ts';
 import { act, openIntent, readIntent } from './books.ts';
 
 /** The provider that needs no account: its books lie in the same database, its events come through the same door. */
@@ -8,14 +8,16 @@ export const sandbox: PaymentProvider = {
   id: 'sandbox',
   open: (input) => openIntent(database(), input),
   retrieve: (id) => readIntent(database(), id),
-  capture: (id) => act(database(), id, 'capture'),
-  async cancel(id) {
-    try {
-      return await act(database(), id, 'cancel');
-    } catch (error) {
-      // Too late, or a second time: the state says which.
-      if (error instanceof Problem && error.status === 409) return readIntent(database(), id);
-      throw error;
-    }
-  },
+  capture: (id) => settled(id, 'capture'),
+  cancel: (id) => settled(id, 'cancel'),
 };
+
+async function settled(id: string, action: 'capture' | 'cancel'): Promise<Intent> {
+  try {
+    return await act(database(), id, action);
+  } catch (error) {
+    // Too late, or a second time: the state says which.
+    if (error instanceof Problem && error.status === 409) return readIntent(database(), id);
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hold, release, renew } from '#server/db/claims.ts';
+import { heldBy, hold, release, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { CART_STATES } from '#server/domain/order-state.ts';
@@ -15,16 +15,19 @@ import { reopen } from './transitions.ts';
 
 const made = z.object({ id: z.string() });
 
-/** A new empty cart; `bearer` null for a shopper who is nobody yet. */
+/** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null for nobody yet. */
 export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
   const [row] = await rowsOf(
     db,
     made,
     sql`insert into purchase_order (reference, customer_id, email)
-      values (${newReference()}, ${customerId}, (select email from customer where id = ${customerId})) returning id`,
+      values (${newReference()}, ${customerId}, (select email from customer where id = ${customerId}))
+      on conflict (customer_id) where state in ('draft', 'validated') do nothing returning id`,
   );
-  const [order] = row ? await ordersWhere(db, sql`id = ${row.id}`) : [];
+  const [order] = row
+    ? await ordersWhere(db, sql`id = ${row.id}`)
+    : await ordersWhere(db, sql`customer_id = ${customerId} and state in ('draft', 'validated')`, true);
   if (!order) throw new Error('a new cart was not there');
   return order;
 }
@@ -76,8 +79,9 @@ export async function addLine(tx: Database, order: OrderRow, articleId: string):
     const message = `You can keep ${env().HOLDS_PER_GUEST} pieces at a time. Remove one to add another.`;
     throw invalid([{ propertyPath: 'tradeIn', message }]);
   }
-  const got = await hold(tx, order.id, [articleId]);
-  if (got.length === 0) await refuseUnavailable(tx, order, [articleId]);
+  // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
+  const got = await hold(tx, order.id, [articleId, ...(await heldBy(tx, order.id))]);
+  if (!got.includes(articleId)) await refuseUnavailable(tx, order, [articleId]);
   const [line] = await rowsOf(
     tx,
     made,
@@ -90,7 +94,6 @@ export async function addLine(tx: Database, order: OrderRow, articleId: string):
       sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
     );
   }
-  await renew(tx, order.id);
   await touch(tx, order.id);
   return line?.id ?? '';
 }

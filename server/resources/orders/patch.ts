@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order.ts';
 import type { Violation } from '#lib/contract/problem.ts';
-import { renew } from '#server/db/claims.ts';
+import { hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { totalsOf } from '#server/domain/totals.ts';
 import { env } from '#server/env.ts';
@@ -12,7 +12,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { beginPayment } from '#server/payment/start.ts';
 import { findAddress } from '../addresses/store.ts';
 import { asDraft, touch } from './cart.ts';
-import { findOrder, linesOf, type OrderRow } from './load.ts';
+import { findOrder, type LineRow, linesOf, type OrderRow } from './load.ts';
 import { methodById, paymentMethodById } from './methods.ts';
 import { refuseUnavailable } from './refusals.ts';
 import { transition } from './transitions.ts';
@@ -85,21 +85,23 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
   );
 }
 
+const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
+
 /** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
 async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw conflict(`The order is in state ${order.state} and cannot become validated.`, '/errors/state');
   }
   const lines = await linesOf(tx, order.id);
-  const lost = lines.filter((line) => !isKept({ ...order, state: 'draft' }, line));
-  if (lost.length > 0) {
-    await refuseUnavailable(
-      tx,
-      order,
-      lost.map((line) => line.article_id),
-    );
-  }
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const prices = lines.map((line) => line.unit_price);
+  const totals = totalsOf(prices, method?.shippingCost, env().FREE_SHIPPING_THRESHOLD * 100);
+  // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
+  const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
+  const lost = lines.filter(
+    (line) => !taken.includes(line.article_id) && !isKept({ ...order, state: 'draft' }, line),
+  );
+  if (lost.length > 0) await refuseUnavailable(tx, order, idsOf(lost));
   const accepted =
     patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
   const missing: Violation[] = [
@@ -114,8 +116,6 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
     },
   ].filter((entry) => entry !== false);
   if (missing.length > 0) throw invalid(missing);
-  const prices = lines.map((line) => line.unit_price);
-  const totals = totalsOf(prices, method?.shippingCost, env().FREE_SHIPPING_THRESHOLD * 100);
   if (patch.expectedTotal !== undefined && patch.expectedTotal !== totals.total) {
     throw conflict('The total has changed since you last saw it.', '/errors/total-changed', {
       expectedTotal: patch.expectedTotal,

@@ -89,12 +89,13 @@ export const orders: Resource = {
       idempotent: true,
       handle: (call) =>
         call.db.transaction(async (tx) => {
-          const open = call.bearer
-            ? await ordersWhere(tx, sql`${ownedBy(call.bearer)} and state in ('draft', 'validated') limit 1`)
+          const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
+          const open = bearer
+            ? await ordersWhere(tx, sql`${ownedBy(bearer)} and state in ('draft', 'validated') limit 1`)
             : [];
-          const cart = open[0] ?? (await createCart(tx, call.bearer));
+          const cart = open[0] ?? (await createCart(tx, bearer));
           const wire = await orderWire(tx, cart);
-          const mine = call.bearer && (call.bearer.kind !== 'order' || call.bearer.orderId === cart.id);
+          const mine = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
           return mine ? wire : { ...wire, token: await issueOrderToken(tx, cart.id, true) };
         }),
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '#lib/contract/order.ts';
-import { renew } from '#server/db/claims.ts';
+import { renew, unfix } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayFollow } from '#server/domain/order-state.ts';
 import { conflict } from '#server/http/problem.ts';
@@ -30,8 +30,7 @@ export async function transition(
 /** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
-  await tx.execute(sql`
-    update claim set kind = 'held' where order_id = ${order.id} and kind = 'paying' and expires_at > now()`);
+  await unfix(tx, order.id);
   await renew(tx, order.id);
   await tx.execute(sql`update purchase_order set terms_accepted_at = null, items_total = 0, shipping_total = 0,
     tax_total = 0, discount_total = 0, total = 0 where id = ${order.id}`);
