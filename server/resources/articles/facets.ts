@@ -23,7 +23,7 @@ export async function facetsOf(
     rowsOf(
       db,
       totalRow,
-      sql`select count(distinct a.product_id) as total from article a where ${conditions(query)}`,
+      sql`select count(*) as total from (select distinct a.product_id from article a where ${conditions(query)}) models`,
     ),
     rowsOf(
       db,
@@ -54,17 +54,32 @@ export async function facetsOf(
   };
 }
 
-/** One pass over what was found counts several facets at once. Brands are told by name. */
-function countValues(db: Database, facets: FacetName[], where: SQL) {
+/**
+ * Counts several facets in one statement. Each pair of model and value is made distinct by hashing first and counted
+ * then: `count(distinct …)` would sort everything that was found, once per facet. Brands are told by name.
+ */
+async function countValues(db: Database, facets: FacetName[], where: SQL) {
   if (facets.length === 0) return [];
-  const pairs = sql.join(
-    facets.map((name) => sql`(${name}::text, ${name === 'brand' ? sql`b.name` : FACETS[name]})`),
-    sql`, `,
+  const parts = facets.map(
+    (
+      name,
+    ) => sql`(select ${name}::text as facet, ${name === 'brand' ? sql`(select name from brand where id = value)` : sql`value`} as value, count(*) as count
+      from (select distinct product_id, value from found, lateral (select ${COLUMN[name]} as value) v) pairs group by value)`,
   );
   return rowsOf(
     db,
     valueRow,
-    sql`select v.facet, v.value, count(distinct a.product_id) as count from article a join brand b on b.id = a.brand_id
-      cross join lateral (values ${pairs}) v(facet, value) where ${where} group by v.facet, v.value`,
+    sql`with found as materialized (select a.product_id, a.size, a.condition, a.color, a.brand_id, a.type, a.gender, a.category
+      from article a where ${where}) ${sql.join(parts, sql` union all `)}`,
   );
 }
+
+const COLUMN: Record<FacetName, SQL> = {
+  size: sql`size`,
+  state: sql`condition`,
+  color: sql`color`,
+  brand: sql`brand_id`,
+  type: sql`type`,
+  gender: sql`gender`,
+  category: sql`category`,
+};

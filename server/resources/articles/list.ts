@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleQuery } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
@@ -35,21 +35,37 @@ export async function listArticles(db: Database, query: ArticleQuery): Promise<P
   return { total: counted.total, members, extra: { facets: counted.facets } };
 }
 
-/** Newest first unless a sort is asked for; the id breaks ties, so that no page repeats another's models. */
-function pageOf(db: Database, query: ArticleQuery, limit: number) {
-  const sort = { ...query.sort, ...query.order };
-  const order = sort.price
-    ? sort.price === 'asc'
-      ? sql`min(a.price) asc`
-      : sql`max(a.price) desc`
-    : sort.createdAt === 'asc'
-      ? sql`min(a.created_at) asc`
-      : sql`max(a.created_at) desc`;
+/** Rows of pieces looked at for one row of models: most models have few pieces, so this nearly always suffices at once. */
+const PIECES_PER_MODEL = 8;
+
+/**
+ * Newest first unless a sort is asked for. Pieces are read in the order of the sort, which an index has, and models
+ * stand where their first piece does; reading stops when the page is full. The piece's id breaks ties.
+ */
+async function pageOf(db: Database, query: ArticleQuery, limit: number) {
+  const order = orderOf(query);
   const offset = (query.page - 1) * limit;
-  return rowsOf(
-    db,
-    found,
-    sql`select a.product_id, array_agg(a.id) as pieces from article a where ${conditions(query)}
-      group by a.product_id order by ${order}, a.product_id limit ${limit} offset ${offset}`,
-  );
+  for (let window = (offset + limit) * PIECES_PER_MODEL; ; window *= 8) {
+    const rows = await rowsOf(
+      db,
+      found.extend({ looked: z.coerce.number() }),
+      sql`select product_id, array_agg(id order by place) as pieces, max(looked) as looked from (
+          select a.id, a.product_id, row_number() over (order by ${order}, a.id) as place,
+            count(*) over () as looked
+          from (select * from article a where ${conditions(query)} order by ${order}, a.id limit ${window}) a) found
+        group by product_id order by min(place) limit ${limit} offset ${offset}`,
+    );
+    const looked = rows[0]?.looked;
+    // Full, or everything that there is was looked at; a page past the end looks once more at all of it.
+    if (rows.length === limit || (looked !== undefined && looked < window) || window > MOST_PIECES)
+      return rows;
+  }
+}
+
+const MOST_PIECES = 5_000_000;
+
+function orderOf(query: ArticleQuery): SQL {
+  const sort = { ...query.sort, ...query.order };
+  if (sort.price) return sort.price === 'asc' ? sql`a.price asc` : sql`a.price desc`;
+  return sort.createdAt === 'asc' ? sql`a.created_at asc` : sql`a.created_at desc`;
 }

@@ -1,0 +1,19 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { freePort } from '#scripts/database/embedded.ts';
+
+const next = resolve('node_modules/next/dist/bin/next');
+const app = resolve('bench/bare-next');
+
+/** Builds and starts a Next app that does nothing but render cards. */
+export async function bareNext(): Promise<{ url: string; close(): void }> {
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const built = spawnSync(process.execPath, [next, 'build', app], { env, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  const port = await freePort();
+  const child = spawn(process.execPath, [next, 'start', app, '-p', String(port), '-H', '127.0.0.1'], { env });
+  await new Promise<void>((done) =>
+    child.stdout.on('data', (chunk) => String(chunk).includes('Ready') && done()),
+  );
+  return { url: `http://127.0.0.1:${port}/`, close: () => child.kill() };
+}

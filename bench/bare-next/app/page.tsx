@@ -1,0 +1,33 @@
+import { connection } from 'next/server';
+
+const CARDS = Array.from({ length: 24 }, (_, index) => index);
+
+/** As many cards as a listing has, rendered for each request, with no data at all. */
+export default async function Page() {
+  await connection();
+  return (
+    <ul>
+      {CARDS.map((card) => (
+        <li key={card}>
+          <a href={`/products/${card}`}>
+            <span>
+              <img
+                src={`/${card}.webp`}
+                srcSet={`/${card}.webp 320w, /${card}.webp 640w`}
+                alt=""
+                width={900}
+                height={1200}
+              />
+            </span>
+            <span>Brand</span>
+            <span>Title of card {card}</span>
+            <span>Size 38</span>
+            <span>
+              <b>12,00 €</b> <s>40,00 € new</s>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

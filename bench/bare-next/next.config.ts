@@ -1,0 +1,4 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = { typescript: { ignoreBuildErrors: true }, compress: false };
+export default config;

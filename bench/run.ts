@@ -1,0 +1,65 @@
+import { findBrowser } from '#scripts/browser/chromium.ts';
+import { startShop } from '#scripts/browser/shop.ts';
+import { bareNext } from './bare-next.ts';
+import { weigh } from './browser.ts';
+import { measureDatabase } from './database.ts';
+import { bareNode, load } from './load.ts';
+
+const part = process.argv[2] ?? 'all';
+const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2);
+
+if (part === 'all' || part === 'pages') {
+  const shop = await startShop();
+  const listing = await (await fetch(`${shop.url}/products`)).text();
+  const product = /\/products\/[a-z0-9-]+/.exec(listing)?.[0] ?? '/products';
+  for (const path of ['/', '/products', product]) {
+    const node = await bareNode(shop.url + path);
+    const theirs = await load(node.url);
+    const ours = await load(shop.url + path);
+    node.close();
+    console.log(
+      `kept ${path}: ${ratio(ours.rate, theirs.rate)} of bare Node (${Math.round(ours.rate)} : ${Math.round(theirs.rate)}), p99 ${ours.p99} ms`,
+    );
+  }
+  const bare = await bareNext();
+  const theirs = await load(bare.url);
+  // A parameter that the front does not know bypasses nothing; one that it knows makes a page of its own each time.
+  const ours = await load(`${shop.url}/products?gender=femme&max=[<id>]`.replace('[<id>]', '900'));
+  const uncached = await renderRate(shop.url);
+  console.log(
+    `rendered listing: ${ratio(uncached, theirs.rate)} of bare Next (${Math.round(uncached)} : ${Math.round(theirs.rate)}); kept ${Math.round(ours.rate)}`,
+  );
+  const browser = findBrowser();
+  const [empty, ...pages] = await weigh(
+    [bare.url, ...['/', '/products', product, '/cart'].map((path) => shop.url + path)],
+    browser.path,
+  );
+  for (const page of pages) {
+    const over = (page.kilobytes - (empty?.kilobytes ?? 0)).toFixed(1);
+    console.log(
+      `${new URL(page.url).pathname}: ${page.kilobytes} KB of JavaScript (${over} over an empty app), ${page.requests} requests`,
+    );
+  }
+  bare.close();
+  await shop.stop();
+}
+if (part === 'all' || part === 'database') {
+  await measureDatabase((process.argv[3] ?? '10000,100000,1000000').split(',').map(Number));
+}
+
+/** Listings that nobody asked for before, sixteen at a time, for five seconds. */
+async function renderRate(url: string): Promise<number> {
+  const until = performance.now() + 5_000;
+  let number = 0;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (performance.now() < until) {
+        number += 1;
+        await (await fetch(`${url}/products?min=${number % 7}&max=${500 + number}`)).arrayBuffer();
+        done += 1;
+      }
+    }),
+  );
+  return done / 5;
+}
