@@ -9,14 +9,20 @@ export async function weigh(urls: string[], executablePath: string) {
   for (const url of urls) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    let script = 0;
+    const scripts: Promise<number>[] = [];
     let requests = 0;
-    page.on('response', async (response) => {
+    page.on('response', (response) => {
       requests += 1;
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-      script += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+      scripts.push(
+        response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      );
     });
     await page.goto(url, { waitUntil: 'networkidle' });
+    const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     weighed.push({ url, kilobytes: Math.round(script / 102.4) / 10, requests });
     await context.close();
   }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 
@@ -15,10 +15,13 @@ export async function load(url: string): Promise<{ rate: number; p99: number }> 
 
 /** A bare Node server that answers the same bytes from memory. */
 export async function bareNode(like: string): Promise<{ url: string; close(): void }> {
-  const answer = await fetch(like, { headers: { 'accept-encoding': 'identity' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const { brotliCompressSync } = await import('node:zlib');
-  const sent = brotliCompressSync(body);
+  const sent = await new Promise<Buffer>((done, reject) => {
+    get(like, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => done(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'Content-Type': 'text/html',

@@ -17,7 +17,7 @@ export default async function HomePage() {
   return (
     <>
       <CacheTags tags={['articles', 'collections']} />
-      <Home fresh={fresh['hydra:member']} total={fresh['hydra:totalItems']} collections={collections} />
+      <Home fresh={fresh.cards} total={fresh.total} collections={collections} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CardGrid, sizeText } from '#components/product/card.tsx';
 import { Picture } from '#components/product/picture.tsx';
-import type { Product } from '#lib/contract/article.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import type { Collection } from '#lib/contract/collection.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -8,7 +8,7 @@ import { collectionPath, productPath, productsPath } from '#lib/routes.ts';
 import styles from './home.module.css';
 
 interface HomeProps {
-  fresh: Product[];
+  fresh: Card[];
   total: number;
   collections: Collection[];
 }
@@ -33,7 +33,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               {t('home.cta')}
             </a>
           </div>
-          <Pair products={fresh.filter((product) => product.frontPhoto).slice(0, 2)} />
+          <Pair cards={fresh.filter((card) => card.front).slice(0, 2)} />
         </section>
         <section>
           <div className={styles.rowHead}>
@@ -42,7 +42,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               {t('home.all', { count: total })}
             </a>
           </div>
-          {fresh.length > 0 ? <CardGrid products={fresh} /> : <p>{t('home.empty')}</p>}
+          {fresh.length > 0 ? <CardGrid cards={fresh} /> : <p>{t('home.empty')}</p>}
         </section>
       </div>
       <section className={styles.dark}>
@@ -71,12 +71,11 @@ export function Home({ fresh, total, collections }: HomeProps) {
   );
 }
 
-function Pair({ products }: { products: Product[] }) {
+function Pair({ cards }: { cards: Card[] }) {
   return (
     <div className={styles.pair}>
-      {products.map(({ id, brand, choices: [choice] }, index) => {
-        const photo = choice?.photos[0];
-        if (!choice || !photo) return null;
+      {cards.map(({ id, brand, choice, front: photo }, index) => {
+        if (!photo) return null;
         return (
           <a key={id} href={productPath(choice.slug)}>
             <figure>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product/card.tsx';
+import type { Found } from '#lib/api/articles.server.ts';
 import { countOf, type Filters, hrefOf, LISTS, pagesOf, without } from '#lib/catalogue/filters.ts';
-import type { ProductCollection } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel, labelOf } from './filter-panel.tsx';
@@ -11,7 +11,7 @@ import { SortForm } from './sort-form.tsx';
 
 interface ListingProps {
   heading: ReactNode;
-  found: ProductCollection;
+  found: Found;
   filters: Filters;
   /** Path of this listing; its filters stand in the query. */
   path: string;
@@ -21,7 +21,7 @@ interface ListingProps {
 
 /** A listing: panel, chips, sort, cards, pages. All of it links and GET forms. */
 export function Listing({ heading, found, filters, path, empty }: ListingProps) {
-  const total = found['hydra:totalItems'];
+  const { total } = found;
   const on = countOf(filters);
   return (
     <div className={styles.wrap}>
@@ -39,14 +39,14 @@ export function Listing({ heading, found, filters, path, empty }: ListingProps) 
             </p>
             <SortForm filters={filters} path={path} />
           </div>
-          {found['hydra:member'].length > 0 ? (
-            <CardGrid products={found['hydra:member']} eager={4} />
+          {found.cards.length > 0 ? (
+            <CardGrid cards={found.cards} eager={4} />
           ) : (
             <Empty filters={filters} path={path}>
               {empty}
             </Empty>
           )}
-          <Pages filters={filters} path={path} total={total} shown={found['hydra:member'].length} />
+          <Pages filters={filters} path={path} total={total} shown={found.cards.length} />
         </section>
       </div>
       <FilterScript />

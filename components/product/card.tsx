@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/article.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import { t } from '#lib/i18n/t.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
@@ -7,12 +7,10 @@ import { NoPhoto, Picture } from './picture.tsx';
 
 const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
 
-/** One model in a listing: its first choice is the one that the filters found. */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
-  const [choice, ...rest] = product.choices;
-  if (!choice) return null;
+/** One model in a listing. */
+export function ProductCard({ card, eager = false }: { card: Card; eager?: boolean }) {
+  const { choice, front, back, count } = card;
   const off = discountOf(choice.price, choice.originPrice);
-  const [front, back] = choice.photos;
   return (
     <a className={styles.card} href={productPath(choice.slug)}>
       <span className={styles.shot} style={{ backgroundColor: front?.color }}>
@@ -26,11 +24,11 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           {choice.availability === 'sold' ? t('card.sold') : t(`condition.${choice.state}`)}
         </span>
       </span>
-      <span className={styles.brand}>{product.brand}</span>
-      <span className={styles.title}>{product.title}</span>
+      <span className={styles.brand}>{card.brand}</span>
+      <span className={styles.title}>{card.title}</span>
       <span className={styles.line}>
         {sizeText(choice.size)}
-        {rest.length > 0 && <> · {t('card.choices', { count: product.choices.length })}</>}
+        {count > 1 && <> · {t('card.choices', { count })}</>}
       </span>
       <span className={styles.price}>
         <b>{formatMoney(choice.price, choice.currency)}</b>
@@ -52,12 +50,12 @@ export function sizeText(size: string): string {
 }
 
 /** Cards in two, three or four columns. */
-export function CardGrid({ products, eager = 0 }: { products: Product[]; eager?: number }) {
+export function CardGrid({ cards, eager = 0 }: { cards: Card[]; eager?: number }) {
   return (
     <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id} id={`p-${product.id}`}>
-          <ProductCard product={product} eager={index < eager} />
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < eager} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { Card } from '#lib/catalogue/card.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -9,15 +10,7 @@ import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 
 /** The product page: gallery, what it is and costs, choices, promises, facts, and what is close to it. */
-export function ProductView({
-  product,
-  choice,
-  near,
-}: {
-  product: Product;
-  choice: Choice;
-  near: Product[];
-}) {
+export function ProductView({ product, choice, near }: { product: Product; choice: Choice; near: Card[] }) {
   const shelf = `${productsPath()}?gender=${product.gender}`;
   return (
     <div className={styles.wrap}>
@@ -37,7 +30,7 @@ export function ProductView({
       {near.length > 0 && (
         <section className={styles.near}>
           <h2>{t('product.close')}</h2>
-          <CardGrid products={near} />
+          <CardGrid cards={near} />
         </section>
       )}
     </div>

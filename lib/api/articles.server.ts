@@ -1,12 +1,19 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { type Product, type ProductCollection, product, productCollection } from '../contract/article.ts';
+import { type Card, cardOf } from '../catalogue/card.ts';
+import { type Facets, type Product, product, productCollection } from '../contract/article.ts';
 import { read } from './read.server.ts';
 
-const EMPTY: ProductCollection = {
-  '@id': '',
-  'hydra:totalItems': 0,
-  'hydra:member': [],
+/** A page of a listing: what its cards show, how many models there are, and the facets. */
+export interface Found {
+  total: number;
+  cards: Card[];
+  facets: Facets;
+}
+
+const EMPTY: Found = {
+  total: 0,
+  cards: [],
   facets: {
     size: [],
     state: [],
@@ -20,11 +27,17 @@ const EMPTY: ProductCollection = {
 };
 
 /** A page of a listing; `query` as in the API's address. Kept until any piece changes. */
-export async function readListing(query: string): Promise<ProductCollection> {
+export async function readListing(query: string): Promise<Found> {
   'use cache';
   cacheTag('articles');
   cacheLife('catalogue');
-  return (await read(`articles?${query}`, productCollection)) ?? EMPTY;
+  const found = await read(`articles?${query}`, productCollection);
+  if (!found) return EMPTY;
+  return {
+    total: found['hydra:totalItems'],
+    cards: found['hydra:member'].flatMap(cardOf),
+    facets: found.facets,
+  };
 }
 
 /** A model by choice slug, choice id or model id; undefined when there is none. Kept until one of its pieces changes. */

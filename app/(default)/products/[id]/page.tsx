@@ -15,7 +15,7 @@ interface Props {
 /** One page is made at build, the rest at their first visit; an unknown id stands in for an empty shop. */
 export async function generateStaticParams() {
   const newest = await readListing('itemsPerPage=1');
-  return [{ id: newest['hydra:member'][0]?.choices[0]?.slug ?? 'none-yet' }];
+  return [{ id: newest.cards[0]?.choice.slug ?? 'none-yet' }];
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,0 +1,40 @@
+import type { Choice, Photo, Product } from '../contract/article.ts';
+
+/** What a card shows of a model: a listing of these is a tenth of the API's answer, in the cache and on the page. */
+export interface Card {
+  /** Of the model. */
+  id: string;
+  brand: string;
+  title: string;
+  /** Pieces of the model. */
+  count: number;
+  choice: Pick<Choice, 'slug' | 'size' | 'state' | 'price' | 'originPrice' | 'currency' | 'availability'>;
+  front?: Photo;
+  back?: Photo;
+}
+
+const CARD_WIDTHS = { front: [320, 640, 1024], back: [320, 640] };
+
+function small(photo: Photo | undefined, widths: number[]): Photo | undefined {
+  if (!photo) return undefined;
+  const fitting = photo.sources.filter((source) => widths.includes(source.width));
+  return { ...photo, sources: fitting.length > 0 ? fitting : photo.sources.slice(0, 1) };
+}
+
+/** The card of a model; its first choice is the one that the filters found. */
+export function cardOf(product: Product): Card[] {
+  const [choice] = product.choices;
+  if (!choice) return [];
+  const { slug, size, state, price, originPrice, currency, availability } = choice;
+  return [
+    {
+      id: product.id,
+      brand: product.brand,
+      title: product.title,
+      count: product.choices.length,
+      choice: { slug, size, state, price, originPrice, currency, availability },
+      front: small(choice.photos[0], CARD_WIDTHS.front),
+      back: small(choice.photos[1], CARD_WIDTHS.back),
+    },
+  ];
+}
