@@ -11,6 +11,7 @@ import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
+import { retried } from './retry.ts';
 
 /** What the process knows of a request besides the request itself. */
 export interface Surroundings {
@@ -73,7 +74,8 @@ async function serve(
       headers: request.headers,
     },
   };
-  const run = async () => answer(resource, entry, call, format, headers, await entry.handle(call));
+  const run = async () =>
+    answer(resource, entry, call, format, headers, await retried(() => entry.handle(call)));
   const key = entry.idempotent ? request.headers.get('idempotency-key') : null;
   return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
 }

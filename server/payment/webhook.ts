@@ -5,6 +5,7 @@ import { intentStatus } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { badRequest } from '#server/http/problem.ts';
+import { retried } from '#server/http/retry.ts';
 import type { PaymentEvent } from './provider.ts';
 import { type FollowUp, follow, settle } from './settle.ts';
 
@@ -80,10 +81,12 @@ export async function takeEvent(raw: string, signature: string | null): Promise<
     },
   };
   const db = database();
-  const up = await db.transaction(async (tx): Promise<FollowUp> => {
-    const stored = await tx.execute(sql`
-      insert into payment_event (id, type, intent_id) values (${id}, ${type}, ${object.id}) on conflict do nothing`);
-    return stored.rowCount === 0 ? undefined : settle(tx, event);
-  });
+  const up = await retried(() =>
+    db.transaction(async (tx): Promise<FollowUp> => {
+      const stored = await tx.execute(sql`
+        insert into payment_event (id, type, intent_id) values (${id}, ${type}, ${object.id}) on conflict do nothing`);
+      return stored.rowCount === 0 ? undefined : settle(tx, event);
+    }),
+  );
   await follow(up);
 }

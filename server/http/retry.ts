@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sqlState } from './fault.ts';
+
+const TRIES = 3;
+
+/**
+ * Runs again what lost a deadlock or a serialisation, up to three times with a jittered pause; the database had
+ * undone the loser whole (safety.md, section 1). Only for work whose effects lie in transactions.
+ */
+export async function retried<T>(run: () => Promise<T>, left = TRIES): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const state = sqlState(error);
+    if (left <= 1 || (state !== '40001' && state !== '40P01')) throw error;
+    await wait(10 + Math.random() * 40);
+    return retried(run, left - 1);
+  }
+}
