@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
+import { seal, unseal } from './seal.ts';
 
 const stored = z.object({
   same: z.boolean(),
@@ -41,7 +42,7 @@ export async function replay(
     const response = await run();
     const copy = response.clone();
     await call.db.execute(sql`
-      update idempotency_key set status = ${copy.status}, body = ${await copy.text()},
+      update idempotency_key set status = ${copy.status}, body = ${seal(await copy.text())},
         headers = ${JSON.stringify(Object.fromEntries(copy.headers))}
       where scope = ${scope} and key = ${key}`);
     return response;
@@ -62,5 +63,5 @@ async function earlier(call: Call, scope: string, key: string, hash: Buffer): Pr
     throw invalid([{ propertyPath: 'Idempotency-Key', message: 'This key was used with another request.' }]);
   }
   if (!row?.status) throw conflict('The same request is still being handled.', '/errors/in-progress');
-  return new Response(row.body, { status: row.status, headers: row.headers ?? {} });
+  return new Response(row.body && unseal(row.body), { status: row.status, headers: row.headers ?? {} });
 }

@@ -88,6 +88,16 @@ export function problemOf(error: z.ZodError, input: unknown): Problem {
         `The type of the "${propertyPath}" attribute is not one that is taken, "${kind(found)}" given.`,
       );
     }
+    if (
+      issue.code === 'invalid_value' &&
+      !absent &&
+      !issue.values.some((one) => typeof one === typeof found)
+    ) {
+      const expected = kind(issue.values[0]);
+      return badRequest(
+        `The type of the "${propertyPath}" attribute must be "${expected}", "${kind(found)}" given.`,
+      );
+    }
     violations.push({ propertyPath, ...ruleOf(issue, found) });
   }
   return invalid(violations);

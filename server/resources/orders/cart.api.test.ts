@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -56,6 +58,8 @@ describe('the cart', () => {
     expect(again.status).toBe(201);
     expect(await again.text()).toBe(await first.text());
     expect((await shopper.send('POST', '/order-items', { tradeIn: other.id }, key)).status).toBe(422);
+    const { rows } = await database().execute(sql`select body from idempotency_key`);
+    expect(JSON.stringify(rows)).not.toContain('token');
   });
 
   it('tells the next shopper that a piece is held, and by whom it is not told', async () => {

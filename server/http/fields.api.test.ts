@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { problem } from '#lib/contract/problem.ts';
+import { resources } from '#server/resources.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+const shopper = new Client();
+let cart = '';
+let addressId = '';
+let pieceId = '';
+
+const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' };
+const address = {
+  ...{ firstName: 'Ada', lastName: 'Byron', company: 'Engines', street: '1 Rue du Bac', street2: 'B' },
+  ...{ postcode: '75007', city: 'Paris', region: 'Paris', countryCode: 'FR', phone: '+33612345678' },
+  ...{ isDefault: false, type: 'shipping' },
+};
+
+/** A body that each operation takes; every field of its schema that is a plain value is put to the test one by one. */
+const bodies: Record<string, () => Record<string, unknown>> = {
+  'POST orders': () => ({}),
+  'PATCH orders/{id}': () => ({
+    ...{ shippingMethod: 'standard', shippingAddress: addressId, billingAddress: addressId },
+    ...{ paymentMethod: 'card', state: 'draft', termsAccepted: true, expectedTotal: 100 },
+  }),
+  'POST order-items': () => ({ order: cart, tradeIn: pieceId }),
+  'POST addresses': () => address,
+  'PATCH addresses/{id}': () => address,
+  'POST auth/register-guest': () => ({ ...contact, countryCode: 'FR', locale: 'fr_FR' }),
+  'POST auth/guest-login': () => ({ orderReference: 'ABCDEFGHJKMN' }),
+  'POST auth/check-email': () => ({ email: 'ada@example.org' }),
+};
+
+beforeAll(async () => {
+  pieceId = (await makePiece()).id;
+  cart = (await shopper.add(pieceId)).cart.id;
+  await shopper.checkout(cart);
+  await shopper.send('PATCH', `/orders/${cart}`, { state: 'draft' });
+  const list = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
+  addressId = list.parse(await (await shopper.send('GET', '/addresses')).json())['hydra:member'][0]?.id ?? '';
+});
+
+const operations = resources.flatMap((resource) =>
+  resource.operations
+    .filter((entry) => entry.body)
+    .map((entry) => ({ name: `${entry.method} ${resource.name}${entry.path}`, entry })),
+);
+
+describe.each(operations)('$name', ({ name, entry }) => {
+  const send = (body: Record<string, unknown>) => {
+    const id = name.includes('addresses') ? addressId : cart;
+    return shopper.send(entry.method, `/${name.split(' ')[1]}`.replace('{id}', id), body);
+  };
+  const fields = () => {
+    const body = bodies[name]?.();
+    expect(body, 'a body that this operation takes').toBeDefined();
+    return Object.entries(body ?? {});
+  };
+  const refusal = async (answer: Response) => problem.parse(await answer.json());
+
+  it('takes a sound body, and answers 400 to half a character or a NUL in any text', async () => {
+    if (name !== 'POST auth/guest-login') {
+      expect((await send(Object.fromEntries(fields()))).status).toBeLessThan(300);
+    }
+    for (const [field, value] of fields().filter(([, given]) => typeof given === 'string')) {
+      for (const bad of [`${value}\0`, '\ud800']) {
+        const answer = await send({ ...bodies[name]?.(), [field]: bad });
+        expect(answer.status, field).toBe(400);
+        await refusal(answer);
+      }
+    }
+  });
+
+  it('answers 400 to another type in any field', async () => {
+    for (const [field, value] of fields()) {
+      for (const bad of typeof value === 'string' ? [7, true, ['x'], { a: 1 }] : ['x', ['x'], { a: 1 }]) {
+        const answer = await send({ ...bodies[name]?.(), [field]: bad });
+        expect(answer.status, `${field}: ${JSON.stringify(bad)}`).toBe(400);
+        await refusal(answer);
+      }
+    }
+  });
+
+  it('names the field in 422 when a text is too long, and keeps or refuses SQL and HTML without harm', async () => {
+    for (const [field] of fields().filter(([, given]) => typeof given === 'string')) {
+      const long = await send({ ...bodies[name]?.(), [field]: 'x'.repeat(5_000) });
+      expect(long.status, field).toBe(422);
+      expect((await refusal(long)).violations?.map((entry) => entry.propertyPath)).toContain(field);
+      for (const bad of ["'; drop table claim; --", '<script>alert(1)</script>']) {
+        const answer = await send({ ...bodies[name]?.(), [field]: bad });
+        const text = await answer.text();
+        expect(answer.status, `${field}: ${text}`).toBeLessThan(500);
+        expect(text).not.toContain('<script');
+        if (answer.status < 300 && text.includes('alert(1)')) {
+          expect(Object.values(JSON.parse(text))).toContain(bad);
+        }
+      }
+    }
+    expect((await shopper.order(cart)).id).toBe(cart);
+  });
+});
