@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
 
 /** Collects what a visitor's browser would complain of: scripts that failed, and anything that the policy refused. */
 function complaintsOf(page: Page): string[] {

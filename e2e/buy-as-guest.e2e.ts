@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
 
 test('a guest buys a piece after a declined card and a bank’s question, and it is gone for everyone else', async ({
   page,
