@@ -20,6 +20,7 @@ import { createCart } from './cart.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
 import { allMethods, methodWire, paymentMethods } from './methods.ts';
 import { orderId, patchOrder } from './patch.ts';
+import { transition } from './transitions.ts';
 import { orderWire } from './wire.ts';
 
 const total = z.object({ total: z.coerce.number().int() });
@@ -87,17 +88,18 @@ export const orders: Resource = {
       body: orderCreate,
       returns: order,
       idempotent: true,
-      handle: (call) =>
-        call.db.transaction(async (tx) => {
-          const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
+      async handle(call) {
+        const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
+        const { cart, token } = await call.db.transaction(async (tx) => {
           const open = bearer
             ? await ordersWhere(tx, sql`${ownedBy(bearer)} and state in ('draft', 'validated') limit 1`)
             : [];
-          const cart = open[0] ?? (await createCart(tx, bearer));
-          const wire = await orderWire(tx, cart);
-          const mine = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
-          return mine ? wire : { ...wire, token: await issueOrderToken(tx, cart.id, true) };
-        }),
+          const found = open[0] ?? (await createCart(tx, bearer));
+          const mine = bearer && (bearer.kind !== 'order' || bearer.orderId === found.id);
+          return { cart: found, token: mine ? undefined : await issueOrderToken(tx, found.id, true) };
+        });
+        return { ...(await orderWire(call.db, cart)), token };
+      },
     }),
     operation({
       method: 'GET',
@@ -146,9 +148,7 @@ export const orders: Resource = {
           }
           await release(tx, found.id);
           await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
-          await tx.execute(
-            sql`update purchase_order set state = 'cancelled', reason = 'customer' where id = ${found.id}`,
-          );
+          await transition(tx, found, 'cancelled', 'customer');
         });
         return undefined;
       },
