@@ -24,6 +24,8 @@ app.use(async (context, next) => {
       ?.slice(0, 64)
       .replace(/[^\w-]/g, '') || randomUUID(),
   );
+  // No id has a NUL, and the database could not even look for it.
+  if (new URL(context.req.url).pathname.includes('%00')) throw notFound();
   await next();
 });
 

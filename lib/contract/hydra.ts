@@ -32,6 +32,9 @@ export function collectionOf<M extends z.ZodType>(member: M) {
   });
 }
 
+/** More members than this no page has, whatever `itemsPerPage` asks for. */
+export const MAX_PER_PAGE = 100;
+
 /** Query of every list. `page` counts from 1; `itemsPerPage` is clamped to 100, and 0 only counts. */
 export const pageQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),

@@ -66,6 +66,9 @@ export function coerce(schema: unknown, value: unknown): unknown {
   return value;
 }
 
+/** A later page of a list that is only counted: no such page can be. */
+const countOnly = z.object({ page: z.int().min(2), itemsPerPage: z.literal(0) });
+
 /**
  * The query of one call, parsed by the operation's schema. Unknown parameters are ignored, empty ones count as absent.
  *
@@ -75,7 +78,11 @@ export function parseQuery(schema: z.ZodType | undefined, parameters: URLSearchP
   const tree = queryTree(parameters);
   if (!schema) return {};
   const parsed = schema.safeParse(coerce(schema, tree));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const paged = countOnly.safeParse(parsed.data);
+    if (paged.success) throw badRequest('Page should not be greater than 1 if limit is equal to 0');
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   const name = issue?.path.map(String).reduce((path, key) => `${path}[${key}]`) ?? '';
   if (name === 'page') throw badRequest('Page should not be less than 1');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import type { Operation, Page, Resource } from '#server/http/resource.ts';
 
 /** Hydra collection in the prefixed form (api.md, "Bodies"). `members` already carry their @id and @type. */
@@ -30,7 +30,8 @@ function viewOf(url: URL, total: number, query: unknown): Record<string, string>
   const { page, itemsPerPage } = z
     .object({ page: z.int().default(1), itemsPerPage: z.int().default(10) })
     .parse(query);
-  const last = itemsPerPage > 0 ? Math.max(1, Math.ceil(total / itemsPerPage)) : 1;
+  const size = Math.min(itemsPerPage, MAX_PER_PAGE);
+  const last = size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;
   if (last === 1 && !url.search) return undefined;
   const address = (number: number) => {
     const parameters = new URLSearchParams(url.search);

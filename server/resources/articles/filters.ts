@@ -15,17 +15,30 @@ export type FacetName = keyof typeof FACETS;
 
 const list = (values: string[]) => sql.param(`{${values.map((value) => JSON.stringify(value)).join(',')}}`);
 
-/** Words of a search: folded to lower case without accents, at most eight. */
+/** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
 }
 
-/** A word is met where it stands, or, from four letters on, where something much like it stands (pg_trgm). */
+/**
+ * A word is met where it stands, or, from four letters on, where something much like it stands (pg_trgm). The database
+ * folds it as it folded what is searched: ø, œ and ß are letters of their own, which dropping marks leaves alone.
+ */
 function wordMatches(word: string): SQL {
-  const stands = sql`a.search like ${`%${word}%`}`;
-  return word.length < 4 ? stands : sql`(${stands} or ${word} <% a.search)`;
+  const stands = sql`a.search like '%' || fold(${word}) || '%'`;
+  return word.length < 4 ? stands : sql`(${stands} or fold(${word}) <% a.search)`;
 }
+
+/** A search for spaces is none; one for signs alone finds nothing, as no title has a word of it. */
+function searchConditions(text: string): SQL[] {
+  if (text.trim() === '') return [];
+  const words = wordsOf(text);
+  return words.length === 0 ? [sql`false`] : words.map(wordMatches);
+}
+
+/** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
+const moment = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;
 
 function priceConditions(price: ArticleQuery['price']): SQL[] {
   if (price === undefined) return [];
@@ -67,8 +80,8 @@ export function conditions(query: ArticleQuery, except?: FacetName | 'price'): S
       join collection c on c.id = cp.collection_id where c.slug = ${query.collection})`);
   }
   if (except !== 'price') parts.push(...priceConditions(query.price));
-  if (query.createdAt?.after) parts.push(sql`a.created_at >= ${query.createdAt.after}::timestamptz`);
-  if (query.createdAt?.before) parts.push(sql`a.created_at <= ${query.createdAt.before}::timestamptz`);
-  if (query.q !== undefined) parts.push(...wordsOf(query.q).map(wordMatches));
+  if (query.createdAt?.after) parts.push(sql`a.created_at >= ${moment(query.createdAt.after)}`);
+  if (query.createdAt?.before) parts.push(sql`a.created_at <= ${moment(query.createdAt.before)}`);
+  if (query.q !== undefined) parts.push(...searchConditions(query.q));
   return sql.join(parts, sql` and `);
 }

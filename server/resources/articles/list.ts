@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleQuery } from '#lib/contract/article.ts';
+import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Page } from '#server/http/resource.ts';
@@ -9,7 +10,6 @@ import { conditions } from './filters.ts';
 import { piecesOf } from './rows.ts';
 import { productWire } from './wire.ts';
 
-const MAX_PER_PAGE = 100;
 const found = z.object({ product_id: z.string(), pieces: z.array(z.string()) });
 
 /** A page of models of which a piece for sale meets every filter, with the facets under the other filters. */
@@ -27,7 +27,9 @@ export async function listArticles(db: Database, query: ArticleQuery): Promise<P
           page.map((entry) => entry.product_id),
           false,
         );
-  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  // A model stands where its dearest piece does, so that piece is the one shown; else the cheapest that was found.
+  const dearestFirst = sortOf(query).price === 'desc';
+  const byProduct = Map.groupBy(dearestFirst ? rows.toReversed() : rows, (row) => row.product_id);
   const members = page.flatMap((entry) => {
     const product = productWire(byProduct.get(entry.product_id) ?? [], new Set(entry.pieces));
     return product ? [product] : [];
@@ -45,7 +47,8 @@ const PIECES_PER_MODEL = 8;
 async function pageOf(db: Database, query: ArticleQuery, limit: number) {
   const order = orderOf(query);
   const offset = (query.page - 1) * limit;
-  for (let window = (offset + limit) * PIECES_PER_MODEL; ; window *= 8) {
+  let window = (offset + limit) * PIECES_PER_MODEL;
+  for (;;) {
     const rows = await rowsOf(
       db,
       found.extend({ looked: z.coerce.number() }),
@@ -56,16 +59,21 @@ async function pageOf(db: Database, query: ArticleQuery, limit: number) {
         group by product_id order by min(place) limit ${limit} offset ${offset}`,
     );
     const looked = rows[0]?.looked;
-    // Full, or everything that there is was looked at; a page past the end looks once more at all of it.
-    if (rows.length === limit || (looked !== undefined && looked < window) || window > MOST_PIECES)
-      return rows;
+    const none = rows.length === 0;
+    // Full, or everything that there is was looked at, or nothing at all was found.
+    if (rows.length === limit || (looked !== undefined && looked < window)) return rows;
+    if (window >= MOST_PIECES || (none && offset === 0)) return rows;
+    // An empty later page is past the end, or its models have very many pieces: one more look at all of it tells.
+    window = none ? MOST_PIECES : window * 8;
   }
 }
 
 const MOST_PIECES = 5_000_000;
 
+const sortOf = (query: ArticleQuery) => ({ ...query.sort, ...query.order });
+
 function orderOf(query: ArticleQuery): SQL {
-  const sort = { ...query.sort, ...query.order };
+  const sort = sortOf(query);
   if (sort.price) return sort.price === 'asc' ? sql`a.price asc` : sql`a.price desc`;
   return sort.createdAt === 'asc' ? sql`a.created_at asc` : sql`a.created_at desc`;
 }

@@ -38,7 +38,7 @@ function altOf(row: ArticleRow, index: number): string {
 }
 
 /**
- * One model with its pieces. `rows` come cheapest first; those in `matching` (the pieces that the filters found)
+ * One model with its pieces. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the pieces that the filters found)
  * stand before the rest, so that the first choice is the one that the shopper asked for.
  */
 export function productWire(rows: ArticleRow[], matching?: ReadonlySet<string>): Product | undefined {

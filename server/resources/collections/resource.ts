@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Collection, collection } from '#lib/contract/collection.ts';
-import { pageQuery } from '#lib/contract/hydra.ts';
+import { MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
 import { photoWire, storedPhoto } from '#server/db/photos.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -47,7 +47,7 @@ export const collections: Resource = {
       query: pageQuery,
       returns: collection,
       async handle({ db, query }) {
-        const limit = Math.min(query.itemsPerPage, 100);
+        const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
         const rows = await rowsOf(
           db,
           row,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { pageQuery } from '#lib/contract/hydra.ts';
+import { MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
@@ -43,7 +43,7 @@ export function tableResource(options: {
         query: pageQuery,
         returns: options.shape,
         async handle({ db, query }) {
-          const limit = Math.min(query.itemsPerPage, 100);
+          const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
           const offset = (query.page - 1) * limit;
           const [counted] = await rowsOf(db, total, sql`select count(*) as total from ${table}`);
           const rows = await rowsOf(
