@@ -19,6 +19,8 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   await expect(grace.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
 
   await bag.getByRole('link', { name: 'Check out' }).click();
+  // Before the script is there the browser's own bubble tells; then the form does.
+  await expect(page.locator('form[novalidate]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();

@@ -68,7 +68,7 @@ export async function extendPayment(db: Database, orderId: string, intentId: str
       and claim.article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
-/** Pieces that were fixed for a payment are held as any others again. */
+/** Pieces that were fixed for a payment are held like any others again. */
 export async function unfix(db: Database, orderId: string): Promise<void> {
   await db.execute(sql`update claim set kind = 'held'
     where article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);

@@ -101,8 +101,9 @@ export const paymentMethodsResource: Resource = {
       returns: paymentMethod,
       async handle({ query }) {
         const all = paymentMethods();
-        const start = (query.page - 1) * query.itemsPerPage;
-        return { total: all.length, members: all.slice(start, start + query.itemsPerPage) };
+        const limit = Math.min(query.itemsPerPage, 100);
+        const start = (query.page - 1) * limit;
+        return { total: all.length, members: all.slice(start, start + limit) };
       },
     }),
     operation({
