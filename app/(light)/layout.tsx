@@ -15,9 +15,7 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         <a className={styles.mark} href="/">
           Revoir
         </a>
-        <span>
-          {say(texts, 'checkout.secure')} · <a href="/pages/contact">{say(texts, 'checkout.help')}</a>
-        </span>
+        <span>{say(texts, 'checkout.secure')}</span>
       </header>
       <main id="main">{children}</main>
     </div>

@@ -11,9 +11,6 @@ export function EmptyBag({ texts, small }: { texts: Texts; small?: boolean }) {
         <a className={styles.button} href="/products">
           {say(texts, 'cart.empty.new')}
         </a>
-        <a className={styles.link} href="/pages/sell">
-          {say(texts, 'cart.empty.sell')}
-        </a>
       </p>
     </div>
   );

@@ -32,10 +32,8 @@ export function Legal({ order, texts, error, checkbox }: LegalProps) {
           aria-describedby={error ? 'terms-error' : undefined}
         />
         <span>
-          {say(texts, 'checkout.legal.before')}{' '}
-          <a href="/pages/terms-conditions">{say(texts, 'checkout.legal.terms')}</a>{' '}
-          {say(texts, 'checkout.legal.and')}{' '}
-          <a href="/pages/confidentiality">{say(texts, 'checkout.legal.privacy')}</a>.
+          {say(texts, 'checkout.legal.before')} {say(texts, 'checkout.legal.terms')}{' '}
+          {say(texts, 'checkout.legal.and')} {say(texts, 'checkout.legal.privacy')}.
         </span>
       </label>
       {error && (

@@ -9,10 +9,9 @@ export function NoOrder({ texts }: { texts: Texts }) {
         <h1>{say(texts, 'result.none.title')}</h1>
         <p className={styles.lead}>{say(texts, 'result.none.lead')}</p>
         <p className={styles.ways}>
-          <a className={styles.button} href="/pages/order-follow">
-            {say(texts, 'result.none.follow')}
+          <a className={styles.button} href="/">
+            {say(texts, 'result.shop')}
           </a>
-          <a href="/">{say(texts, 'result.shop')}</a>
         </p>
       </div>
     </div>

@@ -109,6 +109,11 @@ it('changes only what changed when it runs again, and never brings a sold piece 
   expect(await run(FILE, { photos: folder })).toMatchObject({ created: 0, changed: 0 });
   await database().execute(sql`update article set status = 'sold' where sku = 'market-1'`);
   expect(await run(FILE.replace(',80,0,1,', ',70,0,1,'))).toMatchObject({ created: 0, changed: 1 });
+  const told = await database().execute(
+    sql`select tags from domain_event where id = (select max(id) from domain_event) and 'articles/' ||
+      (select product_id from article where sku = 'market-2') = any(tags)`,
+  );
+  expect(told.rowCount).toBe(1);
   const rows = await database().execute(sql`select status from article where sku = 'market-1'`);
   expect(rows.rows).toEqual([{ status: 'sold' }]);
 });

@@ -86,5 +86,7 @@ async function storeChunk(tx: Database, json: string): Promise<Stored> {
 export async function announceImport(tx: Database): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
     select 'catalogue.changed', array['articles', 'collections'] ||
-      coalesce((select array_agg('articles/' || id) from product where updated_at >= now()), '{}')`);
+      coalesce((select array_agg('articles/' || id) from (
+        select id from product where updated_at >= now()
+        union select product_id from article where updated_at >= now()) changed), '{}')`);
 }

@@ -64,7 +64,7 @@ export function isSigned(body: string, header: string | null, secret: string, no
  */
 export async function takeEvent(raw: string, signature: string | null): Promise<void> {
   if (!isSigned(raw, signature, webhookSecret())) throw badRequest('The signature is not right.');
-  const parsed = eventBody.safeParse(JSON.parse(raw));
+  const parsed = eventBody.safeParse(jsonOf(raw));
   if (!parsed.success) throw badRequest('The event is not understood.');
   const { id, type, data } = parsed.data;
   const object = data.object;
@@ -89,4 +89,12 @@ export async function takeEvent(raw: string, signature: string | null): Promise<
     }),
   );
   await follow(up);
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
 }

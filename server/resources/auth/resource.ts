@@ -28,8 +28,13 @@ async function registerGuest(call: Call<unknown, GuestRegistration>) {
       await tx.execute(sql`update purchase_order set email = ${body.email}
       where customer_id = ${guest.id} and state in ('draft', 'validated')`);
     if (bearer?.kind === 'order' && bearer.proven) {
-      await tx.execute(sql`update purchase_order set customer_id = ${guest.id}, email = ${body.email}, updated_at = now()
+      const attached = await tx.execute(sql`
+        update purchase_order set customer_id = ${guest.id}, email = ${body.email}, updated_at = now()
         where id = ${bearer.orderId} and customer_id is null and state in ('draft', 'validated')`);
+      // From here on the order names a person: whoever opened it while it was anonymous must not read on.
+      if (attached.rowCount) {
+        await tx.execute(sql`delete from token where kind = 'order' and order_id = ${bearer.orderId}`);
+      }
     }
     return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };
   });

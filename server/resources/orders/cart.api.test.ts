@@ -175,6 +175,18 @@ describe('a purchase', () => {
     });
   });
 
+  it('closes the door to whoever opened the cart by its reference while it was nobody’s', async () => {
+    const shopper = new Client();
+    const { cart } = await shopper.add((await makePiece()).id);
+    const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: cart.reference });
+    const { token } = z.object({ token: z.string() }).parse(await answer.json());
+    const other = new Client(token);
+    expect((await other.send('GET', `/orders/${cart.id}`)).status).toBe(200);
+    await shopper.checkout(cart.id);
+    expect((await other.send('GET', `/orders/${cart.id}`)).status).toBe(401);
+    expect((await shopper.order(cart.id)).email).toBe('ada@example.org');
+  });
+
   it('shows no person to who only knows the reference', async () => {
     const shopper = new Client();
     const { cart } = await shopper.add((await makePiece()).id);
