@@ -1,6 +1,5 @@
 import { type Choice, CONDITIONS, type Product } from '#lib/contract/article.ts';
 import { t } from '#lib/i18n/t.ts';
-import { formatMoney } from '#lib/money.ts';
 import styles from './facts.module.css';
 
 /** What was checked, when it comes, how it goes back. */
@@ -17,7 +16,7 @@ export function Promises({ choice }: { choice: Choice }) {
       </li>
       <li>
         <span aria-hidden="true">→</span>
-        {t('product.delivery', { price: formatMoney(490), free: formatMoney(6_000) })}
+        {t('product.delivery')}
       </li>
       <li>
         <span aria-hidden="true">↺</span>

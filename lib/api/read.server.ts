@@ -12,6 +12,9 @@ export class ReadError extends Error {
   }
 }
 
+/** A read is asked once more upon these (specification, section 8). */
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
 /**
  * A public read for a page, as nobody in particular. `path` is below the customer API.
  *
@@ -21,7 +24,9 @@ export class ReadError extends Error {
 export async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
   const headers = { Accept: 'application/ld+json', 'X-Brand-Id': 'revoir' };
-  const answer = await deliver(new Request(address, { headers }));
+  const ask = () => deliver(new Request(address, { headers }));
+  const first = await ask();
+  const answer = RETRIED.has(first.status) ? await ask() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path);
   return shape.parse(await answer.json());

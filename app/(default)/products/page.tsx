@@ -28,7 +28,7 @@ export default async function ProductsPage({ searchParams }: Props) {
   const found = await readListing(toApiQuery(filters));
   return (
     <>
-      <CacheTags tags={['articles']} />
+      <CacheTags tags={['articles', 'collections']} />
       <Listing
         heading={<h1 tabIndex={-1}>{titleOf(filters.gender)}</h1>}
         found={found}

@@ -41,7 +41,9 @@ export default async function ProductPage({ params }: Props) {
   const near = await closeTo(product);
   return (
     <>
-      <CacheTags tags={[`articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]} />
+      <CacheTags
+        tags={['collections', `articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]}
+      />
       <ProductView product={product} choice={choice} near={near} />
     </>
   );
