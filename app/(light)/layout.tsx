@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 
 /** Checkout, payment result and trade-in: nothing but the mark and the way out. */
 export default function LightLayout({ children }: { children: ReactNode }) {
-  const texts = textsOf('checkout.secure', 'checkout.help', 'light.');
+  const texts = textsOf('checkout.secure', 'light.');
   return (
     <div className={styles.wrap}>
       <a className={styles.skip} href="#main">

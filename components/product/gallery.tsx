@@ -31,7 +31,6 @@ export function Gallery({ photos }: { photos: Photo[] }) {
           className={styles.shot}
           href={photo.url}
           style={{ backgroundColor: photo.color }}
-          data-zoom
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />

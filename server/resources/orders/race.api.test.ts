@@ -1,40 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
-import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { reconcile } from '#server/jobs/start.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
 
-const server = createServer((incoming, outgoing) => {
-  const chunks: Buffer[] = [];
-  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-  incoming.on('end', async () => {
-    const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
-    const body = incoming.method === 'GET' ? undefined : Buffer.concat(chunks);
-    const answer = await api(
-      new Request(`http://127.0.0.1${incoming.url}`, { method: incoming.method ?? 'GET', headers, body }),
-    );
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(await answer.text());
-  });
-});
+let server: Awaited<ReturnType<typeof listen>>;
 let base = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3/customer`;
+  server = await listen();
+  base = `${server.origin}/api/v3/customer`;
 });
 afterAll(() => server.close());
 
