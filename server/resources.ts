@@ -3,6 +3,7 @@ import { addresses } from './resources/addresses/resource.ts';
 import { articles } from './resources/articles/resource.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
+import { consents } from './resources/consents/resource.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
@@ -32,4 +33,5 @@ export const resources: Resource[] = [
   me,
   payments,
   paymentMethodsResource,
+  consents,
 ];

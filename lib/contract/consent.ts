@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { node, timestamp } from './hydra.ts';
+
+/** Necessary is always on (specification, section 6). */
+export const CATEGORIES = ['necessary', 'analytics', 'ads'] as const;
+const category = z.enum(CATEGORIES);
+
+const choices = {
+  consentId: z.uuid(),
+  revision: z.int().min(0).max(1_000_000),
+  /** The first choice of this browser. */
+  consentTimestamp: timestamp,
+  /** The choice that is proved. */
+  lastConsentTimestamp: timestamp,
+  categories: z
+    .array(category)
+    .max(CATEGORIES.length)
+    .refine((list) => list.includes('necessary'), 'The necessary category cannot be turned off.'),
+  services: z.partialRecord(category, z.array(z.string().max(60)).max(20)).default({}),
+};
+
+/** POST consents: the record of the consent cookie (specification, section 3) without `data`, which holds nothing of ours. */
+export const consentInput = z.object(choices);
+
+/** What the shop keeps to prove a choice (law, row 15): no address, no name, no token. */
+export const consent = z.object({ ...node, id: z.string(), ...choices, recordedAt: timestamp });
+
+export type ConsentInput = z.output<typeof consentInput>;
+export type ConsentProof = z.infer<typeof consent>;
