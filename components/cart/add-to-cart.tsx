@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
-import { explain } from '#lib/api/errors.ts';
+import { sayFailure } from '#lib/api/errors.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
 import { setPanel } from '#lib/cart/panel.ts';
 import type { Availability } from '#lib/cart/use-standing.ts';
@@ -39,8 +39,7 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
       await (await loadShop()).shop.add(piece);
     } catch (error) {
       setPanel({ open: false });
-      const said = explain(error, 'cart', () => true);
-      if (said) setFailure('text' in said ? said.text : say(texts, said.id));
+      setFailure(sayFailure(texts, error, 'cart'));
       standing.ask();
     } finally {
       setAdding(false);

@@ -1,14 +1,29 @@
-import type { ProblemBody, Violation } from '#lib/contract/problem.ts';
+import type { Violation } from '#lib/contract/problem.ts';
+import { say, type Texts } from '../forms/say.ts';
+import type { ApiError } from './failure.ts';
 
-/** What the message builder needs of an ApiError (http.ts). */
-export interface Failure {
-  status: number;
-  problem?: (ProblemBody & Record<string, unknown>) | null;
-  kind: 'client' | 'server' | 'network' | 'timeout' | 'cancel';
-}
+/** What the message builder needs of an ApiError (failure.ts); a test, or another side of a bundle, may make its own. */
+export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'>;
 
 /** A text of messages/*.json by its id, or a text that arrived ready made. */
 export type Said = { id: string } | { text: string };
+
+/** Where a call was made: each may have texts of its own, `general` serves the rest (decision 39). */
+export type Context =
+  | 'cart'
+  | 'checkout'
+  | 'payment'
+  | 'auth'
+  | 'account'
+  | 'tradeIn'
+  | 'booking'
+  | 'return'
+  | 'voucher'
+  | 'general';
+
+/** Statuses that the specification maps, and those for which this shop has more to say than "that did not work". */
+const MAPPED = new Set([400, 401, 403, 404, 500]);
+const OWN = new Set([409, 429, 502, 503]);
 
 /**
  * What to say about a failed call (specification, section 8): the explicit text wins; then violations, one per line;
@@ -17,7 +32,7 @@ export type Said = { id: string } | { text: string };
  */
 export function explain(
   error: unknown,
-  context: string,
+  context: Context,
   has: (id: string) => boolean,
   explicit?: string,
 ): Said | null {
@@ -28,14 +43,22 @@ export function explain(
   const lines = violationsOf(failure).map((violation) => violation.message);
   if (lines.length > 0) return { text: lines.join('\n') };
   if (failure.status === 422 && failure.problem?.detail) return { text: failure.problem.detail };
-  const ids = [`errors.${context}.${keyOf(failure)}`, `errors.general.${keyOf(failure)}`];
+  const key = keyOf(failure);
+  const ids = key ? [`errors.${context}.${key}`, `errors.general.${key}`] : [];
   return { id: ids.find(has) ?? 'errors.general.default' };
 }
 
-function keyOf(failure: Failure): string {
-  if (failure.kind === 'network' || failure.kind === 'timeout') return failure.kind;
-  if (failure.problem?.type === '/errors/item-unavailable') return 'unavailable';
-  return String(failure.status);
+/** `explain` as the sentence itself; empty for a cancelled call. */
+export function sayFailure(texts: Texts, error: unknown, context: Context, explicit?: string): string {
+  const said = explain(error, context, (id) => id in texts, explicit);
+  if (!said) return '';
+  return 'text' in said ? said.text : say(texts, said.id);
+}
+
+function keyOf({ kind, status, problem }: Failure): string | undefined {
+  if (kind === 'network' || kind === 'timeout') return kind;
+  if (problem?.type === '/errors/item-unavailable') return 'unavailable';
+  return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
 }
 
 /** The failed call behind a thrown thing; null for anything else. */

@@ -1,22 +1,28 @@
 import { API_BASE } from '#lib/contract/base.ts';
-import type { ProblemBody } from '#lib/contract/problem.ts';
-import type { Failure } from './errors.ts';
+import { ApiError } from './failure.ts';
 import type { ApiCall, Via } from './via.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Two shoppers who were refused at the same moment do not come back at the same moment. */
+const JITTER_MS = 300;
 /** A read is asked once more upon these; a write never (specification, section 8). */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Calls of the page's own script, same origin; the gateway adds the token. @throws ApiError-like failure of errors.ts */
-export const viaBrowser: Via = async (call) => {
-  const first = await send(call);
-  const again = (call.method ?? 'GET') === 'GET' && RETRIED.has(first.status) ? await send(call) : first;
-  const body: unknown = again.status === 204 ? undefined : await again.json().catch(() => undefined);
-  if (again.ok) return call.returns.parse(body);
-  throw failure(again.status, again.status >= 500 ? 'server' : 'client', body as ProblemBody);
-};
+/** Calls of the page's own script, same origin; the gateway adds the token. `timeout` is for one attempt. @throws ApiError */
+export function browserVia(timeout: number): Via {
+  return async (call) => {
+    const first = await send(call, timeout);
+    const again = (call.method ?? 'GET') === 'GET' && RETRIED.has(first.status);
+    if (again) await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
+    const answer = again ? await send(call, timeout) : first;
+    if (!answer.ok) throw await ApiError.of(answer);
+    return call.returns.parse(answer.status === 204 ? undefined : await answer.json().catch(cutOff));
+  };
+}
 
-async function send(call: ApiCall<unknown>): Promise<Response> {
+export const viaBrowser = browserVia(TIMEOUT_MS);
+
+async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> {
   const method = call.method ?? 'GET';
   const path = call.path.startsWith('/') ? call.path : `${API_BASE}/${call.path}`;
   const headers: Record<string, string> = { accept: 'application/ld+json', 'x-brand-id': 'revoir' };
@@ -24,10 +30,10 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   if (call.body !== undefined) headers['content-type'] = type;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(timeout);
   const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
   try {
-    return await fetch(`${path}?_locale=en_GB`, {
+    return await fetch(`${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`, {
       method,
       headers,
       body,
@@ -35,11 +41,12 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
       keepalive: method === 'DELETE',
     });
   } catch {
-    throw failure(0, call.signal?.aborted ? 'cancel' : late.aborted ? 'timeout' : 'network');
+    throw new ApiError(call.signal?.aborted ? 'cancel' : late.aborted ? 'timeout' : 'network');
   }
 }
 
-function failure(status: number, kind: Failure['kind'], problem: ProblemBody | null = null) {
-  const message = kind === 'cancel' ? 'Request aborted' : `The API answered ${status || kind}`;
-  return Object.assign(new Error(message), { status, kind, problem } satisfies Failure);
+/** An answer that began well and broke off. */
+function cutOff(error: unknown): never {
+  const name = error instanceof DOMException ? error.name : '';
+  throw new ApiError(name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'cancel' : 'network');
 }

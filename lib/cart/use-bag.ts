@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
-import { explain } from '../api/errors.ts';
-import { say, type Texts } from '../forms/say.ts';
+import { sayFailure } from '../api/errors.ts';
+import type { Texts } from '../forms/say.ts';
 import { shop } from './shop.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -27,8 +27,7 @@ export function useBag(texts: Texts, initial: Order | null = null) {
       try {
         await act();
       } catch (thrown) {
-        const said = explain(thrown, 'cart', () => true);
-        if (said) setFailure('text' in said ? said.text : say(texts, said.id));
+        setFailure(sayFailure(texts, thrown, 'cart'));
       }
     },
     [texts],
@@ -47,7 +46,7 @@ export function useBag(texts: Texts, initial: Order | null = null) {
   return {
     cart: undoable.seen,
     isFetching,
-    failure: failure || (error ? say(texts, 'errors.general.default') : ''),
+    failure: failure || (error ? sayFailure(texts, error, 'cart') : ''),
     refresh: useCallback(() => run(() => shop.refresh()), [run]),
     dropGone: useCallback(() => run(shop.dropGone), [run]),
     /** Hides the line at once; for good after the time to undo. */

@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
-import type { ProblemBody } from '#lib/contract/problem.ts';
+import { ApiError } from '../api/failure.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { readCookies } from '../auth/cookies.ts';
 import { type Deliver, gateway } from '../auth/gateway.ts';
@@ -15,8 +15,8 @@ export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
   return async <T>(call: ApiCall<T>): Promise<T> => {
     const response = await gateway(toRequest(request, jar, call), deliver);
     remember(jar, response.headers.getSetCookie());
-    const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (!response.ok) throw failed(response.status, body);
+    if (!response.ok) throw await ApiError.of(response);
+    const body: unknown = response.status === 204 ? undefined : await response.json();
     return call.returns.parse(body);
   };
 }
@@ -47,13 +47,4 @@ function remember(jar: Jar, cookies: string[]): void {
   jar.header = Object.entries(held)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
-}
-
-function failed(status: number, problem: unknown) {
-  const kind = status >= 500 ? 'server' : 'client';
-  return Object.assign(new Error(`The API answered ${status}`), {
-    status,
-    kind,
-    problem: (problem ?? null) as ProblemBody | null,
-  });
 }
