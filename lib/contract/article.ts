@@ -92,6 +92,12 @@ export const facets = z.object({
 
 export const productCollection = collectionOf(product).extend({ facets });
 
+/** Models near another one; they are no listing, so they have no facets. */
+export const suggestionCollection = collectionOf(product);
+
+/** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. */
+export const suggestionsQuery = z.object({ itemsPerPage: z.int().min(0).default(20) });
+
 const values = z.array(z.string().min(1).max(100)).max(50);
 /** Either case: the standard clients of Hydra write ASC. */
 const direction = z

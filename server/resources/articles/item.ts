@@ -4,11 +4,11 @@ import type { Product } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
+import { isId } from './key.ts';
 import { piecesOf } from './rows.ts';
 import { productWire } from './wire.ts';
 
 const reference = z.object({ product_id: z.string(), id: z.string().nullable() });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * A model by its id, or by the id or slug of one of its pieces, which then stands first among the choices.
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws Problem 404 unknown, 410 when every piece was withdrawn.
  */
 export async function readArticle(db: Database, key: string): Promise<Product> {
-  const where = UUID.test(key)
+  const where = isId(key)
     ? sql`select id as product_id, null::uuid as id from product where id = ${key}
         union all select product_id, id from article where id = ${key}`
     : sql`select product_id, id from article where slug = ${key}`;

@@ -1,7 +1,9 @@
-import { articleQuery, product } from '#lib/contract/article.ts';
+import { articleQuery, product, suggestionsQuery } from '#lib/contract/article.ts';
+import { MOST_SUGGESTIONS } from '#server/domain/suggestions.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { readArticle } from './item.ts';
 import { listArticles } from './list.ts';
+import { suggestArticles } from './suggest.ts';
 
 /** Models with their pieces (specification, section 7, "Catalogue"). */
 export const articles: Resource = {
@@ -27,6 +29,17 @@ export const articles: Resource = {
       guard: 'public',
       returns: product,
       handle: (call) => readArticle(call.db, call.params.id ?? ''),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/suggestions',
+      kind: 'list',
+      title: 'Lists up to 20 models near this one, nearest first.',
+      guard: 'public',
+      query: suggestionsQuery,
+      returns: product,
+      handle: (call) =>
+        suggestArticles(call.db, call.params.id ?? '', Math.min(call.query.itemsPerPage, MOST_SUGGESTIONS)),
     }),
   ],
 };

@@ -39,14 +39,15 @@ export const articleRow = z.object({
 export type ArticleRow = z.infer<typeof articleRow>;
 
 /** Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: another order's hold that still runs. */
-const COLUMNS = sql`
+export const COLUMNS = sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
   p.material, a.description, p.description as product_description, a.defects, a.status,
   exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()) as held,
   a.created_at, p.created_at as product_created_at`;
 
-const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
+/** What `COLUMNS` are taken from. */
+export const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
 /** Every piece of these models that was not withdrawn, cheapest first; one query however many models. */
 export function piecesOf(db: Database, productIds: string[], soldToo: boolean): Promise<ArticleRow[]> {
