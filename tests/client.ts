@@ -4,6 +4,13 @@ import { fetch } from '#server/app.ts';
 
 const ORIGIN = 'http://shop.test';
 
+export interface Guest {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+const ADA: Guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+
 /** One caller of the API, as a storefront's server would be: JSON-LD in and out, its token in the header. */
 export class Client {
   token: string | undefined;
@@ -50,8 +57,7 @@ export class Client {
   }
 
   /** Goes through the checkout up to an open payment. @returns the order, whose stateContext holds the intent. */
-  async checkout(orderId: string): Promise<Order> {
-    const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+  async checkout(orderId: string, guest: Guest = ADA): Promise<Order> {
     const registered: unknown = await (await this.send('POST', '/auth/register-guest', guest)).json();
     if (typeof registered === 'object' && registered && 'token' in registered)
       this.token = String(registered.token);

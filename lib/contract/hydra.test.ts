@@ -13,3 +13,7 @@ it('an id survives the way through its address, whatever it holds', () => {
 it('a plain id stands for itself', () => {
   expect(idOf('0198c2d0-0000-7000-8000-000000000000')).toBe('0198c2d0-0000-7000-8000-000000000000');
 });
+
+it('takes a text that is not encoded right as it is', () => {
+  expect(idOf('/api/v3/customer/orders/%')).toBe('%');
+});

@@ -41,9 +41,14 @@ export const pageQuery = z.object({
   itemsPerPage: z.int().min(0).default(10),
 });
 
-/** The id part of an IRI, or the plain id itself. */
+/** The id part of an IRI, or the plain id itself; a text that is not encoded right is no id, and stays as it is. */
 export function idOf(value: string): string {
-  return decodeURIComponent(value.slice(value.lastIndexOf('/') + 1));
+  const last = value.slice(value.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
 }
 
 /** IRI of a resource of the customer API. */

@@ -1,0 +1,131 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Order } from '#lib/contract/order.ts';
+import { resources } from '#server/resources.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import type { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { enter, open, type Person, recordOf, strangers } from './people.ts';
+import { ACCESS, type Access, iriOf, type Kind, NAMED_IN_PATCH } from './rows.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+const ABSENT = '01900000-0000-7000-8000-000000000000';
+const operations = resources.flatMap((resource) =>
+  resource.operations.map((entry) => `${entry.method} ${resource.name}${entry.path}`),
+);
+const rows = Object.entries(ACCESS);
+const personal = rows.filter((row): row is [string, Extract<Access, { thing: Kind }>] => 'thing' in row[1]);
+
+let person: Person;
+let paid: Order;
+let record: string;
+let others: Record<string, Client>;
+let piece: string;
+
+beforeAll(async () => {
+  person = await enter({ firstName: 'Vic', lastName: 'Timm', email: 'vic@example.org' });
+  paid = await person.client.order(person.has.order);
+  record = await recordOf(person);
+  others = await strangers(person);
+  piece = (await makePiece()).id;
+});
+
+/** Calls an operation about one thing, named in its path or in its body. */
+function call(client: Client, operation: string, access: Access, id: string): Promise<Response> {
+  const [method = '', path = ''] = operation.split(' ');
+  const send = (body?: object) =>
+    client.send(
+      method,
+      `/${path.replace(/\{\w+\}/, id)}`,
+      body ?? (method === 'GET' || method === 'DELETE' ? undefined : {}),
+    );
+  if (access.kind === 'naming') return send(access.body(iriOf(access.thing, id), piece));
+  return send('body' in access ? access.body : undefined);
+}
+
+/** Nothing of the person: not the name, not where, not the mailbox, no key to anything. */
+async function expectNothingOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  const intent = paid.stateContext[0]?.payment_intent;
+  for (const secret of ['vic@example.org', 'Timm', intent?.client_secret ?? '-', person.client.token ?? '-'])
+    expect(text).not.toContain(secret);
+  return text;
+}
+
+it('has a row for every operation, and none for one that is gone', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual([...operations].sort());
+});
+
+it.each(personal)('%s: another’s is as absent, whoever asks', async (operation, access) => {
+  for (const [who, client] of Object.entries(others)) {
+    const there = await call(client, operation, access, person.has[access.thing]);
+    const absent = await call(client, operation, access, ABSENT);
+    // 403: a token of one order has no addresses at all.
+    expect(access.thing === 'address' ? [401, 403, 404] : [401, 404], who).toContain(there.status);
+    expect(there.status, who).toBe(absent.status);
+    expect([...there.headers.keys()], who).toEqual([...absent.headers.keys()]);
+    expect(await expectNothingOf(there), who).toBe(await absent.text());
+  }
+  expect(await recordOf(person)).toBe(record);
+});
+
+it.each(rows.filter(([, access]) => access.kind === 'own' || access.kind === 'shop'))(
+  '%s: says nothing of another, and changes nothing',
+  async (operation, access) => {
+    for (const client of Object.values(others)) {
+      const text = await expectNothingOf(await call(client, operation, access, ABSENT));
+      for (const id of Object.values(person.has)) expect(text).not.toContain(id);
+    }
+    expect(await recordOf(person)).toBe(record);
+  },
+);
+
+it.each(NAMED_IN_PATCH)('lets nobody send a parcel to another’s address: %s', async (field) => {
+  const other = await enter();
+  await other.client.send('PATCH', `/orders/${other.has.order}`, { state: 'draft' });
+  const name = (id: string) =>
+    other.client.send('PATCH', `/orders/${other.has.order}`, { [field]: iriOf('address', id) });
+  const [theirs, absent] = [await name(person.has.address), await name(ABSENT)];
+  expect(theirs.status).toBe(422);
+  expect(await expectNothingOf(theirs)).toBe(await absent.text());
+});
+
+it.each(personal)(
+  '%s: who has only the reference sees no person and changes nothing',
+  async (operation, access) => {
+    const looker = await open(person.reference);
+    const answer = await call(looker, operation, access, person.has[access.thing]);
+    const readable = access.kind === 'of' && access.redacted;
+    expect(answer.status).toBe(readable ? 200 : access.thing === 'address' ? 403 : 404);
+    await expectNothingOf(answer);
+    expect(await recordOf(person)).toBe(record);
+  },
+);
+
+it.each(personal)('%s: the person gets through', async (operation, access) => {
+  const self = await enter();
+  // What is being paid is read only; a change begins from the cart.
+  if (!operation.startsWith('GET')) {
+    await self.client.send('PATCH', `/orders/${self.has.order}`, { state: 'draft' });
+  }
+  const answer = await call(self.client, operation, access, self.has[access.thing]);
+  expect([200, 201, 204]).toContain(answer.status);
+});
+
+it('opens the payment’s own books to nobody without its secret', async () => {
+  const at = `/api/v3/payment-sandbox/payment-intents/${paid.stateContext[0]?.payment_intent?.id}`;
+  const card = { card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
+  for (const client of Object.values(others)) {
+    for (const secret of ['', 'wrong', `${paid.stateContext[0]?.payment_intent?.id}_secret_`]) {
+      const answers = [
+        await client.send('GET', `${at}?client_secret=${secret}`),
+        await client.send('GET', `${at}/challenge?client_secret=${secret}`),
+        await client.send('POST', `${at}/confirm`, { client_secret: secret, ...card }),
+        await client.send('POST', `${at}/challenge`, { client_secret: secret, answer: 'approve' }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+    }
+  }
+  expect(await recordOf(person)).toBe(record);
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { issueUserToken } from '#server/identity/tokens.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client, type Guest } from '#tests/client.ts';
+import type { Belongings } from './rows.ts';
+
+const listed = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
+const answered = z.object({ id: z.string(), token: z.string() });
+
+/** A guest with an order that is being paid, an address and a payment; `anonymous` is the token from before the name. */
+export interface Person {
+  client: Client;
+  anonymous: string;
+  reference: string;
+  has: Belongings;
+}
+
+async function firstId(client: Client, path: string): Promise<string> {
+  const page = listed.parse(await (await client.send('GET', path)).json());
+  return page['hydra:member'][0]?.id ?? '';
+}
+
+export async function enter(guest?: Guest): Promise<Person> {
+  const client = new Client();
+  const { cart, id } = await client.add((await makePiece()).id);
+  const anonymous = client.token ?? '';
+  await client.checkout(cart.id, guest);
+  const has = {
+    order: cart.id,
+    line: id,
+    address: await firstId(client, '/addresses'),
+    payment: await firstId(client, '/payments'),
+  };
+  return { client, anonymous, reference: cart.reference, has };
+}
+
+/** Opens an order as anyone may who has its reference. */
+export async function open(reference: string): Promise<Client> {
+  const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: reference });
+  return new Client(answered.parse(await answer.json()).token);
+}
+
+/** Everyone who is not the person: each must meet the person's things as if they were not there. */
+export async function strangers(person: Person): Promise<Record<string, Client>> {
+  const other = await enter();
+  const anonymous = new Client();
+  await anonymous.add((await makePiece()).id);
+  const late = new Client(await issueUserToken(database(), 'guest', await customerOf(person.has.order)));
+  await database().execute(sql`update token set expires_at = now() - interval '1 second'
+    where id = (select id from token where kind = 'guest' order by created_at desc, id desc limit 1)`);
+  return {
+    'nobody at all': new Client(),
+    'another guest': other.client,
+    'an anonymous cart': anonymous,
+    'who looks at another order': await open(other.reference),
+    'the token from before the order had a name': new Client(person.anonymous),
+    'an expired token of the person': late,
+    'a made-up token': new Client(randomBytes(32).toString('base64url')),
+    'a broken token': new Client("' or true --"),
+  };
+}
+
+const owner = z.object({ customer_id: z.string() });
+
+async function customerOf(order: string): Promise<string> {
+  const [row] = await rowsOf(
+    database(),
+    owner,
+    sql`select customer_id from purchase_order where id = ${order}`,
+  );
+  return row?.customer_id ?? '';
+}
+
+/** All that the database keeps of a person's things, for a comparison; holds go by their own clock. */
+export async function recordOf({ has }: Person): Promise<string> {
+  const id = await customerOf(has.order);
+  const kept = z.object({ record: z.string() });
+  const [row] = await rowsOf(
+    database(),
+    kept,
+    sql`select json_build_array(
+      (select json_agg(c) from customer c where id = ${id}),
+      (select json_agg(o order by id) from purchase_order o where customer_id = ${id}),
+      (select json_agg(l order by id) from order_line l where order_id = ${has.order}),
+      (select json_agg(a order by id) from address a where customer_id = ${id}),
+      (select json_agg(p order by id) from payment p where order_id = ${has.order}),
+      (select json_agg(c order by article_id) from claim c where order_id = ${has.order}),
+      (select json_agg(i order by id) from sandbox_intent i where order_id = ${has.order})
+    )::text as record`,
+  );
+  return row?.record ?? '';
+}

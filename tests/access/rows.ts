@@ -1,0 +1,81 @@
+import { API_BASE } from '#lib/contract/hydra.ts';
+
+/** What belongs to one person, by id; `absent` belongs to nobody. */
+export interface Belongings {
+  order: string;
+  line: string;
+  address: string;
+  payment: string;
+}
+export type Kind = keyof Belongings;
+
+/**
+ * How an operation meets another person's things.
+ * `shop`: it has nothing to do with persons. `own`: it takes no id and speaks of the caller only.
+ * `of`: it names one thing of a person in its path. `naming`: it names one in its body.
+ * `redacted`: an order token whose e-mail is not proven may read it, without the person in it.
+ */
+export type Access =
+  | { kind: 'shop'; body?: object }
+  | { kind: 'own' }
+  | { kind: 'of'; thing: Kind; body?: object; redacted?: boolean }
+  | { kind: 'naming'; thing: Kind; body: (iri: string, piece: string) => object };
+
+const shop = { kind: 'shop' } as const;
+const guest = { firstName: 'Eve', lastName: 'Moor', email: 'eve@example.org' };
+
+/** Every operation of the API's table has its row; one without fails the test. */
+export const ACCESS: Record<string, Access> = {
+  'GET articles': shop,
+  'GET articles/{id}': shop,
+  'GET collections': shop,
+  'GET collections/{slugName}': shop,
+  'GET brands': shop,
+  'GET brands/{id}': shop,
+  'GET currencies': shop,
+  'GET currencies/{id}': shop,
+  'GET markets': shop,
+  'GET markets/{id}': shop,
+  'GET real-stores': shop,
+  'GET real-stores/{id}': shop,
+  'GET accessory-products': shop,
+  'GET accessory-products/{id}': shop,
+  'GET shipping-methods': shop,
+  'GET shipping-methods/{id}': shop,
+  'GET payment-methods': shop,
+  'GET payment-methods/{id}': shop,
+  'POST auth/register-guest': { kind: 'shop', body: guest },
+  'POST auth/guest-login': { kind: 'shop', body: { orderReference: 'NOBODYHASIT0' } },
+  'POST auth/check-email': { kind: 'shop', body: { email: 'nobody@example.org' } },
+  'GET me': { kind: 'own' },
+  'GET orders': { kind: 'own' },
+  'POST orders': { kind: 'own' },
+  'GET orders/{id}': { kind: 'of', thing: 'order', redacted: true },
+  'PATCH orders/{id}': { kind: 'of', thing: 'order', body: { shippingMethod: 'express' } },
+  'DELETE orders/{id}': { kind: 'of', thing: 'order' },
+  'GET orders/{id}/shipping-methods': { kind: 'of', thing: 'order', redacted: true },
+  'GET orders/{id}/payment-methods': { kind: 'of', thing: 'order', redacted: true },
+  'POST order-items': { kind: 'naming', thing: 'order', body: (order, tradeIn) => ({ order, tradeIn }) },
+  'GET order-items/{id}': { kind: 'of', thing: 'line', redacted: true },
+  'DELETE order-items/{id}': { kind: 'of', thing: 'line' },
+  'GET addresses': { kind: 'own' },
+  'POST addresses': { kind: 'own' },
+  'GET addresses/{id}': { kind: 'of', thing: 'address' },
+  'PATCH addresses/{id}': { kind: 'of', thing: 'address', body: { city: 'Lyon' } },
+  'DELETE addresses/{id}': { kind: 'of', thing: 'address' },
+  'GET payments': { kind: 'own' },
+  'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
+};
+
+/** A body may also name a person's thing where the path names the caller's own. */
+export const NAMED_IN_PATCH = ['shippingAddress', 'billingAddress'] as const;
+
+const COLLECTION: Record<Kind, string> = {
+  order: 'orders',
+  line: 'order-items',
+  address: 'addresses',
+  payment: 'payments',
+};
+
+/** The address of a person's thing. */
+export const iriOf = (kind: Kind, id: string): string => `${API_BASE}/${COLLECTION[kind]}/${id}`;
