@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { type ImportResult, importListings } from '#server/import/import.ts';
-import { mapping } from '#server/import/mapping.ts';
+import { writeFile } from 'node:fs/promises';
+import { type ImportOptions, type ImportResult, importListings } from '#server/import/import.ts';
+import { Unreadable } from '#server/import/listings.ts';
+import { reportOf } from '#server/import/report.ts';
+import { type ImportCall, importCallOf } from './import-options.ts';
+import { lookAtShopDatabase, onShopDatabase } from './shop-database.ts';
 import { Wrong } from './wrong.ts';
 
 export const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping.json> [options]
@@ -10,47 +11,48 @@ export const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping
   --mapping <file>   how columns become pieces (docs/import/marketplace.json is one)
   --photos <folder>  where the photos lie; without it none are made
   --rate <number>    our currency for one unit of the file's; the mapping's otherwise
-  --report <file>    where refused rows are listed (import-report.csv)
-  --dry-run          reads and reports, writes nothing
+  --limit <number>   reads the first rows only
+  --report <file>    where what is wrong is listed by line, column and reason (import-report.csv)
+  --dry-run          reads, compares and reports; writes the report and nothing else
 
-Exit code 0: every row was taken; 3: some were refused, the report says which and why; 1: nothing was done.`;
+Importing again brings what changed up to date and leaves the rest alone.
+A photo that is missing or cannot be read stands in the report as a warning; its row is taken without it.
 
-/** @returns the exit code. @throws Wrong for parameters that cannot be followed. */
+Exit code 0: every row was taken with all its photos
+          3: rows were refused or photos could not be used, the report says which and why; the rest is in the shop
+          2: the call, the mapping or the file cannot be followed; nothing was done
+          1: something else failed; nothing was done`;
+
+/** @returns the exit code. @throws Wrong for what cannot be followed. */
 export async function importCommand(parameters: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: parameters,
-    allowPositionals: true,
-    options: {
-      mapping: { type: 'string' },
-      photos: { type: 'string' },
-      rate: { type: 'string' },
-      report: { type: 'string', default: 'import-report.csv' },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  });
-  const [file] = positionals;
-  if (!file || !existsSync(file)) throw new Wrong(file ? `There is no file ${file}.` : USAGE);
-  if (!values.mapping || !existsSync(values.mapping))
-    throw new Wrong('Name the mapping file with --mapping.');
-  if (values.photos && !existsSync(values.photos)) throw new Wrong(`There is no folder ${values.photos}.`);
-  const read = mapping.safeParse(JSON.parse(await readFile(values.mapping, 'utf8')));
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Wrong(`The mapping is not right:\n${lines.join('\n')}`);
-  }
-  const rate = values.rate === undefined ? read.data.rate : Number(values.rate);
-  if (!(rate > 0 && rate < 1_000_000)) throw new Wrong(`--rate ${values.rate} is no rate.`);
-
-  const live = process.stdout.isTTY;
+  const call = await importCallOf(parameters);
   const started = performance.now();
+  try {
+    const result = call.dryRun ? await tryOut(call) : await onShopDatabase(() => bring(call, false));
+    tell(result, call.dryRun, (performance.now() - started) / 1000);
+    if (result.remarks.length === 0) return 0;
+    await writeFile(call.report, reportOf(result.remarks));
+    console.log(`What is wrong is listed in ${call.report}.`);
+    return 3;
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Wrong(`${call.file}: ${error.message}`);
+    throw error;
+  }
+}
+
+function tryOut(call: ImportCall): Promise<ImportResult> {
+  return lookAtShopDatabase((missing) => {
+    if (missing) console.log(`${missing}: the rows are checked, and compared with nothing.`);
+    return bring(call, missing ? 'alone' : 'compare');
+  });
+}
+
+async function bring(call: ImportCall, dryRun: ImportOptions['dryRun']): Promise<ImportResult> {
+  const live = process.stdout.isTTY;
   let shown = 0;
   const result = await importListings({
-    file,
-    mapping: read.data,
-    rate,
-    photos: values.photos,
-    dryRun: values['dry-run'],
-    say: (line) => console.log(line),
+    ...call,
+    dryRun,
     progress(line) {
       if (live) process.stdout.write(`\r${line.padEnd(40)}`);
       else if (performance.now() - shown > 2_000) {
@@ -60,32 +62,21 @@ export async function importCommand(parameters: string[]): Promise<number> {
     },
   });
   if (live) process.stdout.write('\r');
-  tell(result, values['dry-run'], (performance.now() - started) / 1000);
-  if (result.refusals.length === 0) return 0;
-  await writeFile(values.report, reportOf(result));
-  console.log(`Refused rows are listed in ${values.report}.`);
-  return 3;
+  return result;
 }
 
 function tell(result: ImportResult, dryRun: boolean, seconds: number): void {
   const { available, sold, withdrawn } = result.byStatus;
-  const refusedRows = new Set(result.refusals.map((refusal) => refusal.line)).size;
+  const refused = new Set(result.remarks.filter((entry) => entry.refused).map((entry) => entry.line)).size;
+  const warned = result.remarks.filter((entry) => !entry.refused).length;
   console.log(
     [
-      `${result.read} rows read in ${seconds.toFixed(1)} s: ${result.accepted} taken (${available} for sale, ${sold} sold, ${withdrawn} withdrawn), ${refusedRows} refused`,
+      `${result.read} rows read in ${seconds.toFixed(1)} s: ${result.accepted} taken (${available} for sale, ${sold} sold, ${withdrawn} withdrawn), ${refused} refused`,
       `${result.models} models`,
-      dryRun ? 'Dry run: nothing was written' : `${result.created} pieces new, ${result.changed} changed`,
-      ...(result.missingPhotos > 0 ? [`${result.missingPhotos} photos could not be read`] : []),
+      dryRun
+        ? `Dry run, nothing was written: ${result.created} pieces would be new, ${result.changed} changed`
+        : `${result.created} pieces new, ${result.changed} changed`,
+      ...(warned > 0 ? [`${warned} photos could not be used`] : []),
     ].join('\n'),
   );
-}
-
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-/** One line for each thing that is wrong with a refused row. */
-export function reportOf(result: Pick<ImportResult, 'refusals'>): string {
-  const rows = result.refusals.map(({ line, reference, column, reason }) =>
-    [line, quoted(reference), quoted(column), quoted(reason)].join(','),
-  );
-  return `${['line,reference,column,reason', ...rows].join('\n')}\n`;
 }

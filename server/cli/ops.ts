@@ -1,7 +1,5 @@
 import { closePool } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { importCommand, USAGE } from './import.ts';
-import { openShopDatabase } from './shop-database.ts';
 import { Wrong } from './wrong.ts';
 
 const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>; usage: string }> = {
@@ -16,15 +14,12 @@ if (!command || parameters.includes('--help')) {
   );
   process.exit(command ? 0 : 2);
 }
-let leave = async () => {};
 let code = 1;
 try {
-  leave = await openShopDatabase();
-  await migrate(process.env.DATABASE_URL ?? '');
   code = await command.run(parameters);
 } catch (error) {
   console.error(error instanceof Wrong ? error.message : error);
+  if (error instanceof Wrong) code = error.code;
 }
 await closePool();
-await leave();
 process.exit(code);

@@ -1,18 +1,62 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import pg from 'pg';
+import { closePool } from '#server/db/database.ts';
+import { migrate, missingMigrations } from '#server/db/migrate.ts';
 import { runningCluster, startCluster } from '../../scripts/database/embedded.ts';
+import { Wrong } from './wrong.ts';
+
+const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
 
 /**
- * Points a command at the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the
- * shop is open, and started for the command when it is not.
- *
- * @returns ends what was started.
+ * Does work on the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the shop is
+ * open, and started for the command when it is not. It is brought up to date first.
  */
-export async function openShopDatabase(): Promise<() => Promise<void>> {
+export function onShopDatabase<T>(work: () => Promise<T>): Promise<T> {
+  return opened(async (url) => {
+    await migrate(url);
+    return work();
+  });
+}
+
+/**
+ * The same for work that only reads, on the database as it is: nothing is created and nothing is migrated.
+ *
+ * @param work is told why there is nothing to read when that is so.
+ */
+export async function lookAtShopDatabase<T>(work: (missing?: string) => Promise<T>): Promise<T> {
+  if (!process.env.DATABASE_URL && !existsSync(folderOf())) return work('There is no database yet');
+  return opened(async (url) => {
+    const missing = await missingMigrations(url);
+    if (missing.length === 0) return work();
+    return work(`The database is not up to date (${missing.length} steps are missing)`);
+  });
+}
+
+async function opened<T>(work: (url: string) => Promise<T>): Promise<T> {
   process.env.APP_SECRET ??= 'commands sign nothing that leaves this process';
-  if (process.env.DATABASE_URL) return async () => {};
-  const folder = resolve(process.env.DATA_DIR ?? '.data', 'database');
-  const running = await runningCluster(folder);
-  const cluster = running ?? (await startCluster(folder));
+  if (process.env.DATABASE_URL) {
+    await reach(process.env.DATABASE_URL);
+    return work(process.env.DATABASE_URL);
+  }
+  const running = await runningCluster(folderOf());
+  const cluster = running ?? (await startCluster(folderOf()));
   process.env.DATABASE_URL = cluster.url;
-  return running ? async () => {} : () => cluster.stop();
+  try {
+    return await work(cluster.url);
+  } finally {
+    await closePool();
+    if (!running) await cluster.stop();
+  }
+}
+
+async function reach(url: string): Promise<void> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new Wrong(`The database of DATABASE_URL cannot be reached: ${reason}.`, 1);
+  }
 }

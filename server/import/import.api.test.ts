@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product, productCollection } from '#lib/contract/article.ts';
-import { reportOf } from '#server/cli/import.ts';
 import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { importListings } from './import.ts';
+import { type ImportOptions, importListings } from './import.ts';
 import { type Mapping, mapping } from './mapping.ts';
+import { reportOf } from './report.ts';
 
 useDatabase();
 
@@ -44,39 +44,42 @@ const FILE = [
   '3,T-shirt,T,Men,men clothing,Never worn,nike,Cotton,white,20,0,1,',
 ].join('\n');
 
-async function run(text: string, more: { dryRun?: boolean; photos?: string } = {}) {
+async function run(text: string, more: Partial<ImportOptions> = {}) {
   const file = join(folder, 'listings.csv');
   await writeFile(file, text);
   return importListings({
     file,
     mapping: ways,
     rate: 0.9,
-    photos: more.photos,
-    dryRun: more.dryRun ?? false,
-    say: () => undefined,
+    photos: undefined,
+    limit: Number.POSITIVE_INFINITY,
+    dryRun: false,
     progress: () => undefined,
+    ...more,
   });
 }
 const shelf = async () =>
   productCollection.parse(await (await new Client().send('GET', '/articles?itemsPerPage=100')).json());
 
 it('writes nothing in a dry run', async () => {
-  const result = await run(FILE, { dryRun: true });
-  expect(result).toMatchObject({ read: 6, accepted: 3, created: 0, models: 2 });
+  const result = await run(FILE, { dryRun: 'compare' });
+  expect(result).toMatchObject({ read: 6, accepted: 3, created: 3, models: 2 });
   expect((await shelf())['hydra:totalItems']).toBe(0);
 });
 
 it('repairs, groups, prices, makes photos, and lists what it refuses by line and column', async () => {
   const result = await run(FILE, { photos: folder });
-  expect(result).toMatchObject({ accepted: 3, created: 3, changed: 0, missingPhotos: 2 });
-  expect(reportOf(result)).toBe(
+  expect(result).toMatchObject({ accepted: 3, created: 3, changed: 0 });
+  expect(reportOf(result.remarks)).toBe(
     [
-      'line,reference,column,reason',
-      '5,"4","condition","""Fair condition"" is below what the shop sells"',
-      '6,"5","brand","no brand"',
-      '6,"5","gender","""Children"" is not in the mapping"',
-      '6,"5","price_usd","""free"" is no price"',
-      '7,"market-3","reference","the same reference stands in line 4"',
+      'line,reference,column,row,reason',
+      '2,"1","photos",taken,"photo broken.jpg: the file is no picture that can be read"',
+      '2,"1","photos",taken,"photo absent.jpg: the file is not in the folder"',
+      '5,"4","condition",refused,"""Fair condition"" is below what the shop sells"',
+      '6,"5","brand",refused,"no brand"',
+      '6,"5","gender",refused,"""Children"" is not in the mapping"',
+      '6,"5","price_usd",refused,"""free"" is no price"',
+      '7,"3","reference",refused,"the same reference stands in line 4"',
       '',
     ].join('\n'),
   );
@@ -126,13 +129,13 @@ it.runIf(existsSync(real))(
       mapping: ways,
       rate: 0.92,
       photos: undefined,
+      limit: Number.POSITIVE_INFINITY,
       dryRun: false,
-      say: () => undefined,
       progress: () => undefined,
     });
     expect(result.read).toBe(4_000);
-    expect(new Set(result.refusals.map((refusal) => refusal.column))).toEqual(new Set(['condition']));
-    expect(result.accepted + result.refusals.length).toBe(4_000);
+    expect(new Set(result.remarks.map((remark) => remark.column))).toEqual(new Set(['condition']));
+    expect(result.accepted + result.remarks.length).toBe(4_000);
     const found = productCollection.parse(
       await (await new Client().send('GET', '/articles?itemsPerPage=100&q=hermes')).json(),
     );

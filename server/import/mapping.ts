@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { Unreadable } from './listings.ts';
 
 const column = z.string().min(1);
 
 /** How the columns of a file become pieces: a JSON file that the operator writes once per source. */
-export const mapping = z.object({
+export const mapping = z.strictObject({
   /** Names the source; with the reference it makes a piece unique, so that importing twice doubles nothing. */
-  source: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  columns: z.object({
+  source: z.string().regex(/^[a-z0-9]{1,20}$/, 'lower-case letters and digits, 20 at most'),
+  columns: z.strictObject({
     reference: column,
     name: column,
     type: column,
@@ -35,3 +36,18 @@ export const mapping = z.object({
   rate: z.number().positive().default(1),
 });
 export type Mapping = z.infer<typeof mapping>;
+
+/** @throws Unreadable when the text is no mapping; names every fault. */
+export function readMapping(text: string): Mapping {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Unreadable(`it is not JSON (${error instanceof Error ? error.message : error})`);
+  }
+  const read = mapping.safeParse(given);
+  if (read.success) return read.data;
+  throw new Unreadable(
+    read.error.issues.map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`).join('; '),
+  );
+}

@@ -15,10 +15,13 @@ export interface PhotoWork {
 /**
  * Makes the sizes of every photo that is named, as many at once as there are cores. A photo that was made before is
  * recognised by its content and only looked at.
+ *
+ * @param keep false looks at the photos and keeps nothing.
  */
 export async function makePhotos(
   folder: string,
   names: string[],
+  keep: boolean,
   progress: (done: number, of: number) => void,
 ): Promise<PhotoWork> {
   const work: PhotoWork = { photos: new Map(), missing: new Map() };
@@ -28,7 +31,7 @@ export async function makePhotos(
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       try {
-        work.photos.set(name, await makePhoto(join(folder, name)));
+        work.photos.set(name, await makePhoto(join(folder, name), keep));
       } catch (error) {
         work.missing.set(name, reasonOf(error));
       }
@@ -40,14 +43,12 @@ export async function makePhotos(
   return work;
 }
 
-async function makePhoto(path: string): Promise<StoredPhoto> {
+async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {
   const original = await readFile(path);
   const key = `photo-${createHash('sha1').update(original).digest('hex')}`;
-  const { width, height } = await sharp(original).rotate().metadata();
-  const upright = await sharp(original).metadata();
-  const turned = (upright.orientation ?? 1) >= 5;
-  const [wide, high] = turned ? [height, width] : [width, height];
-  if (!(await hasMedia(key, wide))) return storeMedia(key, original);
+  const { autoOrient, width, height } = await sharp(original).metadata();
+  const [wide, high] = [autoOrient.width ?? width, autoOrient.height ?? height];
+  if (keep && !(await hasMedia(key, wide))) return storeMedia(key, original);
   const { dominant } = await sharp(original).resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b]
     .map((channel) => channel.toString(16).padStart(2, '0'))
@@ -56,6 +57,9 @@ async function makePhoto(path: string): Promise<StoredPhoto> {
 }
 
 function reasonOf(error: unknown): string {
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return missing ? 'the file is not in the folder' : 'the file is no picture that can be read';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'the file is not in the folder';
+  if (code === 'ENOSPC') throw error;
+  if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read';
+  return 'the file is no picture that can be read';
 }

@@ -1,10 +1,12 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
 import type { Mapping } from './mapping.ts';
 import { brandName, sizeIn, tidy, titleOf } from './repair.ts';
+import type { Remark } from './report.ts';
 
 /** A piece as it will be kept. Prices in cents. */
 export interface ImportedPiece {
   line: number;
+  reference: string;
   sku: string;
   model: string;
   title: string;
@@ -17,16 +19,10 @@ export interface ImportedPiece {
   size: string;
   condition: Condition;
   price: number;
+  /** When new; only ever above the price. */
+  originPrice: number | undefined;
   status: 'available' | 'sold' | 'withdrawn';
   photos: string[];
-}
-
-/** Why a row is not taken: its line in the file, the column, and a reason that the operator can act on. */
-export interface Refusal {
-  line: number;
-  reference: string;
-  column: string;
-  reason: string;
 }
 
 const MAX_PRICE = 2_000_000_00;
@@ -44,13 +40,13 @@ export function readRow(
   line: number,
   mapping: Mapping,
   rate: number,
-): ImportedPiece | Refusal[] {
+): ImportedPiece | Remark[] {
   const { columns } = mapping;
   const cell = (name: keyof typeof columns) => tidy(row[columns[name] ?? ''] ?? '');
   const reference = cell('reference').slice(0, 60);
-  const refusals: Refusal[] = [];
+  const refusals: Remark[] = [];
   const refuse = (name: keyof typeof columns, reason: string) => {
-    refusals.push({ line, reference, column: columns[name] ?? name, reason });
+    refusals.push({ line, reference, column: columns[name] ?? name, refused: true, reason });
   };
 
   if (!/^[\w.-]{1,60}$/.test(reference)) refuse('reference', 'no reference that can name a piece');
@@ -77,6 +73,7 @@ export function readRow(
   const flag = (name: 'sold' | 'available') => (columns[name] ? cell(name) : name === 'sold' ? '0' : '1');
   return {
     line,
+    reference,
     sku: `${mapping.source}-${reference}`,
     // Pieces of one brand, title, material and colour for the same people are one model in several sizes.
     model: [mapping.source, brand, gender, title, material ?? '', color].join('|').toLowerCase(),
@@ -90,6 +87,7 @@ export function readRow(
     size,
     condition,
     price,
+    originPrice: undefined,
     status: flag('sold') === '1' ? 'sold' : flag('available') === '0' ? 'withdrawn' : 'available',
     photos: cell('photos')
       .split(mapping.photoSeparator)

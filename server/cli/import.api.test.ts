@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { useDatabase } from '#tests/database.ts';
+import { importCommand } from './import.ts';
+import { Wrong } from './wrong.ts';
+
+useDatabase();
+
+const root = resolve(import.meta.dirname, '../..');
+const MAPPING = join(root, 'docs/import/marketplace.json');
+const HEAD =
+  'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos';
+const HAT =
+  '1,Hat,Hat Nike,Women,women accessories,Never worn,nike,Wool,grey,20,0,1,\n2,Belt,Belt,Men,men accessories,Good condition,nike,Leather,black,10,0,1,gone.jpg';
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'revoir-import-'));
+  await file('good.csv', `${HEAD}\n${HAT}\n`);
+});
+afterAll(async () => {
+  process.chdir(root);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function file(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text);
+  return name;
+}
+
+/** Runs the command as the operator does. */
+function ops(
+  parameters: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(root, 'server/cli/ops.ts'), 'import', ...parameters], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), ...more },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    child.on('exit', (code) => done({ code, said: said.trim() }));
+  });
+}
+
+it('says in one sentence what it cannot follow, and leaves with 2', async () => {
+  process.chdir(folder);
+  await file('empty.csv', '');
+  await file('head.csv', 'reference,name\n1,Hat\n');
+  await file('quote.csv', `${HEAD}\n1,"Hat,Hat\n`);
+  await file('broken.json', '{');
+  await file('wrong.json', JSON.stringify({ ...JSON.parse(await readFile(MAPPING, 'utf8')), source: 'A B' }));
+  const cases: [string[], RegExp][] = [
+    [[], /^Name the file of listings/],
+    [['none.csv', '--mapping', MAPPING], /^There is no file none\.csv\.$/],
+    [['.', '--mapping', MAPPING], /^There is no file \.\.$/],
+    [['good.csv'], /^Name the mapping file with --mapping\.$/],
+    [['good.csv', '--mapping', 'none.json'], /^There is no file none\.json\.$/],
+    [
+      ['good.csv', '--mapping', 'broken.json'],
+      /^The mapping broken\.json is not right: it is not JSON \(.+\)\.$/,
+    ],
+    [['good.csv', '--mapping', 'wrong.json'], /^The mapping wrong\.json is not right: source: .+\.$/],
+    [['good.csv', '--mapping', MAPPING, '--photos', 'none'], /^There is no folder none\.$/],
+    [['good.csv', '--mapping', MAPPING, '--rate', 'x'], /^--rate x is no rate/],
+    [['good.csv', '--mapping', MAPPING, '--limit', '0'], /^--limit 0 is no number of rows/],
+    [['good.csv', '--mapping', MAPPING, '--fast'], /^Unknown option '--fast';/],
+    [['good.csv', 'more.csv', '--mapping', MAPPING], /^One file at a time: "more\.csv" is one more\.$/],
+    [['empty.csv', '--mapping', MAPPING], /^empty\.csv: The file is empty\.$/],
+    [
+      ['head.csv', '--mapping', MAPPING],
+      /^head\.csv: The file has no columns "type", .+; it has reference, name\.$/,
+    ],
+    [
+      ['quote.csv', '--mapping', MAPPING],
+      /^quote\.csv: The file is not comma-separated values in line 2: .+\.$/,
+    ],
+  ];
+  for (const [parameters, sentence] of cases) {
+    const wrong: unknown = await importCommand(parameters).catch((error: unknown) => error);
+    expect(wrong).toBeInstanceOf(Wrong);
+    expect(wrong).toMatchObject({ code: 2, message: expect.stringMatching(sentence) });
+  }
+  const answer = await ops(['quote.csv', '--mapping', MAPPING]);
+  expect(answer).toEqual({ code: 2, said: expect.stringMatching(/^quote\.csv: The file is not .+\.$/) });
+}, 30_000);
+
+it('says that the database cannot be reached, and leaves with 1', async () => {
+  const answer = await ops(['good.csv', '--mapping', MAPPING], {
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+  });
+  expect(answer).toMatchObject({ code: 1 });
+  expect(answer.said).toMatch(/^The database of DATABASE_URL cannot be reached: .+\.$/);
+});
+
+it('tries out on a database that is not there or not migrated without making anything', async () => {
+  const { DATABASE_URL, ...without } = process.env;
+  const none = await ops(['good.csv', '--mapping', MAPPING, '--dry-run'], { ...without, DATABASE_URL: '' });
+  expect(none.code).toBe(0);
+  expect(none.said).toMatch(
+    /^There is no database yet: .+\n2 rows read .+\n2 models\nDry run, .+ 2 pieces would be new/,
+  );
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+
+  const url = new URL(inject('template'));
+  const name = `test_unmigrated_${process.pid}`;
+  const admin = new pg.Client({ connectionString: DATABASE_URL });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  url.pathname = `/${name}`;
+  const bare = await ops(['good.csv', '--mapping', MAPPING, '--dry-run'], { DATABASE_URL: url.toString() });
+  expect(bare.code).toBe(0);
+  expect(bare.said).toMatch(/^The database is not up to date \(\d+ steps are missing\): /);
+  const look = new pg.Client({ connectionString: url.toString() });
+  await look.connect();
+  const { rows } = await look.query("select 1 from pg_class where relname in ('migration', 'article')");
+  expect(rows).toEqual([]);
+  await look.end();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}, 30_000);
+
+it('compares in a dry run, brings in, and lists photos that it cannot use', async () => {
+  const tried = await ops(['good.csv', '--mapping', MAPPING, '--dry-run', '--limit', '1']);
+  expect(tried.said).toMatch(
+    /^1 rows read .+\n.+\nDry run, nothing was written: 1 pieces would be new, 0 changed$/,
+  );
+  const done = await ops(['good.csv', '--mapping', MAPPING, '--photos', '.', '--report', 'wrong.csv']);
+  expect(done.said).toMatch(
+    /2 pieces new, 0 changed\n1 photos could not be used\nWhat is wrong is listed in wrong\.csv\.$/,
+  );
+  expect(done.code).toBe(3);
+  expect(await readFile(join(folder, 'wrong.csv'), 'utf8')).toBe(
+    'line,reference,column,row,reason\n3,"2","photos",taken,"photo gone.jpg: the file is not in the folder"\n',
+  );
+  const again = await ops(['good.csv', '--mapping', MAPPING, '--dry-run']);
+  expect(again.said).toMatch(/0 pieces would be new, 0 changed$/);
+  expect(again.code).toBe(0);
+}, 30_000);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+const LONGEST = 90;
+
+/** Text as a part of an address: lower case, without accents, words joined by hyphens. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/-+$/, '');
+}
+
+const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/** A brand's id. Names in letters that addresses do not have are told apart by a digest. */
+export const brandIdOf = (name: string) => slugOf(name) || `brand-${short(name)}`;
+
+/**
+ * A piece's address: what it is, then its number. Two numbers that read the same as an address ('A.1', 'a-1') are
+ * told apart by a digest, so that no two pieces ever share one.
+ */
+export function pieceSlug(words: string, sku: string): string {
+  const tail = slugOf(sku);
+  const exact = tail === sku ? tail : `${tail}-${short(sku)}`;
+  return [slugOf(words), exact].filter(Boolean).join('-');
+}
