@@ -2,24 +2,32 @@
 export type Texts = Record<string, string>;
 type Values = Record<string, string | number>;
 
-const plural = new Intl.PluralRules('en-GB');
+/** Languages that texts exist in. */
+export type Locale = 'en-GB' | 'fr-FR';
 
 /**
  * The text of an id with its values filled in. With `count` the ids `id.zero`, `id.one`, `id.other` are tried first.
  * An unknown `errors.*` falls back to the general text of its status, then to the default (specification, section 8).
  */
-export function say(texts: Texts, id: string, values: Values = {}): string {
-  const text = formOf(texts, id, values.count) ?? fallback(texts, id) ?? id;
+export function say(texts: Texts, id: string, values: Values = {}, locale: Locale = 'en-GB'): string {
+  const text = formOf(texts, id, values.count, locale) ?? fallback(texts, id) ?? id;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** A message id of a form rule, or a text that the API wrote, as it is shown. */
 export const sayOr = (texts: Texts, idOrText: string): string => texts[idOrText] ?? idOrText;
 
-function formOf(texts: Texts, id: string, count: string | number | undefined): string | undefined {
+function formOf(
+  texts: Texts,
+  id: string,
+  count: string | number | undefined,
+  locale: Locale,
+): string | undefined {
   if (typeof count !== 'number') return texts[id];
   const zero = count === 0 ? texts[`${id}.zero`] : undefined;
-  return zero ?? texts[`${id}.${plural.select(count)}`] ?? texts[`${id}.other`] ?? texts[id];
+  return (
+    zero ?? texts[`${id}.${new Intl.PluralRules(locale).select(count)}`] ?? texts[`${id}.other`] ?? texts[id]
+  );
 }
 
 function fallback(texts: Texts, id: string): string | undefined {

@@ -1,0 +1,58 @@
+import { type Rule, rule } from './rule.ts';
+
+/** A number, or a text that reads as one; NaN for anything else, also for a text of spaces. */
+export function amount(value: unknown): number {
+  if (typeof value === 'string') return value.trim() === '' ? Number.NaN : Number(value);
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+export const number = (): Rule => rule('number', ({ value }) => !Number.isNaN(amount(value)));
+
+/** The bounds belong to the range. */
+export const between = (from: number | string, to: number | string): Rule =>
+  rule('between', ({ value }) => amount(value) >= amount(from) && amount(value) <= amount(to), { from, to });
+
+/** At least so much; of a list, at least so many. */
+export const min = (least: number | string = 1): Rule => ({
+  holds: ({ value }) => sizeOf(value) >= amount(least),
+  says: ({ value }) => bound('min', value, { min: least }, least),
+});
+
+/** At most so much; of a list, at most so many. */
+export const max = (most: number | string = 10): Rule => ({
+  holds: ({ value }) => sizeOf(value) <= amount(most),
+  says: ({ value }) => bound('max', value, { max: most }, most),
+});
+
+const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : amount(value));
+const bound = (
+  id: string,
+  value: unknown,
+  values: Record<string, number | string>,
+  count: number | string,
+) =>
+  Array.isArray(value)
+    ? { id: `rule.${id}.list`, values: { ...values, count: amount(count) } }
+    : { id: `rule.${id}`, values };
+
+/** How long a text is, how many a list has, how many keys an object; two bounds in either order, one is the least. */
+export function length(first = 0, second = Number.POSITIVE_INFINITY): Rule {
+  const [least, most] = first <= second ? [first, second] : [second, first];
+  const id =
+    least === most ? 'exact' : most === Number.POSITIVE_INFINITY ? 'min' : least === 0 ? 'max' : 'between';
+  return {
+    holds: ({ value }) => {
+      const size = lengthOf(value);
+      return size >= least && size <= most;
+    },
+    says: ({ value }) => ({
+      id: `rule.length.${typeof value === 'string' ? '' : 'list.'}${id}`,
+      values: { min: least, max: most, count: id === 'min' ? least : most },
+    }),
+  };
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : Number.NaN;
+}

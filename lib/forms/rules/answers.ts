@@ -1,0 +1,48 @@
+import { isEmpty, type Rule, rule } from './rule.ts';
+import { isDeepStrictlySame, isLooselySame } from './same.ts';
+
+/** Filled in; with `trim` spaces alone are nothing. */
+export const required = (action: 'default' | 'trim' = 'default'): Rule => ({
+  ...rule(
+    'required',
+    ({ value }) => !isEmpty(action === 'trim' && typeof value === 'string' ? value.trim() : value),
+  ),
+  evenEmpty: true,
+});
+
+/** Agreed to: yes, on, 1 or true, in any case. */
+export const accepted = (): Rule => ({
+  ...rule('accepted', ({ value }) => /^(yes|on|1|true)$/i.test(String(value))),
+  evenEmpty: true,
+});
+
+/** This field or one of the others named has something in it. */
+export const requireOne = (...others: string[]): Rule => ({
+  ...rule('require_one', ({ value, values }) =>
+    [value, ...others.map((name) => values[name])].some((one) => !isEmpty(one)),
+  ),
+  evenEmpty: true,
+});
+
+const SUFFIX = /_confirm(?:ed)?$/;
+
+/** The same as another field: the one named, else the one without the suffix `_confirm`, else the one with it. */
+export const confirm = (other?: string, comparison: 'loose' | 'strict' = 'loose'): Rule =>
+  rule('confirm', ({ name, value, values }) => {
+    const partner = other ?? (SUFFIX.test(name) ? name.replace(SUFFIX, '') : `${name}_confirm`);
+    return comparison === 'strict' ? value === values[partner] : isLooselySame(value, values[partner]);
+  });
+
+/** One of these; a number and a text that reads as the same number are the same. */
+export const is = (...allowed: unknown[]): Rule =>
+  rule('is', ({ value }) =>
+    allowed.some((one) => (isObject(one) ? isDeepStrictlySame(one, value) : isLooselySame(one, value))),
+  );
+
+/** None of these, compared strictly. */
+export const not = (...refused: unknown[]): Rule => ({
+  holds: ({ value }) => !refused.some((one) => isDeepStrictlySame(one, value)),
+  says: ({ value }) => ({ id: 'rule.not', values: { value: String(value) } }),
+});
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,0 +1,60 @@
+import { type Broken, type Field, type Rule, rule } from './rule.ts';
+
+type When = Date | string;
+
+/** Milliseconds of a date or of a text that names one; NaN for a day that no calendar has. */
+export function moment(value: unknown): number {
+  if (value instanceof Date) return value.getTime();
+  const text = String(value);
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  // A date of 31 February would else be read as one of March.
+  if (day && !(new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false)) return Number.NaN;
+  return Date.parse(text);
+}
+
+const INVALID: Broken = { id: 'rule.date', values: {} };
+const says =
+  (id: string, values: Broken['values']) =>
+  (field: Field): Broken =>
+    Number.isNaN(moment(field.value)) ? INVALID : { id: `rule.${id}`, values };
+const named = (when: When): Date => new Date(moment(when));
+
+/** After a date, without one after now. */
+export const dateAfter = (when?: When): Rule => ({
+  holds: ({ value, now }) => moment(value) > moment(when ?? now),
+  says: when ? says('date_after', { date: named(when) }) : says('date_after.now', {}),
+});
+
+/** Before a date, without one before now. */
+export const dateBefore = (when?: When): Rule => ({
+  holds: ({ value, now }) => moment(value) < moment(when ?? now),
+  says: when ? says('date_before', { date: named(when) }) : says('date_before.now', {}),
+});
+
+/** From one date to another, both included; of a single date, from now on up to it. */
+export const dateBetween = (first: When, second?: When): Rule => ({
+  holds: ({ value, now }) => {
+    const [from, to] = second === undefined ? [now, first] : [first, second];
+    return moment(value) >= moment(from) && moment(value) <= moment(to);
+  },
+  says: second
+    ? says('date_between', { from: named(first), to: named(second) })
+    : says('date_between.now', { to: named(first) }),
+});
+
+const TOKENS: Record<string, string> = {
+  YYYY: '\\d{4}',
+  YY: '\\d{2}',
+  MM: '(?:0[1-9]|1[0-2])',
+  M: '(?:[1-9]|1[0-2])',
+  DD: '(?:0[1-9]|[12]\\d|3[01])',
+  D: '(?:[1-9]|[12]\\d|3[01])',
+};
+
+/** Written as asked, in YYYY, YY, MM, M, DD and D; without a format, anything that names a date. */
+export function dateFormat(format?: string): Rule {
+  if (!format) return rule('date', ({ value }) => !Number.isNaN(moment(value)));
+  const source = format.replace(/YYYY|YY|MM|M|DD|D|[^\w\s]/g, (part) => TOKENS[part] ?? `\\${part}`);
+  const pattern = new RegExp(`^${source}$`);
+  return rule('date_format', ({ value }) => pattern.test(String(value)), { format });
+}

@@ -1,0 +1,56 @@
+import { between, length, max, min, number } from './amounts.ts';
+import { accepted, confirm, is, not, required, requireOne } from './answers.ts';
+import {
+  alpha,
+  alphanumeric,
+  alphaSpaces,
+  containsAlpha,
+  containsAlphanumeric,
+  containsAlphaSpaces,
+  containsLowercase,
+  containsNumeric,
+  containsSymbol,
+  containsUppercase,
+  lowercase,
+  symbol,
+  uppercase,
+} from './characters.ts';
+import { dateAfter, dateBefore, dateBetween, dateFormat } from './dates.ts';
+import { email, endsWith, matches, startsWith, url } from './patterns.ts';
+
+/** Every rule of the specification's section 5 by its name there; called with its arguments it is ready to be asked. */
+export const RULES = {
+  accepted,
+  alpha,
+  alpha_spaces: alphaSpaces,
+  alphanumeric,
+  between,
+  confirm,
+  contains_alpha: containsAlpha,
+  contains_alpha_spaces: containsAlphaSpaces,
+  contains_alphanumeric: containsAlphanumeric,
+  contains_lowercase: containsLowercase,
+  contains_numeric: containsNumeric,
+  contains_symbol: containsSymbol,
+  contains_uppercase: containsUppercase,
+  date_after: dateAfter,
+  date_before: dateBefore,
+  date_between: dateBetween,
+  date_format: dateFormat,
+  email,
+  ends_with: endsWith,
+  is,
+  length,
+  lowercase,
+  matches,
+  max,
+  min,
+  not,
+  number,
+  require_one: requireOne,
+  required,
+  starts_with: startsWith,
+  symbol,
+  uppercase,
+  url,
+};
