@@ -1,0 +1,62 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './carousel.module.css';
+import { useEdges } from './use-edges.ts';
+
+interface CarouselProps {
+  /** Stands above the row: its heading, or its tabs. */
+  head: ReactNode;
+  /** Items of the list, `<li>` each. */
+  children: ReactNode;
+  /** What the cards are: collections are wider than products. */
+  of: 'products' | 'collections';
+  texts: Texts;
+  /** The row is what a tab with this id shows. */
+  tab?: string;
+}
+
+/**
+ * Cards in a row that is swiped, scrolled or stepped through. The browser does it all (scroll snap); the buttons only
+ * push it on, and are not there before the page's script is. Nothing moves by itself.
+ */
+export function Carousel({ head, children, of, texts, tab }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [edges, measure] = useEdges(row);
+  const push = (direction: -1 | 1) => {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
+  };
+  const still = !edges || (edges.start && edges.end);
+  return (
+    <>
+      <div className={styles.head}>
+        {head}
+        <span className={styles.buttons} data-still={still || undefined}>
+          <button
+            type="button"
+            aria-label={say(texts, 'carousel.back')}
+            aria-disabled={edges?.start}
+            onClick={() => push(-1)}
+          >
+            <span aria-hidden="true">←</span>
+          </button>
+          <button
+            type="button"
+            aria-label={say(texts, 'carousel.forward')}
+            aria-disabled={edges?.end}
+            onClick={() => push(1)}
+          >
+            <span aria-hidden="true">→</span>
+          </button>
+        </span>
+      </div>
+      <div role={tab && 'tabpanel'} aria-labelledby={tab}>
+        <ul ref={row} className={clsx(styles.row, styles[of])} onScroll={measure}>
+          {children}
+        </ul>
+      </div>
+    </>
+  );
+}
