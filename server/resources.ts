@@ -4,6 +4,7 @@ import { articles } from './resources/articles/resource.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
+import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
@@ -28,6 +29,7 @@ export const resources: Resource[] = [
   shippingMethods,
   orders,
   orderItems,
+  holdWatches,
   addresses,
   auth,
   me,

@@ -29,6 +29,7 @@ export function Carousel({ head, children, of, texts, tab }: CarouselProps) {
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
   };
   const still = !edges || (edges.start && edges.end);
+  const panel = tab ? { role: 'tabpanel', 'aria-labelledby': tab } : {};
   return (
     <>
       <div className={styles.head}>
@@ -52,7 +53,7 @@ export function Carousel({ head, children, of, texts, tab }: CarouselProps) {
           </button>
         </span>
       </div>
-      <div role={tab && 'tabpanel'} aria-labelledby={tab}>
+      <div {...panel}>
         <ul ref={row} className={clsx(styles.row, styles[of])} onScroll={measure}>
           {children}
         </ul>

@@ -6,26 +6,31 @@ beforeEach(() => localStorage.clear());
 
 it('keeps the newest first, none twice, and never more than it shows', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ max: 40, min: 0 }).map(String)), fc.integer().map(String), (views, current) => {
-      const kept = views.reduce(withSeen, [] as string[]);
-      const shown = shownOf(kept, current);
-      expect(shown.length).toBeLessThanOrEqual(20);
-      const newest = [...new Set(views.toReversed())].filter((id) => id !== current);
-      expect(shown).toEqual(newest.slice(0, shown.length));
-      expect(shown.length).toBeGreaterThanOrEqual(Math.min(20, newest.length));
-    }),
+    fc.property(
+      fc.array(fc.integer({ max: 40, min: 0 }).map(String)),
+      fc.integer().map(String),
+      (views, current) => {
+        const kept = views.reduce(withSeen, [] as string[]);
+        const shown = shownOf(kept, current);
+        expect(shown.length).toBeLessThanOrEqual(20);
+        const newest = [...new Set(views.toReversed())].filter((id) => id !== current);
+        expect(shown).toEqual(newest.slice(0, shown.length));
+        expect(shown.length).toBeGreaterThanOrEqual(Math.min(20, newest.length));
+      },
+    ),
   );
 });
 
-it.each([['not json', '{'], ['no list', '{"a":1}'], ['a list of other things', '[1,null,{}]']])(
-  'reads %s as nothing',
-  (_, stored) => {
-    localStorage.setItem('recently-viewed', stored);
-    expect(readSeen()).toEqual([]);
-    keepSeen('a');
-    expect(readSeen()).toEqual(['a']);
-  },
-);
+it.each([
+  ['not json', '{'],
+  ['no list', '{"a":1}'],
+  ['a list of other things', '[1,null,{}]'],
+])('reads %s as nothing', (_, stored) => {
+  localStorage.setItem('recently-viewed', stored);
+  expect(readSeen()).toEqual([]);
+  keepSeen('a');
+  expect(readSeen()).toEqual(['a']);
+});
 
 it('does without a browser that keeps nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

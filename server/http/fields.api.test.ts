@@ -13,6 +13,7 @@ const shopper = new Client();
 let cart = '';
 let addressId = '';
 let pieceId = '';
+let heldId = '';
 
 const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' };
 const address = {
@@ -34,6 +35,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST auth/register-guest': () => ({ ...contact, countryCode: 'FR', locale: 'fr_FR' }),
   'POST auth/guest-login': () => ({ orderReference: 'ABCDEFGHJKMN' }),
   'POST auth/check-email': () => ({ email: 'ada@example.org' }),
+  'POST hold-watches': () => ({ article: heldId, email: 'ada@example.org' }),
   'POST consents': () => ({
     ...{ consentId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', revision: 1, categories: ['necessary'] },
     ...{ consentTimestamp: '2026-11-21T08:00:00Z', lastConsentTimestamp: '2026-11-21T08:00:00Z' },
@@ -42,6 +44,8 @@ const bodies: Record<string, () => Record<string, unknown>> = {
 
 beforeAll(async () => {
   pieceId = (await makePiece()).id;
+  heldId = (await makePiece()).id;
+  await new Client().add(heldId);
   cart = (await shopper.add(pieceId)).cart.id;
   await shopper.checkout(cart);
   await shopper.send('PATCH', `/orders/${cart}`, { state: 'draft' });

@@ -1,6 +1,7 @@
 import { articleQuery, product, suggestionsQuery } from '#lib/contract/article.ts';
 import { MOST_SUGGESTIONS } from '#server/domain/suggestions.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { ownHold } from '../orders/load.ts';
 import { readArticle } from './item.ts';
 import { listArticles } from './list.ts';
 import { suggestArticles } from './suggest.ts';
@@ -28,7 +29,8 @@ export const articles: Resource = {
       title: 'Reads a model by its id, or by the id or slug of one of its pieces.',
       guard: 'public',
       returns: product,
-      handle: (call) => readArticle(call.db, call.params.id ?? ''),
+      handle: ({ db, params, bearer }) =>
+        readArticle(db, params.id ?? '', bearer ? ownHold(bearer) : undefined),
     }),
     operation({
       method: 'GET',

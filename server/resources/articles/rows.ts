@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
@@ -38,25 +38,36 @@ export const articleRow = z.object({
 });
 export type ArticleRow = z.infer<typeof articleRow>;
 
-/** Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: another order's hold that still runs. */
-export const COLUMNS = sql`
+/**
+ * Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
+ * is not among the `own` ones: nobody is kept from a piece by his own hold.
+ */
+const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
   p.material, a.description, p.description as product_description, a.defects, a.status,
-  exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()) as held,
+  exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
+    and not (${own})) as held,
   a.created_at, p.created_at as product_created_at`;
+/** The same for anyone. */
+export const COLUMNS = columnsFor(sql`false`);
 
 /** What `COLUMNS` are taken from. */
 export const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
 /** Every piece of these models that was not withdrawn, cheapest first; one query however many models. */
-export function piecesOf(db: Database, productIds: string[], soldToo: boolean): Promise<ArticleRow[]> {
+export function piecesOf(
+  db: Database,
+  productIds: string[],
+  soldToo: boolean,
+  own = sql`false`,
+): Promise<ArticleRow[]> {
   const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
   const ids = sql.param(`{${productIds.join(',')}}`);
   return rowsOf(
     db,
     articleRow,
-    sql`select ${COLUMNS} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
+    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
   );
 }
 

@@ -64,6 +64,10 @@ export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
 }
 
+/** Whether a claim `c` is of an order of the bearer's. */
+export const ownHold = (bearer: Bearer): SQL =>
+  sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;
+
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
  *

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { product } from '#lib/contract/article.ts';
+import { holdWatch } from '#lib/contract/hold-watch.ts';
+import { iri } from '#lib/contract/hydra.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+
+useDatabase();
+
+const email = 'ada@example.org';
+const ask = (client: Client, article: string, address = email) =>
+  client.send('POST', '/hold-watches', { article, email: address });
+const type = async (answer: Response) => z.object({ type: z.string() }).parse(await answer.json()).type;
+const watching = (articleId: string) =>
+  rowsOf(
+    database(),
+    z.object({ email: z.string() }),
+    sql`select email from hold_watch where article_id = ${articleId} order by email`,
+  );
+
+async function held() {
+  const piece = await makePiece();
+  const holder = new Client();
+  const line = await holder.add(piece.id);
+  return { piece, holder, line };
+}
+
+describe('POST hold-watches', () => {
+  it('keeps a request once per piece and address, however it is written, and never gives the address back', async () => {
+    const { piece } = await held();
+    const first = await ask(new Client(), iri('articles', piece.id));
+    expect(first.status).toBe(201);
+    const text = await first.text();
+    expect(text).not.toContain('ada');
+    const { id, article } = holdWatch.parse(JSON.parse(text));
+    expect(article).toBe(iri('articles', piece.id));
+    const again = holdWatch.parse(await (await ask(new Client(), piece.id, ' ADA@example.org')).json());
+    expect(again.id).toBe(id);
+    await ask(new Client(), piece.id, 'grace@example.org');
+    expect(await watching(piece.id)).toEqual([{ email }, { email: 'grace@example.org' }]);
+  });
+
+  it('has nothing to wait for when a piece is free, sold or the own', async () => {
+    const { piece, holder, line } = await held();
+    const own = await ask(holder, piece.id);
+    expect([own.status, await type(own)]).toEqual([409, '/errors/own-hold']);
+    await holder.send('DELETE', `/order-items/${line.id}`);
+    const free = await ask(new Client(), piece.id);
+    expect([free.status, await type(free)]).toEqual([409, '/errors/free']);
+    const sold = await ask(new Client(), (await makePiece({ status: 'sold' })).id);
+    expect([sold.status, await type(sold)]).toEqual([409, '/errors/sold']);
+  });
+
+  it.each(['nothing-here', '00000000-0000-7000-8000-000000000000'])('refuses the piece %s', async (id) => {
+    expect((await ask(new Client(), id)).status).toBe(422);
+  });
+
+  it('refuses a piece that was withdrawn, an address that is none, and the 21st try of an hour', async () => {
+    const withdrawn = await makePiece({ status: 'withdrawn' });
+    expect((await ask(new Client(undefined, '10.0.0.2'), withdrawn.id)).status).toBe(422);
+    const { piece } = await held();
+    const eager = new Client(undefined, '10.0.0.3');
+    expect((await ask(eager, piece.id, 'ada')).status).toBe(422);
+    const answers = [];
+    for (let index = 0; index < 21; index += 1)
+      answers.push((await ask(eager, piece.id, `a${index}@example.org`)).status);
+    expect(answers).toEqual([...Array(20).fill(201), 429]);
+  });
+
+  it('is forgotten by whoever asked', async () => {
+    const { piece } = await held();
+    const { id } = holdWatch.parse(await (await ask(new Client(), piece.id)).json());
+    const anyone = new Client();
+    expect((await anyone.send('GET', `/hold-watches/${id}`)).status).toBe(200);
+    expect((await anyone.send('DELETE', `/hold-watches/${id}`)).status).toBe(204);
+    expect((await anyone.send('DELETE', `/hold-watches/${id}`)).status).toBe(404);
+    expect((await anyone.send('GET', `/hold-watches/${id}`)).status).toBe(404);
+    expect((await anyone.send('GET', '/hold-watches/x')).status).toBe(404);
+    expect(await watching(piece.id)).toEqual([]);
+  });
+});
+
+describe('a hold against its own owner', () => {
+  const standing = async (client: Client, slug: string) =>
+    product.parse(await (await client.send('GET', `/articles/${slug}`)).json()).choices[0]?.availability;
+
+  it('is never seen: another device with the same token may take the piece, which gives the same line', async () => {
+    const { piece, holder, line } = await held();
+    expect(await standing(new Client(), piece.slug)).toBe('held');
+    const device = new Client(holder.token);
+    expect(await standing(device, piece.slug)).toBe('available');
+    expect((await device.add(piece.id)).id).toBe(line.id);
+    expect((await new Client().send('POST', '/order-items', { tradeIn: piece.id })).status).toBe(409);
+  });
+});
