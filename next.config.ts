@@ -4,6 +4,13 @@ import type { NextConfig } from 'next';
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
+  experimental: {
+    // A page for wrong addresses of its own, or every page would carry it along.
+    globalNotFound: true,
+    // Pages are reached by plain links and kept whole by the page front: payloads for Next's own navigation cache would
+    // only be rendered, and sent, a second and third time within each page.
+    cachedNavigations: false,
+  },
   poweredByHeader: false,
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.
   typescript: { ignoreBuildErrors: true },

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from '#lib/routes.ts';
 import { capture } from './capture.ts';
-import { makePage, type Page, PageStore } from './page-store.ts';
+import { makePage, type Page, PageStore, packed } from './page-store.ts';
 import { policyByHashes, policyByNonce, SECURITY } from './policy.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const DAY_MS = 86_400_000;
+/** An address that no route takes. */
+const NO_PAGE = '/_missing';
 const FILTERED_MS = 60_000;
 /** Headers of Next that speak to its own caches, or that the front says itself. */
 const SILENT =
@@ -48,7 +50,7 @@ export class PageFront {
     const running = key && this.#running.get(key);
     const make = () => this.#make(request, response, url, key);
     const page = running ? await running.catch(make) : await make();
-    send(request, response, page, 'MISS');
+    await send(request, response, page, 'MISS');
   }
 
   async #make(
@@ -61,17 +63,30 @@ export class PageFront {
     // The page is for everyone: nothing of this visitor may reach its render.
     delete request.headers.cookie;
     delete request.headers.authorization;
-    const making = capture(response, () => this.#render(request, response)).then(
-      ({ status, headers, body: rendered }) => {
+    const render = () => capture(response, () => this.#render(request, response));
+    const making = render()
+      .then((made) => {
+        // Of an address that a route takes but finds nothing for, Next leaves the page to scripts: the page for wrong
+        // addresses, which is whole, is sent in its place.
+        if (made.status !== 404 || !routeOf(url.pathname)) return made;
+        request.url = NO_PAGE;
+        return render();
+      })
+      .then(({ status, headers, body: rendered }) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
         const html = (headers['content-type'] ?? '').includes('text/html');
-        const body = html && status === 404 ? nameAskedPath(rendered, url.pathname) : rendered;
-        if (html) kept['content-security-policy'] = policyByHashes(body.toString('utf8'));
-        const page = makePage(status, kept, body, key?.includes('?') ? FILTERED_MS : DAY_MS);
+        const text = html ? rendered.toString('utf8') : '';
+        const body = status === 404 ? nameAskedPath(text, url.pathname) : text;
+        if (html) kept['content-security-policy'] = policyByHashes(body);
+        const page = makePage(
+          status,
+          kept,
+          html ? body : rendered,
+          key?.includes('?') ? FILTERED_MS : DAY_MS,
+        );
         if (key && html && status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
         return page;
-      },
-    );
+      });
     if (!key) return making;
     this.#running.set(key, making);
     try {
@@ -95,9 +110,9 @@ export class PageFront {
 }
 
 /** Next renders one page for every wrong address, under a name of its own; the visitor reads the address that was asked for. */
-function nameAskedPath(body: Buffer, path: string): Buffer {
+function nameAskedPath(body: string, path: string): string {
   const text = path.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
-  return Buffer.from(body.toString('utf8').replaceAll('>/_not-found<', () => `>${text}<`));
+  return body.replaceAll('>/_not-found<', () => `>${text}<`);
 }
 
 /** Path and the parameters that make another page of it, in one order, so that rubbish in an address makes no second copy. */
@@ -109,10 +124,14 @@ export function keyOf(url: URL, known: readonly string[]): string {
   return parts.length > 0 ? `${url.pathname}?${parts.join('&')}` : url.pathname;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: Page, cache: string): void {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  cache: string,
+): Promise<void> {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
   const headers: Record<string, string | number> = {
     ...SECURITY,
     ...page.headers,
@@ -127,6 +146,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page, ca
     response.writeHead(304, headers).end();
     return;
   }
+  const body = encoding ? await packed(page, encoding) : page.plain;
   response.writeHead(page.status, { ...headers, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

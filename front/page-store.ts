@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page as it is sent: whole, compressed once. */
+export type Encoding = 'br' | 'gzip';
+
+/** A page as it is sent: whole, compressed once for each encoding that is asked for. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
   tags: string[];
   /** Milliseconds since the epoch after which it is made anew. */
   until: number;
@@ -16,23 +18,33 @@ export interface Page {
 
 const META = /<meta name="cache-tags" content="([^"]*)"/;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const PACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, QUALITY),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** The body in an encoding. Made at the first wish, beside the thread that renders, and kept with the page. */
+export function packed(page: Page, encoding: Encoding): Promise<Buffer> {
+  page.packed[encoding] ??= PACK[encoding](page.plain);
+  return page.packed[encoding];
+}
 
 /** Prepares a rendered page for being sent many times. `lifetime` in ms. */
 export function makePage(
   status: number,
   headers: Record<string, string>,
-  body: Buffer,
+  content: string | Buffer,
   lifetime: number,
 ): Page {
-  const tags = META.exec(body.toString('utf8'))?.[1]?.split(' ') ?? [];
+  const body = Buffer.from(content);
+  const tags = typeof content === 'string' ? META.exec(content)?.[1]?.split(' ') : undefined;
   return {
     status,
     headers,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     plain: body,
-    brotli: brotliCompressSync(body, QUALITY),
-    gzip: gzipSync(body),
-    tags,
+    packed: {},
+    tags: tags ?? [],
     until: Date.now() + lifetime,
   };
 }
@@ -102,6 +114,7 @@ export class PageStore {
   }
 }
 
+/** The compressed ones are guessed at, together half of the plain one: they come later, and mostly are less. */
 function bytesOf(page: Page): number {
-  return page.plain.length + page.brotli.length + page.gzip.length + 1_000;
+  return page.plain.length * 1.5 + 1_000;
 }

@@ -1,7 +1,15 @@
 /** Formats cents: GBP as in en-GB, everything else as in fr-FR (specification, section 9). */
 export function formatMoney(cents: number, currency = 'EUR'): string {
+  return formatOf(currency).format(cents / 100);
+}
+
+/** Making a format takes far longer than using it, and a listing has fifty prices. */
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(currency: string): Intl.NumberFormat {
   const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+  const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(currency, format);
+  return format;
 }
 
 /** Discount in rounded per cent, when the price when new is above the price (specification, section 2). */

@@ -5,7 +5,8 @@ import { t, tOr } from '#lib/i18n/t.ts';
 import styles from './filter-panel.module.css';
 
 const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
-const MOST = 40;
+/** A facet offers its commonest values; a brand beyond them is typed. */
+const MOST = 24;
 
 /** How a value of a facet reads. */
 export function labelOf(name: ListName, value: string): string {
@@ -18,10 +19,13 @@ export function labelOf(name: ListName, value: string): string {
 function offered(values: FacetValue[], on: string[], name: ListName): FacetValue[] {
   const missing = on.filter((value) => !values.some((entry) => entry.value === value));
   const all = [...values, ...missing.map((value) => ({ value, count: 0 }))];
-  const ordered = [...all].sort((a, b) =>
-    name === 'state' ? orderOf(a.value) - orderOf(b.value) : name === 'size' ? bySize(a.value, b.value) : 0,
-  );
-  return ordered.slice(0, MOST);
+  const weight = (entry: FacetValue) => (on.includes(entry.value) ? Number.POSITIVE_INFINITY : entry.count);
+  const common = new Set(all.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
+  return all
+    .filter((entry) => common.has(entry))
+    .sort((a, b) =>
+      name === 'state' ? orderOf(a.value) - orderOf(b.value) : name === 'size' ? bySize(a.value, b.value) : 0,
+    );
 }
 const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);
 
@@ -34,22 +38,26 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
       {lists.map((name) => (
         <details key={name} open={OPEN.includes(name) || filters[name].length > 0}>
           <summary>{t(`listing.facet.${name}`)}</summary>
-          <ul>
-            {offered(facets[name], filters[name], name).map((entry) => (
-              <li key={entry.value}>
-                <label>
-                  <input
-                    type="checkbox"
-                    name={name}
-                    value={entry.value}
-                    defaultChecked={filters[name].includes(entry.value)}
-                  />
-                  <span>{labelOf(name, entry.value)}</span>
-                </label>
-                <span className={styles.number}>{entry.count}</span>
-              </li>
+          <div className={styles.values}>
+            {offered(facets[name], filters[name], name).map(({ value, count }) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={value}
+                  defaultChecked={filters[name].includes(value)}
+                />
+                {labelOf(name, value)}
+                <small>{count}</small>
+              </label>
             ))}
-          </ul>
+          </div>
+          {name === 'brand' && facets.brand.length > MOST && (
+            <label className={styles.typed}>
+              {t('listing.brand.other')}
+              <input type="text" name="brand" maxLength={100} autoComplete="off" />
+            </label>
+          )}
         </details>
       ))}
       <details open={filters.min !== undefined || filters.max !== undefined}>

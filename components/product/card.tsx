@@ -7,35 +7,32 @@ import { NoPhoto, Picture } from './picture.tsx';
 
 const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
 
-/** One model in a listing. */
+/** One model in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
 export function ProductCard({ card, eager = false }: { card: Card; eager?: boolean }) {
   const { choice, front, back, count } = card;
   const off = discountOf(choice.price, choice.originPrice);
+  const line = sizeText(choice.size);
   return (
     <a className={styles.card} href={productPath(choice.slug)}>
-      <span className={styles.shot} style={{ backgroundColor: front?.color }}>
+      <span
+        className={back ? styles.turning : styles.shot}
+        style={{
+          backgroundColor: front?.color,
+          '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,
+        }}
+      >
         {front ? <Picture photo={front} sizes={SIZES} eager={eager} alt="" /> : <NoPhoto />}
-        {back && (
-          <span className={styles.back}>
-            <Picture photo={back} sizes={SIZES} alt="" />
-          </span>
-        )}
-        <span className={styles.grade}>
-          {choice.availability === 'sold' ? t('card.sold') : t(`condition.${choice.state}`)}
-        </span>
+        <i>{choice.availability === 'sold' ? t('card.sold') : t(`condition.${choice.state}`)}</i>
       </span>
       <span className={styles.brand}>{card.brand}</span>
       <span className={styles.title}>{card.title}</span>
-      <span className={styles.line}>
-        {sizeText(choice.size)}
-        {count > 1 && <> · {t('card.choices', { count })}</>}
-      </span>
+      <span className={styles.line}>{count > 1 ? `${line} · ${t('card.choices', { count })}` : line}</span>
       <span className={styles.price}>
         <b>{formatMoney(choice.price, choice.currency)}</b>
         {off !== undefined && choice.originPrice !== undefined && (
           <>
             <s>{t('card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
-            <span className={styles.cut}>−{off} %</span>
+            <em>{`−${off} %`}</em>
           </>
         )}
       </span>

@@ -1,7 +1,13 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
-import { type Facets, type Product, product, productCollection } from '../contract/article.ts';
+import {
+  CARD_PROPERTIES,
+  type Facets,
+  type Product,
+  product,
+  productCardCollection,
+} from '../contract/article.ts';
 import { read } from './read.server.ts';
 
 /** A page of a listing: what its cards show, how many models there are, and the facets. */
@@ -10,6 +16,8 @@ export interface Found {
   cards: Card[];
   facets: Facets;
 }
+
+const PROPERTIES = CARD_PROPERTIES.map((name) => `&properties[]=${name}`).join('');
 
 const EMPTY: Found = {
   total: 0,
@@ -26,12 +34,17 @@ const EMPTY: Found = {
   },
 };
 
-/** A page of a listing; `query` as in the API's address. Kept until any piece changes. */
+/** A few models for a page that is kept anyway; `query` as in the API's address. Kept until any piece changes. */
 export async function readListing(query: string): Promise<Found> {
   'use cache';
   cacheTag('articles');
   cacheLife('catalogue');
-  const found = await read(`articles?${query}`, productCollection);
+  return findArticles(query);
+}
+
+/** A page of a listing, read anew: of filtered listings there are too many to keep their data beside their pages. */
+export async function findArticles(query: string): Promise<Found> {
+  const found = await read(`articles?${query}${PROPERTIES}`, productCardCollection);
   if (!found) return EMPTY;
   return {
     total: found['hydra:totalItems'],

@@ -1,4 +1,4 @@
-import type { Choice, Photo, Product } from '../contract/article.ts';
+import type { Photo, ProductCard } from '../contract/article.ts';
 
 /** What a card shows of a model: a listing of these is a tenth of the API's answer, in the cache and on the page. */
 export interface Card {
@@ -8,7 +8,7 @@ export interface Card {
   title: string;
   /** Pieces of the model. */
   count: number;
-  choice: Pick<Choice, 'slug' | 'size' | 'state' | 'price' | 'originPrice' | 'currency' | 'availability'>;
+  choice: ProductCard['choices'][number];
   front?: Photo;
   back?: Photo;
 }
@@ -22,19 +22,19 @@ function small(photo: Photo | undefined, widths: number[]): Photo | undefined {
 }
 
 /** The card of a model; its first choice is the one that the filters found. */
-export function cardOf(product: Product): Card[] {
+export function cardOf(product: ProductCard): Card[] {
   const [choice] = product.choices;
   if (!choice) return [];
-  const { slug, size, state, price, originPrice, currency, availability } = choice;
+  const { id, brand, title, choices, frontPhoto, backPhoto } = product;
   return [
     {
-      id: product.id,
-      brand: product.brand,
-      title: product.title,
-      count: product.choices.length,
-      choice: { slug, size, state, price, originPrice, currency, availability },
-      front: small(choice.photos[0], CARD_WIDTHS.front),
-      back: small(choice.photos[1], CARD_WIDTHS.back),
+      id,
+      brand,
+      title,
+      count: choices.length,
+      choice,
+      front: small(frontPhoto, CARD_WIDTHS.front),
+      back: small(backPhoto, CARD_WIDTHS.back),
     },
   ];
 }

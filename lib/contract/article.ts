@@ -98,6 +98,29 @@ export const suggestionCollection = collectionOf(product);
 /** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. */
 export const suggestionsQuery = z.object({ itemsPerPage: z.int().min(0).default(20) });
 
+/** What a card shows of a model, and the properties to ask for it: a tenth of a whole member. */
+export const productCard = product
+  .pick({ id: true, title: true, brand: true, frontPhoto: true, backPhoto: true })
+  .extend({
+    choices: z.array(
+      choice.pick({
+        slug: true,
+        size: true,
+        state: true,
+        price: true,
+        originPrice: true,
+        currency: true,
+        availability: true,
+      }),
+    ),
+  });
+export const productCardCollection = collectionOf(productCard).extend({ facets });
+export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
+  key === 'choices'
+    ? Object.keys(productCard.shape.choices.element.shape).map((name) => `choices.${name}`)
+    : key,
+);
+
 const values = z.array(z.string().min(1).max(100)).max(50);
 /** Either case: the standard clients of Hydra write ASC. */
 const direction = z
@@ -110,6 +133,8 @@ const direction = z
  * A product is listed when one available piece of it meets every filter. `price` and its bounds are cents.
  */
 export const articleQuery = pageQuery.extend({
+  /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
+  properties: values.optional(),
   q: z.string().max(200).optional(),
   state: values.optional(),
   size: values.optional(),
@@ -142,6 +167,7 @@ export type Condition = z.infer<typeof condition>;
 export type Photo = z.infer<typeof photo>;
 export type Choice = z.infer<typeof choice>;
 export type Product = z.infer<typeof product>;
+export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
 export type FacetValue = z.infer<typeof facetValue>;
 export type ProductCollection = z.infer<typeof productCollection>;

@@ -9,6 +9,8 @@ import { log } from '#server/log.ts';
 const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
 const newest = z.object({ id: z.coerce.number().nullable() });
 const RETRY_MS = 1_000;
+/** Numbers are given before transactions end, so one may appear after a later one was told: so far back it is looked for. */
+const OVERLAP = 500;
 
 /**
  * Tells a storefront what changed, as soon as the transaction that changed it is over: LISTEN wakes it, the outbox
@@ -20,20 +22,26 @@ const RETRY_MS = 1_000;
 export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
   const [last] = await rowsOf(database(), newest, sql`select max(id) as id from domain_event`);
   let position = last?.id ?? 0;
+  const start = position;
+  const told = new Set<number>();
   let stopped = false;
   let client: pg.Client | undefined;
   let queue = Promise.resolve();
 
   async function pass(): Promise<void> {
-    const events = await rowsOf(
+    const floor = Math.max(start, position - OVERLAP);
+    const found = await rowsOf(
       database(),
       event,
-      sql`select id, tags from domain_event where id > ${position} order by id limit 1000`,
+      sql`select id, tags from domain_event where id > ${floor} order by id limit 2000`,
     );
-    const latest = events.at(-1);
-    if (!latest) return;
+    const events = found.filter((entry) => !told.has(entry.id));
+    if (events.length === 0) return;
     await tell([...new Set(events.flatMap((entry) => entry.tags))]);
-    position = latest.id;
+    for (const entry of events) told.add(entry.id);
+    position = found.at(-1)?.id ?? position;
+    for (const id of told) if (id <= position - OVERLAP) told.delete(id);
+    if (found.length === 2000) await pass();
   }
 
   const wake = () => {

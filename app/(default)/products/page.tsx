@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { readListing } from '#lib/api/articles.server.ts';
+import { findArticles } from '#lib/api/articles.server.ts';
 import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import { t } from '#lib/i18n/t.ts';
@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything, by filters in the address. */
 export default async function ProductsPage({ searchParams }: Props) {
   const filters = parseFilters(await searchParams);
-  const found = await readListing(toApiQuery(filters));
+  const found = await findArticles(toApiQuery(filters));
   return (
     <>
       <CacheTags tags={['articles', 'collections']} />

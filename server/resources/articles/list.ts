@@ -7,6 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import type { Page } from '#server/http/resource.ts';
 import { facetsOf } from './facets.ts';
 import { conditions } from './filters.ts';
+import { withProperties } from './properties.ts';
 import { piecesOf } from './rows.ts';
 import { productWire } from './wire.ts';
 
@@ -32,7 +33,8 @@ export async function listArticles(db: Database, query: ArticleQuery): Promise<P
   const byProduct = Map.groupBy(dearestFirst ? rows.toReversed() : rows, (row) => row.product_id);
   const members = page.flatMap((entry) => {
     const product = productWire(byProduct.get(entry.product_id) ?? [], new Set(entry.pieces));
-    return product ? [product] : [];
+    if (!product) return [];
+    return [query.properties?.length ? withProperties(product, query.properties) : product];
   });
   return { total: counted.total, members, extra: { facets: counted.facets } };
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { readListing } from '#lib/api/articles.server.ts';
+import { findArticles } from '#lib/api/articles.server.ts';
 import { readCollection } from '#lib/api/collections.server.ts';
 import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
 import { collectionPath } from '#lib/routes.ts';
@@ -30,7 +30,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const collection = await readCollection(decodeURIComponent((await params).id));
   if (!collection) notFound();
   const filters = parseFilters(await searchParams);
-  const found = await readListing(toApiQuery(filters, { collection: collection.slugName }));
+  const found = await findArticles(toApiQuery(filters, { collection: collection.slugName }));
   return (
     <>
       <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />

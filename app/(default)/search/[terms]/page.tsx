@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { readListing } from '#lib/api/articles.server.ts';
+import { findArticles } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
 import { termsOf } from '#lib/catalogue/terms.ts';
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SearchPage({ params, searchParams }: Props) {
   const terms = termsOf((await params).terms);
   const filters = parseFilters(await searchParams);
-  const found = await readListing(toApiQuery(filters, { q: terms }));
+  const found = await findArticles(toApiQuery(filters, { q: terms }));
   const words = terms.toLowerCase().split(/\s+/);
   const collections = (await readCollections())
     .filter((entry) => words.some((word) => word.length > 2 && entry.name.toLowerCase().includes(word)))

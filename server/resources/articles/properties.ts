@@ -1,0 +1,25 @@
+type Node = Record<string, unknown>;
+
+/**
+ * Leaves only the asked properties in a member, those of a nested one named by a dot (`choices.slug`); whatever says
+ * what it is (`@id`, `@type`) stays. Unknown names are passed over.
+ */
+export function withProperties(member: object, asked: readonly string[]): Node {
+  const kept: Node = {};
+  const entries = Object.entries(member);
+  const nested = Map.groupBy(asked, (name) => name.split('.', 1)[0] ?? name);
+  for (const [key, value] of entries) {
+    const names = nested.get(key);
+    if (key.startsWith('@')) kept[key] = value;
+    else if (names) {
+      const inner = names.flatMap((name) => (name === key ? [] : [name.slice(key.length + 1)]));
+      kept[key] = inner.length === 0 ? value : within(value, inner);
+    }
+  }
+  return kept;
+}
+
+function within(value: unknown, asked: string[]): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => within(entry, asked));
+  return typeof value === 'object' && value !== null ? withProperties(value, asked) : value;
+}
