@@ -33,7 +33,7 @@ const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);
 export function FilterPanel({ facets, filters, path }: { facets: Facets; filters: Filters; path: string }) {
   const lists = LISTS.filter((name) => facets[name].length > 1 || filters[name].length > 0);
   return (
-    <form className={styles.panel} action={path} method="get" data-filters>
+    <form className={styles.panel} action={path} method="get" autoComplete="off" data-filters>
       {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
       {lists.map((name) => (
         <details key={name} open={OPEN.includes(name) || filters[name].length > 0}>

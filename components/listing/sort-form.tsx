@@ -6,7 +6,7 @@ import styles from './listing.module.css';
 export function SortForm({ filters, path }: { filters: Filters; path: string }) {
   const kept = new URLSearchParams(toSearch({ ...filters, sort: 'newest', page: 1 }));
   return (
-    <form className={styles.sort} action={path} method="get" data-filters>
+    <form className={styles.sort} action={path} method="get" autoComplete="off" data-filters>
       {[...kept].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
