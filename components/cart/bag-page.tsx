@@ -42,7 +42,14 @@ export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
         <div className={styles.columns}>
           <section>
             <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
-            <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
+            <Lines
+              cart={bag.cart}
+              texts={texts}
+              now={now}
+              onRemove={bag.remove}
+              onKeep={bag.keep}
+              kept={bag.kept}
+            />
             <GoneSection cart={bag.cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
           </section>
           {count > 0 && <Aside cart={bag.cart} texts={texts} />}

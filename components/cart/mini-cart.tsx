@@ -11,6 +11,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { EmptyBag } from './empty-bag.tsx';
 import { GoneSection } from './gone-section.tsx';
+import { HoldWarning } from './hold-warning.tsx';
 import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
 import { FreeDelivery } from './totals.tsx';
@@ -50,7 +51,14 @@ export function MiniCart({ texts }: { texts: Texts }) {
         <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
         {cart && !isEmpty && (
           <>
-            <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />
+            <Lines
+              cart={cart}
+              texts={texts}
+              now={Date.now()}
+              onRemove={bag.remove}
+              onKeep={bag.keep}
+              kept={bag.kept}
+            />
             <GoneSection cart={cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
             <div className={styles.free}>
               <FreeDelivery order={cart} texts={texts} />
@@ -58,6 +66,7 @@ export function MiniCart({ texts }: { texts: Texts }) {
           </>
         )}
       </Popin>
+      {!open && <HoldWarning cart={cart} texts={texts} onKeep={bag.keep} />}
       <UnavailablePopin items={open ? [] : gone} onClose={seen} texts={texts} />
     </>
   );

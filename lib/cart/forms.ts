@@ -24,6 +24,14 @@ export const cartForms: Record<string, FormHandler> = {
       return wrong('remove', fields, error);
     }
   },
+  keep: async (fields, via) => {
+    try {
+      await patchOrder(via, fields.order ?? '', {});
+      return { to: sameSitePath(fields.next, '/cart') };
+    } catch (error) {
+      return wrong('remove', fields, error);
+    }
+  },
   drop: async (fields, via) => {
     try {
       await dropGone(via, fields.order ?? '');

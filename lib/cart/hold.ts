@@ -2,10 +2,14 @@
 export const HOLD_MINUTES = 20;
 /** The shopper is warned this long before a hold ends (decisions, section 2, line 18). In ms. */
 const WARNING_MS = 2 * 60_000;
+/** From here on more time is offered; before, there is plenty. In ms. */
+const OFFER_MS = 10 * 60_000;
+/** Minutes left at which it is said aloud, so that nobody hears a clock. */
+const SPOKEN_MINUTES = [10, 5, 2, 1];
 
 export interface Hold {
-  /** held: enough time; late: ends soon; over: nobody's any more. */
-  phase: 'held' | 'late' | 'over';
+  /** held: enough time; offer: more of it is offered; late: ends soon; over: nobody's any more. */
+  phase: 'held' | 'offer' | 'late' | 'over';
   /** Minutes left, to the nearest; the last one reads 1 to its end. */
   minutes: number;
   /** Share of a full hold that is left, 0 to 1. */
@@ -24,8 +28,31 @@ export function holdOf(
   if (left <= 0) return { phase: 'over', minutes: 0, share: 0 };
   const share = Math.min(1, left / (fullMinutes * 60_000));
   return {
-    phase: left <= WARNING_MS ? 'late' : 'held',
+    phase: left <= WARNING_MS ? 'late' : left <= OFFER_MS ? 'offer' : 'held',
     minutes: Math.max(1, Math.round(left / 60_000)),
     share,
   };
+}
+
+/** The minutes to speak of when the time left has gone from one to the other, both in ms; undefined when none was passed. */
+export function spokenBetween(before: number, now: number): number | undefined {
+  const passed = SPOKEN_MINUTES.filter((minutes) => before > minutes * 60_000 && now <= minutes * 60_000);
+  return now > 0 ? passed.at(-1) : undefined;
+}
+
+/** Ends of the holds of some lines, in ms; lines that nothing runs for are left out. */
+export function endsOf(items: readonly { reservedUntil?: string }[]): number[] {
+  return items.map((item) => Date.parse(item.reservedUntil ?? '')).filter((end) => !Number.isNaN(end));
+}
+
+type Held = { items: readonly { id: string; reservedUntil?: string }[] };
+
+/** Whether any line of a cart is held longer than it was before. */
+export function isLonger(before: Held, after: Held): boolean {
+  const was = new Map(before.items.map((item) => [item.id, item.reservedUntil]));
+  return after.items.some((item) => {
+    const [earlier = Number.NaN] = endsOf([{ reservedUntil: was.get(item.id) }]);
+    const [later = Number.NaN] = endsOf([item]);
+    return later > earlier;
+  });
 }

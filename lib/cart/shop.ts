@@ -6,6 +6,7 @@ import type { Via } from '../api/via.ts';
 import { viaBrowser } from '../api/via-browser.ts';
 import { dropGone } from './drop-gone.ts';
 import { fetchCart } from './fetch-cart.ts';
+import { isLonger } from './hold.ts';
 import { type Piece, withoutItem, withPiece } from './optimistic.ts';
 import { setPanel } from './panel.ts';
 import { CART_FRESH_MS, piecesOf } from './state.ts';
@@ -77,10 +78,13 @@ export function createShop(
         return fetchCart(via);
       });
     },
-    /** Any change of the cart renews its holds; an empty one does nothing else. @throws ApiError */
-    keep: async () => {
+    /** Any change of the cart renews its holds; an empty one does nothing else. @returns whether that gave more time. @throws ApiError */
+    keep: async (): Promise<boolean> => {
       const now = cart();
-      if (now) show(await patchOrder(via, now.id, {}));
+      if (!now) return false;
+      const then = await patchOrder(via, now.id, {});
+      show(then);
+      return isLonger(now, then);
     },
   };
 }

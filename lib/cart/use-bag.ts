@@ -6,6 +6,11 @@ import type { Texts } from '../forms/say.ts';
 import { shop } from './shop.ts';
 import { useUndo } from './use-undo.ts';
 
+/** What became of the last wish for more time. A new one each time, so that it is said again. */
+export interface Kept {
+  longer: boolean;
+}
+
 /**
  * The bag as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
  * the browser asks; `failure` the text of what went wrong last.
@@ -13,6 +18,7 @@ import { useUndo } from './use-undo.ts';
 export function useBag(texts: Texts, initial: Order | null = null) {
   const { data, error, isFetching } = useQuery({ ...shop.query, enabled: false }, shop.client);
   const [failure, setFailure] = useState('');
+  const [kept, setKept] = useState<Kept>();
   const started = useRef(false);
 
   useEffect(() => {
@@ -54,7 +60,8 @@ export function useBag(texts: Texts, initial: Order | null = null) {
     removed: undoable.removed,
     undo: undoable.undo,
     regain: useCallback((tradeIn: string) => run(() => shop.regain(tradeIn)), [run]),
-    keep: useCallback(() => run(shop.keep), [run]),
+    keep: useCallback(() => run(async () => setKept({ longer: await shop.keep() })), [run]),
+    kept,
   };
 }
 

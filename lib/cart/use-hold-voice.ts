@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '../forms/say.ts';
+import { endsOf, spokenBetween } from './hold.ts';
+
+/**
+ * What to say aloud about the holds of a cart as time goes by: at a few moments, one sentence for pieces that share
+ * one, and never by the second. `now` in ms.
+ */
+export function useHoldVoice(cart: Order, now: number, texts: Texts): string {
+  const [said, setSaid] = useState('');
+  const before = useRef(new Map<string, number>());
+  useEffect(() => {
+    const passed = new Map<number, string[]>();
+    for (const item of cart.items) {
+      const [end] = endsOf([item]);
+      if (end === undefined) continue;
+      const left = end - now;
+      const minutes = spokenBetween(before.current.get(item.article.id) ?? left, left);
+      before.current.set(item.article.id, left);
+      if (minutes !== undefined) passed.set(minutes, [...(passed.get(minutes) ?? []), item.productName]);
+    }
+    if (passed.size === 0) return;
+    const sentences = [...passed].map(([count, titles]) =>
+      titles.length === cart.items.length
+        ? say(texts, 'cart.hold.voice.all', { count })
+        : say(texts, 'cart.hold.voice.some', { count, titles: titles.join(', ') }),
+    );
+    setSaid(sentences.join(' '));
+  }, [cart, now, texts]);
+  return said;
+}
