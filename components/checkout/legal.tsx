@@ -1,18 +1,18 @@
-import type { ComponentProps } from 'react';
+import { TickField } from '#components/forms/tick-field.tsx';
 import type { Order } from '#lib/contract/order.ts';
-import { say, sayOr, type Texts } from '#lib/forms/say.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
-import styles from './field.module.css';
+import styles from './form.module.css';
 
 interface LegalProps {
   order: Order;
   texts: Texts;
-  error?: string;
-  checkbox: ComponentProps<'input'>;
+  terms: BoundField;
 }
 
 /** The main facts just above the button (decisions, section 3, lines 4 to 8): what, how much, withdrawal, guarantee, terms. */
-export function Legal({ order, texts, error, checkbox }: LegalProps) {
+export function Legal({ order, texts, terms }: LegalProps) {
   const pieces = say(texts, 'checkout.pieces', { count: order.items.length });
   const total = formatMoney(order.total, order.currency);
   return (
@@ -22,25 +22,10 @@ export function Legal({ order, texts, error, checkbox }: LegalProps) {
         <li>{say(texts, 'checkout.legal.return')}</li>
         <li>{say(texts, 'checkout.legal.guarantee')}</li>
       </ul>
-      <label className={styles.terms}>
-        <input
-          {...checkbox}
-          type="checkbox"
-          value="on"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'terms-error' : undefined}
-        />
-        <span>
-          {say(texts, 'checkout.legal.before')} {say(texts, 'checkout.legal.terms')}{' '}
-          {say(texts, 'checkout.legal.and')} {say(texts, 'checkout.legal.privacy')}.
-        </span>
-      </label>
-      {error && (
-        <span id="terms-error" className={styles.error}>
-          {sayOr(texts, error)}
-        </span>
-      )}
+      <TickField {...terms} required>
+        {say(texts, 'checkout.legal.before')} {say(texts, 'checkout.legal.terms')}{' '}
+        {say(texts, 'checkout.legal.and')} {say(texts, 'checkout.legal.privacy')}.
+      </TickField>
     </div>
   );
 }

@@ -2,20 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
 import { failureOf } from '#lib/api/errors.ts';
 import { changedTotal } from '#lib/api/orders.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
-import { type CardFields, cardFields } from '#lib/checkout/fields.ts';
+import { cardFields } from '#lib/checkout/fields.ts';
 import { pay } from '#lib/checkout/pay.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
-import styles from './field.module.css';
+import styles from './form.module.css';
 import { Legal } from './legal.tsx';
-import { TextField } from './text-field.tsx';
-import { usePartForm } from './use-part-form.ts';
 
 interface PaymentFormProps {
   order: Order;
@@ -26,7 +27,7 @@ interface PaymentFormProps {
   texts: Texts;
 }
 
-const EMPTY = { card_number: '', card_expiry: '', card_cvc: '' };
+const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '' };
 
 /** Part 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
 export function PaymentForm({ order, method, attempt, kept, texts }: PaymentFormProps) {
@@ -34,11 +35,13 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
   const amount = (cents: number) => formatMoney(cents, order.currency);
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
-  const part = usePartForm<z.input<typeof cardFields>, CardFields>({
+  const state = useShopForm({
     schema: cardFields,
     values: EMPTY,
     kept,
     texts,
+    context: 'checkout',
+    shows: { terms: 'dirty' },
     known: (error) => {
       const changed = changedTotal.safeParse(failureOf(error)?.problem);
       if (!changed.success) return undefined;
@@ -55,7 +58,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
           window.location.assign(step.to);
           return;
         }
-        part.setFailure(say(texts, `payment.declined.${step.declined}`));
+        state.setFailure(say(texts, `payment.declined.${step.declined}`));
       } catch (error) {
         if (failureOf(error)?.status === 409) router.refresh();
         throw error;
@@ -64,43 +67,40 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       }
     },
   });
-  const busy = part.busy || leaving;
-  const field = (name: keyof typeof EMPTY) => ({
-    ...part.form.register(name),
-    texts,
-    error: part.errorOf(name),
-    inputMode: 'numeric' as const,
-  });
+  const busy = state.busy || leaving;
+  const card = { inputMode: 'numeric' } as const;
   return (
-    <form method="post" action="/api/v3/forms/payment" onSubmit={part.submit} noValidate={part.ready}>
-      <input type="hidden" name="order" value={order.id} />
-      <input type="hidden" name="expectedTotal" value={order.total} />
-      <input type="hidden" name="paymentMethod" value={method['@id']} />
-      <input type="hidden" name="attempt" value={attempt} />
-      {part.failure && (
-        <p role="alert" className={styles.failure}>
-          {part.failure}
-        </p>
-      )}
+    <FormFrame
+      state={state}
+      action="/api/v3/forms/payment"
+      texts={texts}
+      hidden={{
+        order: order.id,
+        expectedTotal: order.total,
+        paymentMethod: method['@id'],
+        attempt,
+      }}
+    >
       {method.gateway === 'sandbox' && (
         <p className={styles.practice}>{say(texts, 'checkout.payment.sandbox')}</p>
       )}
       <div className={styles.fields}>
-        <TextField {...field('card_number')} autoComplete="cc-number" maxLength={23} full />
-        <TextField {...field('card_expiry')} autoComplete="cc-exp" placeholder="MM / YY" maxLength={9} />
-        <TextField {...field('card_cvc')} autoComplete="cc-csc" maxLength={4} />
+        <TextField {...state.field('card_number')} {...card} autoComplete="cc-number" maxLength={23} full />
+        <TextField
+          {...state.field('card_expiry')}
+          {...card}
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          maxLength={9}
+        />
+        <TextField {...state.field('card_cvc')} {...card} autoComplete="cc-csc" maxLength={4} />
       </div>
-      <Legal
-        order={order}
-        texts={texts}
-        error={part.errorOf('terms')}
-        checkbox={part.form.register('terms')}
-      />
-      <button type="submit" className={`${styles.submit} ${styles.pay}`} aria-busy={busy} disabled={busy}>
+      <Legal order={order} texts={texts} terms={state.field('terms')} />
+      <SubmitButton busy={busy} className={styles.pay}>
         {busy
           ? say(texts, 'checkout.pay.busy')
           : say(texts, 'checkout.pay.amount', { total: amount(order.total) })}
-      </button>
-    </form>
+      </SubmitButton>
+    </FormFrame>
   );
 }

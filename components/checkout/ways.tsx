@@ -1,30 +1,30 @@
-import type { ComponentProps } from 'react';
+import { described, ErrorOf } from '#components/forms/entry.tsx';
 import type { ShippingMethod } from '#lib/contract/order.ts';
-import { say, sayOr, type Texts } from '#lib/forms/say.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
-import styles from './field.module.css';
+import styles from './form.module.css';
 
-interface WaysProps extends Omit<ComponentProps<'input'>, 'defaultValue'> {
+interface WaysProps extends BoundField {
   ways: ShippingMethod[];
   currency: string;
   texts: Texts;
-  error?: string;
-  /** Address of the way that is chosen at first. */
-  defaultValue?: string;
 }
 
 /** The ways an order can travel, each with its delay and its price for this order. */
-export function Ways({ ways, currency, texts, error, defaultValue, ...input }: WaysProps) {
+export function Ways({ ways, currency, texts, id, label: _, error, initial, ...input }: WaysProps) {
   return (
-    <fieldset className={styles.ways} aria-describedby={error ? 'ways-error' : undefined}>
+    <fieldset className={styles.ways} aria-describedby={described({ id, error })['aria-describedby']}>
       <legend>{say(texts, 'checkout.delivery.way')}</legend>
-      {ways.map((way) => (
+      {ways.map((way, index) => (
         <label key={way.id} className={styles.way}>
           <input
             {...input}
+            // The first carries the field's name for links that lead to it.
+            id={index === 0 ? id : undefined}
             type="radio"
             value={way['@id']}
-            defaultChecked={way['@id'] === defaultValue}
+            defaultChecked={way['@id'] === initial}
             required
           />
           <span>
@@ -38,11 +38,7 @@ export function Ways({ ways, currency, texts, error, defaultValue, ...input }: W
           </b>
         </label>
       ))}
-      {error && (
-        <span id="ways-error" className={styles.error}>
-          {sayOr(texts, error)}
-        </span>
-      )}
+      <ErrorOf id={id} error={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { check } from '../forms/fields.ts';
+import type { z } from 'zod';
+import { check as checkFields } from '../forms/fields.ts';
+import { speaker } from '../forms/rules/speak.ts';
+import { textsOf } from '../forms/texts.ts';
 import { cardFields, contactFields, deliveryFields } from './fields.ts';
+
+const speak = speaker(textsOf('rule.', 'form.', 'field.'));
+const check = <T>(schema: z.ZodType<T>, fields: Record<string, string>) => checkFields(schema, fields, speak);
 
 const delivery = {
   shippingMethod: 'home',
@@ -16,20 +22,20 @@ it('names every wrong field at once, missing apart from malformed', () => {
   expect(
     check(contactFields, { email: 'ada@', firstName: ' ', lastName: 'Byron', phone: 'call me' }).errors,
   ).toEqual({
-    email: 'form.invalid.email',
-    firstName: 'form.required.firstName',
-    phone: 'form.invalid.phone',
+    email: 'Please enter a valid e-mail address, like ada@example.org.',
+    firstName: 'Please enter your first name.',
+    phone: 'Please write the phone number with digits only, a + before it if you like.',
   });
 });
 
 it('knows the postcode of a country, also while another field is wrong', () => {
   expect(check(deliveryFields, delivery).errors).toBeNull();
   expect(check(deliveryFields, { ...delivery, postcode: '7500', city: '' }).errors).toEqual({
-    postcode: 'form.invalid.postcode.FR',
-    city: 'form.required.city',
+    postcode: 'A French postcode has five digits.',
+    city: 'Please enter your city.',
   });
   expect(check(deliveryFields, { ...delivery, postcode: '75003', countryCode: 'BE' }).errors).toEqual({
-    postcode: 'form.invalid.postcode',
+    postcode: 'This postcode does not fit the country.',
   });
   expect(check(deliveryFields, { ...delivery, postcode: 'sw1a 1aa', countryCode: 'GB' }).errors).toBeNull();
 });
@@ -38,7 +44,22 @@ it('forgives how a card is written', () => {
   const card = { terms: 'on', card_number: '4242 4242 4242 4242', card_expiry: '12 / 30', card_cvc: '123' };
   expect(check(cardFields, card).data?.card_number).toBe('4242424242424242');
   expect(check(cardFields, { ...card, terms: '', card_cvc: '1' }).errors).toEqual({
-    terms: 'form.required.terms',
-    card_cvc: 'form.invalid.card_cvc',
+    terms: 'Please accept the terms of sale.',
+    card_cvc: 'The security code has three digits, on some cards four.',
   });
 });
+
+it.each(['06 12 34 56 78', '+33 (0)6.12.34.56.78', '(+33) 612-345-678', '', '123456'])(
+  'takes the phone %s',
+  (phone) => {
+    const person = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
+    expect(check(contactFields, { ...person, phone }).errors).toBeNull();
+  },
+);
+
+it.each(['12345', '1234567890123456', '06+12345678', '06 12 34 x', '++33612345678'])(
+  'refuses the phone %s',
+  (phone) => {
+    expect(Object.keys(check(contactFields, { phone }).errors ?? {})).toContain('phone');
+  },
+);

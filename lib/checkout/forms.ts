@@ -3,6 +3,8 @@ import { explain, fieldErrors } from '../api/errors.ts';
 import type { Via } from '../api/via.ts';
 import type { FormAnswer, FormHandler } from '../forms/door.ts';
 import { check, type Fields } from '../forms/fields.ts';
+import { speaker } from '../forms/rules/speak.ts';
+import { textsOf } from '../forms/texts.ts';
 import { saveContact } from './contact.ts';
 import { saveDelivery } from './delivery.ts';
 import { cardFields, contactFields, deliveryFields } from './fields.ts';
@@ -43,7 +45,7 @@ function part<T>(
     return { to: routeToPart(name), kept: { form: name, values, errors, message } };
   };
   return async (fields, via) => {
-    const { data, errors } = check(schema, fields);
+    const { data, errors } = check(schema, fields, speaker(textsOf('rule.', 'form.', 'field.')));
     if (errors) return back(fields, errors);
     try {
       return await run(via, fields, data);

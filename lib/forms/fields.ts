@@ -14,8 +14,8 @@ export async function readFields(request: Request): Promise<Fields> {
 export type Checked<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };
 
 /** The fields parsed by their schema, or what each wrong field is told; rules are told as `speak` says them. */
-export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>, speak?: Speak): Checked<T> {
-  const parsed = schema.safeParse(fields, speak && speaking(speak));
+export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>, speak: Speak): Checked<T> {
+  const parsed = schema.safeParse(fields, speaking(speak));
   if (parsed.success) return { data: parsed.data, errors: null };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issue.message;

@@ -1,8 +1,9 @@
 import checkout from '#messages/buying/checkout.en-GB.json' with { type: 'json' };
 import buying from '#messages/buying/en-GB.json' with { type: 'json' };
+import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
 import type { Texts } from './say.ts';
 
-const ALL: Texts = { ...buying, ...checkout };
+const ALL: Texts = { ...buying, ...checkout, ...rules };
 
 /** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
 export function textsOf(...prefixes: string[]): Texts {
@@ -12,3 +13,7 @@ export function textsOf(...prefixes: string[]): Texts {
 
 /** What the bag needs wherever it appears. */
 export const bagTexts = (): Texts => textsOf('cart.', 'condition.', 'errors.cart.', 'errors.general.');
+
+/** What a form with these rules says, beside its own words. */
+export const ruleTexts = (...rules: string[]): Texts =>
+  textsOf(...['fallback', 'incomplete', 'summary', 'required', ...rules].map((id) => `rule.${id}`));

@@ -5,7 +5,7 @@ import { NothingToPay } from '#components/checkout/nothing-to-pay.tsx';
 import { person } from '#lib/auth/person.server.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
 import { readCheckout } from '#lib/checkout/read.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { ruleTexts, textsOf } from '#lib/forms/texts.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
@@ -18,7 +18,10 @@ interface CheckoutPageProps {
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const [{ cookies, via }, { part }] = await Promise.all([person(), searchParams]);
   const found = await readCheckout(via, cookies, String(part ?? ''));
-  const texts = textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.');
+  const texts = {
+    ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.'),
+    ...ruleTexts('length', 'postcode'),
+  };
   if (found === 'nothing') return <NothingToPay texts={texts} />;
   if ('result' in found) redirect(routeToResult(found.result));
   return <Checkout {...found} texts={texts} now={Date.now()} attempt={crypto.randomUUID()} />;

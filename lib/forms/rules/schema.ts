@@ -6,6 +6,11 @@ import type { Speak } from './speak.ts';
 export const text = z.string().trim().default('');
 /** A text that is taken as it was typed, like a password. */
 export const verbatim = z.string().default('');
+/** A checkbox: `on`, or empty. */
+export const ticked = z
+  .union([z.string(), z.boolean()])
+  .default('')
+  .transform((value) => (value === true ? 'on' : value || ''));
 /** What was chosen of several. */
 export const choices = z.array(z.string()).default([]);
 

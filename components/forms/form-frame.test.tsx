@@ -1,0 +1,162 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Kept } from '#lib/forms/kept.ts';
+import { text, ticked, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES as r } from '#lib/forms/rules/table.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
+import { FormFrame } from './form-frame.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField } from './text-field.tsx';
+import { TickField } from './tick-field.tsx';
+
+const texts = {
+  ...rules,
+  'field.email': 'E-mail',
+  'field.email_confirm': 'Repeated e-mail',
+  'field.code': 'Code',
+  'field.terms': 'Terms',
+};
+const schema = withRules(z.object({ email: text, email_confirm: text, code: text, terms: ticked }), {
+  email: [r.required(), r.email()],
+  email_confirm: [r.confirm()],
+  code: [r.required(), r.alpha()],
+  terms: [r.accepted()],
+});
+const save = vi.fn<(data: unknown) => Promise<void>>();
+
+function Example({ kept = null }: { kept?: Kept | null }) {
+  const values = { email: '', email_confirm: '', code: '', terms: '' };
+  const shows = { code: 'live', terms: 'dirty' } as const;
+  const state = useShopForm({ schema, values, kept, texts, context: 'general', shows, save });
+  return (
+    <FormFrame state={state} action="/here" texts={texts}>
+      <TextField {...state.field('email')} />
+      <TextField {...state.field('email_confirm')} />
+      <TextField {...state.field('code')} />
+      <TickField {...state.field('terms')} />
+      <SubmitButton busy={state.busy}>Send</SubmitButton>
+    </FormFrame>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const terms = () => screen.getByRole('checkbox', { name: 'Terms' });
+const told = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+const failed = (propertyPath: string, message: string) =>
+  Object.assign(new Error('The API answered 422'), {
+    kind: 'client',
+    status: 422,
+    problem: { violations: [{ propertyPath, message }] },
+  });
+
+afterEach(() => {
+  cleanup();
+  save.mockReset();
+});
+
+it('tells a field once it was left, and then while it is mended', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.type(field('E-mail'), 'ada@');
+  expect(told(field('E-mail'))).toBe('');
+  await user.tab();
+  expect(told(field('E-mail'))).toBe('Please enter a valid email address.');
+  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('E-mail'), 'example.org');
+  expect(told(field('E-mail'))).toBe('');
+  expect(field('E-mail').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('tells a checkbox only once it was changed, and a live field from the beginning', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  expect(told(field('Code'))).toBe('Code is required.');
+  await user.type(field('Code'), '1');
+  expect(told(field('Code'))).toBe('Code can only have letters.');
+  terms().focus();
+  await user.tab();
+  expect(told(terms())).toBe('');
+  await user.dblClick(terms());
+  expect(told(terms())).toBe('Please accept the terms.');
+});
+
+it('asks a field again when another that it depends on changes', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.type(field('E-mail'), 'ada@example.org');
+  await user.type(field('Repeated e-mail'), 'ada@example.org');
+  await user.tab();
+  expect(told(field('Repeated e-mail'))).toBe('');
+  await user.type(field('E-mail'), 'x');
+  expect(told(field('Repeated e-mail'))).toBe('Repeated e-mail is not the same in both places.');
+});
+
+it('does not send a form with errors: lists them, shows all, takes the focus to the first and by its links to each', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Form incomplete. Sorry, not all fields are filled out correctly.');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'E-mail is required.',
+    'Code is required.',
+    'Please accept the terms.',
+  ]);
+  expect(document.activeElement).toBe(field('E-mail'));
+  expect(told(terms())).toBe('Please accept the terms.');
+  await user.click(screen.getByRole('link', { name: 'Please accept the terms.' }));
+  expect(document.activeElement).toBe(terms());
+  await user.keyboard(' ');
+  expect(screen.queryByRole('link', { name: 'Please accept the terms.' })).toBeNull();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('sends what the schema makes of the fields; what the API finds wrong stands until its field changes', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(failed('email', 'This address is taken.'));
+  render(<Example />);
+  await user.type(field('E-mail'), ' ada@example.org');
+  await user.type(field('Code'), 'abc');
+  await user.click(terms());
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(save).toHaveBeenLastCalledWith({
+    email: 'ada@example.org',
+    email_confirm: '',
+    code: 'abc',
+    terms: 'on',
+  });
+  await waitFor(() => expect(told(field('E-mail'))).toBe('This address is taken.'));
+  expect(document.activeElement).toBe(field('E-mail'));
+  await user.type(field('Code'), 'd');
+  expect(told(field('E-mail'))).toBe('This address is taken.');
+  await user.type(field('E-mail'), 'x');
+  expect(told(field('E-mail'))).toBe('');
+});
+
+it('says a failure of the form as a whole above it', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(failed('somewhere', 'This cannot be now.'));
+  render(<Example />);
+  await user.type(field('E-mail'), 'ada@example.org');
+  await user.type(field('Code'), 'abc');
+  await user.click(terms());
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This cannot be now.');
+});
+
+it('shows what a post without JavaScript left: values, errors, and their list', () => {
+  render(
+    <Example kept={{ form: 'x', values: { email: 'ada@', terms: 'on' }, errors: { email: 'Not quite.' } }} />,
+  );
+  expect(told(field('E-mail'))).toBe('Not quite.');
+  expect((field('E-mail') as HTMLInputElement).value).toBe('ada@');
+  expect((terms() as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole('link', { name: 'Not quite.' }).getAttribute('href')).toBe('#field-email');
+});

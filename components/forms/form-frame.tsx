@@ -1,0 +1,62 @@
+'use client';
+
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './field.module.css';
+
+/** What the frame needs of `useShopForm`. */
+export interface FormState {
+  failure: string;
+  listed: [string, string][];
+  ready: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormFrameProps {
+  state: FormState;
+  /** Where it is posted without JavaScript. */
+  action: string;
+  texts: Texts;
+  /** Fields that are sent along. */
+  hidden?: Record<string, string | number>;
+  children: ReactNode;
+}
+
+/** A form with, above its fields, what went wrong with it as a whole and a link to each wrong field. */
+export function FormFrame({ state, action, texts, hidden = {}, children }: FormFrameProps) {
+  return (
+    <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.failure && (
+        <p role="alert" className={styles.failure}>
+          {state.failure}
+        </p>
+      )}
+      {state.listed.length > 0 && (
+        <div role="alert" className={styles.failure}>
+          <p>
+            <b>{say(texts, 'rule.incomplete')}</b> {say(texts, 'rule.summary')}
+          </p>
+          <ul>
+            {state.listed.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#field-${name}`} onClick={(event) => goTo(event, name)}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** To the field without a step in the browser's history. */
+function goTo(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  document.getElementById(`field-${name}`)?.focus();
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import { type Around, described, Entry } from './entry.tsx';
+import styles from './field.module.css';
+
+/** Something that may be chosen, with its name. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type Own = Around & Pick<BoundField, 'name' | 'initial'> & { options: readonly Option[] };
+type SelectFieldProps = Own & Omit<ComponentProps<'select'>, keyof Own>;
+
+/** A labelled list to choose from. */
+export function SelectField({
+  label,
+  error,
+  help,
+  optional,
+  full,
+  initial,
+  options,
+  ...select
+}: SelectFieldProps) {
+  const around = { id: select.id, label, error, help, optional, full };
+  return (
+    <Entry {...around}>
+      <select
+        {...select}
+        {...described(around)}
+        defaultValue={initial}
+        className={clsx(styles.input, error && styles.bad)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Entry>
+  );
+}
