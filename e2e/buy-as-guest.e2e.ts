@@ -23,10 +23,10 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   await expect(page.locator('form[novalidate]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please enter your e-mail address.' })).toBeVisible();
   await ada.tellWho();
   await ada.tellWhere('7500');
-  await expect(page.getByText('A French postcode has five digits.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A French postcode has five digits.' })).toBeVisible();
   await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
   await ada.tellWhere();
 
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Check out' }).click();
     await ada.tellWho();
     await ada.tellWhere('7500');
-    await expect(page.getByText('A French postcode has five digits.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A French postcode has five digits.' })).toBeVisible();
     await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
     await ada.tellWhere();
     await ada.payWith(CARDS.declined);
