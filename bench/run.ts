@@ -2,7 +2,7 @@ import { findBrowser } from '#scripts/browser/chromium.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
-import { measureDatabase } from './database.ts';
+import { measureDatabase } from './database/measure.ts';
 import { bareNode, load } from './load.ts';
 
 const part = process.argv[2] ?? 'all';

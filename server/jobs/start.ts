@@ -7,6 +7,7 @@ import { log } from '#server/log.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
 import { follow } from '#server/payment/settle.ts';
 import { giveUpPayment, openPayment, overduePayments } from '#server/payment/start.ts';
+import { foldListing } from '#server/resources/articles/fold.ts';
 
 const halfDone = z.object({ order_id: z.string(), state: z.string(), intent_id: z.string().nullable() });
 
@@ -71,6 +72,7 @@ export function startJobs(): () => void {
   const timers = [
     every(30_000, 'reconcile', reconcile),
     every(600_000, 'sweep', sweep),
+    every(5_000, 'fold listing', () => foldListing(database())),
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];
   return () => timers.forEach(clearInterval);

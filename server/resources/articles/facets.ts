@@ -1,46 +1,59 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleQuery, Facets, FacetValue } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conditions, FACETS, type FacetName } from './filters.ts';
+import { countedRows } from './counted.ts';
+import type { FacetName } from './filters.ts';
+import { isKept, keptCounts } from './kept.ts';
 
 const count = z.coerce.number().int();
-const valueRow = z.object({ facet: z.string(), value: z.string(), count });
-const totalRow = z.object({ total: count });
-const priceRow = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+const row = z.object({ facet: z.string(), value: z.string(), count: count.nullable() });
 
-const names = Object.keys(FACETS).filter((name): name is FacetName => name in FACETS);
+/** Models that changed since the bitmaps were made; their pieces are counted one by one. */
+const WAITING = [
+  sql`waiting as materialized (select distinct product_id from listing_change)`,
+  sql`fresh as materialized (select a.* from article a
+    where a.product_id in (select product_id from waiting) and a.status = 'available')`,
+];
 
-/** Number of models found, and for each facet how many of them every value would leave under the other filters. */
+/**
+ * Number of models found, and for each facet how many of them every value would leave under the other filters. One
+ * statement, so that all of it is told of one moment. Brands are told by name.
+ */
 export async function facetsOf(
   db: Database,
   query: ArticleQuery,
 ): Promise<{ total: number; facets: Facets }> {
-  const own = names.filter((name) => query[name]?.length);
-  const shared = names.filter((name) => !own.includes(name));
-  const [total, prices, ...counted] = await Promise.all([
-    rowsOf(
-      db,
-      totalRow,
-      sql`select count(*) as total from (select distinct a.product_id from article a where ${conditions(query)}) models`,
-    ),
-    rowsOf(
-      db,
-      priceRow,
-      sql`select min(a.price), max(a.price) from article a where ${conditions(query, 'price')}`,
-    ),
-    countValues(db, shared, conditions(query)),
-    ...own.map((name) => countValues(db, [name], conditions(query, name))),
-  ]);
-  const rows = counted.flat();
-  const valuesOf = (name: FacetName): FacetValue[] =>
-    rows
-      .filter((row) => row.facet === name)
-      .map((row) => ({ value: row.value, count: row.count }))
+  const kept = isKept(query);
+  const counted = countedRows(query, kept ? sql`fresh a` : sql`article a`);
+  const parts = kept ? [{ ctes: WAITING, rows: [] }, keptCounts(query), counted] : [counted];
+  const rows = await rowsOf(
+    db,
+    row,
+    sql`with ${sql.join(
+      parts.flatMap((part) => part.ctes),
+      sql`, `,
+    )}
+      select facet, case facet when 'brand' then (select name from brand where id = value) else value end as value, count
+      from (${sql.join(
+        parts.flatMap((part) => part.rows),
+        sql` union all `,
+      )}) counts`,
+  );
+  const valuesOf = (name: FacetName): FacetValue[] => {
+    const sums = new Map<string, number>();
+    for (const { facet, value, count } of rows) {
+      if (facet === name && count) sums.set(value, (sums.get(value) ?? 0) + count);
+    }
+    return [...sums]
+      .map(([value, count]) => ({ value, count }))
       .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+  };
+  const of = (facet: string) =>
+    rows.flatMap((entry) => (entry.facet === facet && entry.count ? [entry.count] : []));
   return {
-    total: total[0]?.total ?? 0,
+    total: of('total').reduce((sum, part) => sum + part, 0),
     facets: {
       size: valuesOf('size'),
       state: valuesOf('state'),
@@ -49,37 +62,10 @@ export async function facetsOf(
       type: valuesOf('type'),
       gender: valuesOf('gender'),
       category: valuesOf('category'),
-      price: { min: prices[0]?.min ?? 0, max: prices[0]?.max ?? 0 },
+      price: {
+        min: of('lowest').length === 0 ? 0 : Math.min(...of('lowest')),
+        max: Math.max(0, ...of('highest')),
+      },
     },
   };
 }
-
-/**
- * Counts several facets in one statement. Each pair of model and value is made distinct by hashing first and counted
- * then: `count(distinct …)` would sort everything that was found, once per facet. Brands are told by name.
- */
-async function countValues(db: Database, facets: FacetName[], where: SQL) {
-  if (facets.length === 0) return [];
-  const parts = facets.map(
-    (
-      name,
-    ) => sql`(select ${name}::text as facet, ${name === 'brand' ? sql`(select name from brand where id = value)` : sql`value`} as value, count(*) as count
-      from (select distinct product_id, value from found, lateral (select ${COLUMN[name]} as value) v) pairs group by value)`,
-  );
-  return rowsOf(
-    db,
-    valueRow,
-    sql`with found as materialized (select a.product_id, a.size, a.condition, a.color, a.brand_id, a.type, a.gender, a.category
-      from article a where ${where}) ${sql.join(parts, sql` union all `)}`,
-  );
-}
-
-const COLUMN: Record<FacetName, SQL> = {
-  size: sql`size`,
-  state: sql`condition`,
-  color: sql`color`,
-  brand: sql`brand_id`,
-  type: sql`type`,
-  gender: sql`gender`,
-  category: sql`category`,
-};

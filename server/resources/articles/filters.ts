@@ -12,8 +12,10 @@ export const FACETS = {
   category: sql`a.category`,
 } as const;
 export type FacetName = keyof typeof FACETS;
+export const FACET_NAMES = Object.keys(FACETS).filter((name): name is FacetName => name in FACETS);
 
-const list = (values: string[]) => sql.param(`{${values.map((value) => JSON.stringify(value)).join(',')}}`);
+export const list = (values: string[]) =>
+  sql.param(`{${values.map((value) => JSON.stringify(value)).join(',')}}`);
 
 /** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
 export function wordsOf(text: string): string[] {
@@ -40,18 +42,33 @@ function searchConditions(text: string): SQL[] {
 /** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
 const moment = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;
 
-function priceConditions(price: ArticleQuery['price']): SQL[] {
-  if (price === undefined) return [];
-  if (typeof price === 'number') return [sql`a.price = ${price}`];
+const HIGHEST = 2_147_483_647;
+
+/** Lowest and highest price that are asked for, both included; none when any price will do. */
+export function priceBounds(price: ArticleQuery['price']): { low: number; high: number } | undefined {
+  if (price === undefined) return undefined;
+  if (typeof price === 'number') return { low: price, high: price };
   const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price.between ?? '');
-  return [
-    price.gte !== undefined && sql`a.price >= ${price.gte}`,
-    price.lte !== undefined && sql`a.price <= ${price.lte}`,
-    price.gt !== undefined && sql`a.price > ${price.gt}`,
-    price.lt !== undefined && sql`a.price < ${price.lt}`,
-    between && sql`a.price between ${Number(between[1])} and ${Number(between[2])}`,
-  ].filter((entry) => entry !== false && entry !== null);
+  const low = Math.max(0, price.gte ?? 0, (price.gt ?? -1) + 1, Number(between?.[1] ?? 0));
+  const high = Math.min(
+    HIGHEST,
+    price.lte ?? HIGHEST,
+    (price.lt ?? HIGHEST + 1) - 1,
+    Number(between?.[2] ?? HIGHEST),
+  );
+  return low === 0 && high === HIGHEST ? undefined : { low, high };
 }
+
+function priceConditions(price: ArticleQuery['price']): SQL[] {
+  const bounds = priceBounds(price);
+  if (!bounds) return [];
+  const { low, high } = bounds;
+  return [low > high ? sql`false` : sql`a.price between ${low} and ${high}`];
+}
+
+/** Ids of brands that are named by id or by name. */
+export const brandIds = (given: string[]): SQL =>
+  sql`select id from brand where id = any(${list(given)}::text[]) or name = any(${list(given)}::text[])`;
 
 /**
  * What one piece must meet to be found: all of it at once, so that "red, size 38" never finds a red 36 beside a
@@ -69,10 +86,7 @@ export function conditions(query: ArticleQuery, except?: FacetName | 'price'): S
   add('gender', query.gender);
   add('category', query.category);
   if (query.brand?.length && except !== 'brand') {
-    const values = list(query.brand);
-    parts.push(
-      sql`a.brand_id in (select id from brand where id = any(${values}::text[]) or name = any(${values}::text[]))`,
-    );
+    parts.push(sql`a.brand_id in (${brandIds(query.brand)})`);
   }
   if (query.segment_age?.length) parts.push(sql`a.segment_age = any(${list(query.segment_age)}::text[])`);
   if (query.collection) {

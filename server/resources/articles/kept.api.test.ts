@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ArticleQuery, articleQuery } from '#lib/contract/article.ts';
+import { database } from '#server/db/database.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { useDatabase } from '#tests/database.ts';
+import { facetsOf } from './facets.ts';
+
+useDatabase();
+
+const VALUES = {
+  size: ['36', '38', 'One size'],
+  color: ['Blue', 'Red', 'Écru'],
+  state: ['new', 'excellent', 'good'],
+  brand: ['aubaine', 'nørd'],
+  type: ['Dress', 'Scarf'],
+  gender: ['femme', 'homme'],
+} as const;
+const one = (values: readonly string[]) => fc.constantFrom(...values);
+const amount = fc.integer({ min: 1, max: 40_000 });
+
+const piece = fc.record({
+  product: fc.integer({ min: 0, max: 11 }).map((number) => `model ${number}`),
+  brand: one(['Aubaine', 'Nørd']),
+  type: one(VALUES.type),
+  gender: one(VALUES.gender),
+  size: one(VALUES.size),
+  color: one(VALUES.color),
+  condition: one(VALUES.state),
+  price: amount,
+});
+const which = fc.nat();
+const change = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('insert' as const), piece }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constantFrom('sell', 'withdraw', 'offer', 'delete', 'mix', 'collect', 'leave'),
+      which,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('price' as const), which, amount }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('fold' as const) }) },
+);
+const some = (values: readonly string[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+const filters = fc.record({
+  size: some(VALUES.size),
+  color: some(VALUES.color),
+  state: some(VALUES.state),
+  brand: some(VALUES.brand),
+  type: some(VALUES.type),
+  gender: some(VALUES.gender),
+  collection: fc.option(fc.constant('chosen'), { nil: undefined }),
+  price: fc.option(fc.record({ gte: amount, lte: amount, gt: amount, lt: amount }, { requiredKeys: [] }), {
+    nil: undefined,
+  }),
+});
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+async function apply(entry: Change): Promise<void> {
+  const db = database();
+  if (entry.does === 'fold') await db.execute(sql`select fold_listing()`);
+  else if (entry.does === 'insert') await makePiece(entry.piece);
+  else await db.execute(statement(entry));
+}
+
+function statement(entry: Exclude<Change, { does: 'fold' | 'insert' }>) {
+  const chosen = sql`(select id from article order by id offset ${entry.which} % greatest(1, (select count(*) from article)) limit 1)`;
+  if ('amount' in entry) return sql`update article set price = ${entry.amount} where id = ${chosen}`;
+  if (entry.does === 'delete') return sql`delete from article where id = ${chosen}`;
+  // A piece that differs from the others of its model in what models share.
+  if (entry.does === 'mix') return sql`update article set type = 'Odd' where id = ${chosen}`;
+  if (entry.does === 'collect') {
+    return sql`insert into collection_product (collection_id, product_id)
+      select c.id, a.product_id from collection c, article a where a.id = ${chosen} on conflict do nothing`;
+  }
+  if (entry.does === 'leave') {
+    return sql`delete from collection_product where product_id = (select product_id from article where id = ${chosen})`;
+  }
+  const status = { sell: 'sold', withdraw: 'withdrawn', offer: 'available' }[entry.does];
+  return sql`update article set status = ${status} where id = ${chosen}`;
+}
+
+/** The same question to the pieces alone: nothing is kept, every model waits. */
+async function counted(query: ArticleQuery) {
+  let answer: Awaited<ReturnType<typeof facetsOf>> | undefined;
+  await database()
+    .transaction(async (tx) => {
+      await tx.execute(sql`truncate listing_bits, listing_place, listing_change`);
+      await tx.execute(sql`insert into listing_change select id from product`);
+      answer = await facetsOf(tx, query);
+      tx.rollback();
+    })
+    .catch(() => undefined);
+  return answer;
+}
+
+it('keeps counts that are those of the pieces, whatever was made, sold, changed, undone and folded', async () => {
+  await database().execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 12 }),
+      fc.array(change, { maxLength: 4 }),
+      fc.array(filters, { minLength: 1, maxLength: 4 }),
+      async (changes, undone, asked) => {
+        for (const entry of changes) await apply(entry);
+        await database()
+          .transaction(async (tx) => {
+            for (const entry of undone) {
+              if (entry.does !== 'fold' && entry.does !== 'insert') await tx.execute(statement(entry));
+            }
+            if (undone.some((entry) => entry.does === 'fold')) await tx.execute(sql`select fold_listing()`);
+            tx.rollback();
+          })
+          .catch(() => undefined);
+        for (const given of asked) {
+          const query = articleQuery.parse(JSON.parse(JSON.stringify(given)));
+          expect(await facetsOf(database(), query), JSON.stringify(given)).toEqual(await counted(query));
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+it('leaves what was committed during a fold to the next', async () => {
+  const query = articleQuery.parse({});
+  const other = await makePiece({ product: 'while folding', color: 'Gold', price: 77 });
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`select fold_listing()`);
+    await database().execute(sql`update article set color = 'Silver' where id = ${other.id}`);
+  });
+  const { facets } = await facetsOf(database(), query);
+  expect(facets.color.filter(({ value }) => ['Gold', 'Silver'].includes(value))).toEqual([
+    { value: 'Silver', count: 1 },
+  ]);
+  await database().execute(sql`select fold_listing()`);
+  expect(await facetsOf(database(), query)).toEqual(await counted(query));
+});
