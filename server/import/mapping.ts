@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { Unreadable } from './listings.ts';
+import { plainWords } from './words.ts';
 
 const column = z.string().min(1);
+
+/** What words of a file stand for, found whatever their case, accents and signs. */
+const dictionary = <T>(meaning: z.ZodType<T>) =>
+  z
+    .record(z.string(), meaning)
+    .transform((words) => new Map(Object.entries(words).map(([word, means]) => [plainWords(word), means])));
 
 /** How the columns of a file become pieces: a JSON file that the operator writes once per source. */
 export const mapping = z.strictObject({
@@ -23,15 +30,27 @@ export const mapping = z.strictObject({
     available: column.optional(),
     photos: column.optional(),
     size: column.optional(),
+    originPrice: column.optional(),
   }),
   photoSeparator: z.string().default('|'),
-  genders: z.record(z.string(), z.enum(GENDERS)),
-  categories: z.record(z.string(), z.string()),
+  genders: dictionary(z.enum(GENDERS)),
+  categories: dictionary(column),
   /** A condition that stands here as null is known, and below what the shop sells. */
-  conditions: z.record(z.string(), z.enum(CONDITIONS).nullable()),
-  /** Words of a type, tried in order, and the kind that they stand for. */
-  kinds: z.array(z.tuple([z.string(), z.string()])),
-  colors: z.record(z.string(), z.string()).default({}),
+  conditions: dictionary(z.enum(CONDITIONS).nullable()),
+  /** Words of a type, English or French, and the kind and category that they name (server/import/kinds.ts). */
+  kinds: z.array(
+    z.strictObject({
+      type: column,
+      category: column,
+      words: z.array(z.string().regex(/[\p{L}\p{N}]/u)).min(1),
+    }),
+  ),
+  /** How a brand is written, by its name in lower case; without it as most rows write it. */
+  brands: dictionary(column).prefault({}),
+  /** What the shop calls a garment, by the last words of its title in the file: a 'pull' is a jumper. */
+  nouns: dictionary(column).prefault({}),
+  materials: dictionary(column).prefault({}),
+  colors: dictionary(column).prefault({}),
   /** Cents of our currency for one unit of the file's price; the command's --rate wins. */
   rate: z.number().positive().default(1),
 });

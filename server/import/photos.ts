@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { StoredPhoto } from '#server/db/photos.ts';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
@@ -31,7 +31,9 @@ export async function makePhotos(
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       try {
-        work.photos.set(name, await makePhoto(join(folder, name), keep));
+        if (basename(name) !== name || name === '..')
+          work.missing.set(name, 'the name leads out of the folder');
+        else work.photos.set(name, await makePhoto(join(folder, name), keep));
       } catch (error) {
         work.missing.set(name, reasonOf(error));
       }

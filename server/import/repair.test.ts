@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { brandName, repairEncoding, sizeIn, tidy, titleOf } from './repair.ts';
+import { brandIn, brandName, repairEncoding, sizeIn, tidy } from './repair.ts';
+import { titleOf } from './titles.ts';
 
 it.each([
   ['hermÃ¨s', 'hermès'],
@@ -33,6 +34,14 @@ it.each([
   ['Sweatshirt Nike Anthracite size M International in Cotton', 'M'],
   ['Shirt Eton Pink size 40 EU (tour de cou / collar) in Cotton', '40'],
   ['Belt Calvin Klein Black size 95 cm in Leather', '95 cm'],
+  ['Blazer Sir Blue size 0 0', '0'],
+  ['Coat Moncler Blue size 4 0', '4'],
+  ['Trousers VOLCOM Orange size 48', '48'],
+  ['Skirt Dior Blue size Taille Unique US in Cotton', 'One size'],
+  ['Jacket Ba&sh Blue size Taille Unique 0', 'One size'],
+  ['Leather high trainers Adidas Green size 49,5 in Leather', '49.5'],
+  ['Gloves Prada Black size 7.5 Inches in Suede ', '7.5 in'],
+  ['Leather belt Chanel Red size m in Leather', 'M'],
   ['Hat Gucci Brown size Not specified International in Wool', undefined],
   ['Silk tie Gucci Burgundy in Silk', undefined],
 ])('finds the size in %s', (name, size) => {
@@ -41,22 +50,43 @@ it.each([
 
 it.each([
   [
-    {
-      name: 'Wool coat Dolce & Gabbana Black size 38 IT in Wool ',
-      type: 'Wool coat',
-      brand: 'dolce & gabbana',
-      material: 'Wool',
-    },
+    'Wool coat Dolce & Gabbana Black size 38 IT in Wool ',
+    'Wool coat',
+    'dolce & gabbana',
+    'Wool',
     'Wool coat',
   ],
-  [{ name: 'T', type: 'T-shirt', brand: 'reebok', material: 'Polyester' }, 'T-shirt in polyester'],
-  [{ name: 'Mid', type: 'Mid-length dress', brand: 'pinko', material: 'Not specified' }, 'Mid-length dress'],
+  // Cut off at a hyphen.
+  ['T', 'T-shirt', 'reebok', 'Cotton', 'T-shirt in cotton'],
+  ['Mid', 'Mid-length dress', 'pinko', 'Not specified', 'Mid-length dress'],
+  ['Blouse Self', 'Blouse', 'self-portrait', 'Silk', 'Blouse in silk'],
+  ['Boots Y', 'Boots', 'y-3', 'Suede', 'Boots in suede'],
+  ['Sunglasses Ray', 'Sunglasses', 'ray-ban', 'Plastic', 'Sunglasses'],
+  ['', 'Hat', 'nike', 'Wool', 'Hat in wool'],
+  // The type's own capitals, no word twice, no material against the type, no brand before itself.
   [
-    { name: 'Slim jean', type: 'Slim jean', brand: "levi's", material: 'Denim - Jeans' },
-    'Slim jean in denim',
+    'Air jordan 1 trainers JORDAN White size 38.5 EU in Rubber',
+    'Air Jordan 1 trainers',
+    'jordan',
+    'Rubber',
+    'Air Jordan 1 trainers',
   ],
-])('makes a title of %o', (parts, title) => {
-  expect(titleOf({ color: 'black', ...parts })).toBe(title);
+  [
+    'CarrÃ© 90 silk silk handkerchief HermÃ¨s',
+    'CarrÃ© 90 silk silk handkerchief',
+    'hermÃ¨s',
+    'Cotton',
+    'Carré 90 silk handkerchief',
+  ],
+  ['Leather boots Dior Black size 38 EU in Rubber', 'Leather boots', 'dior', 'Rubber', 'Leather boots'],
+  ['Leather lace ups Church Black in Suede', 'Lace ups', 'church', 'Suede', 'Leather lace ups'],
+  ['Slim jean', 'Slim jean', "levi's", 'Denim', 'Slim jean'],
+  ['Bulgari watch Bulgari Silver in Steel', 'Bulgari watch', 'bulgari', 'Steel', 'Watch in steel'],
+  ['LONG EVENING DRESS Dior Red in Silk', 'Dress', 'dior', 'Silk', 'Long evening dress in silk'],
+  // A name that says more than the type stays.
+  ['Navy blazer with brass buttons', 'Blazer', 'celine', 'Wool', 'Navy blazer with brass buttons in wool'],
+])('makes of %s, a %s by %s in %s: %s', (name, type, brand, material, title) => {
+  expect(titleOf({ name, type, brand, material })).toBe(title);
 });
 
 it('writes brands as brands', () => {
@@ -71,4 +101,30 @@ it('never leaves control characters', () => {
       expect([...tidy(text)].filter((character) => character < ' ')).toEqual([]);
     }),
   );
+});
+
+it.each([
+  ['Wool pull', 'Wool jumper'],
+  ['Pull', 'Jumper'],
+  ['Mini short', 'Mini shorts'],
+  ['Short jacket', 'Short jacket'],
+  ['Wool large pants', 'Wool wide-leg trousers'],
+])('calls %s by the shop’s word: %s', (type, title) => {
+  const nouns = new Map([
+    ['pull', 'jumper'],
+    ['short', 'shorts'],
+    ['pants', 'trousers'],
+    ['large pants', 'wide-leg trousers'],
+  ]);
+  expect(titleOf({ name: '', type, brand: 'dior', material: '', nouns })).toBe(title);
+});
+
+it.each([
+  ['Wool coat Dolce & Gabbana Black', 'dolce & gabbana', 'Dolce & Gabbana'],
+  ['Watch IWC Silver in Steel', 'iwc', 'IWC'],
+  ['Dress LAURA ASHLEY Blue', 'laura ashley', undefined],
+  ['Dress dior Blue', 'dior', undefined],
+  ['T', 'hermès', undefined],
+])('reads in %s how %s is written: %s', (name, brand, written) => {
+  expect(brandIn(name, brand)).toBe(written);
 });

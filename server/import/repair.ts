@@ -48,36 +48,36 @@ export function brandName(text: string): string {
     .join(' ');
 }
 
-const SIZE = /\bsize\s+(.+?)(?:\s+in\s+[\p{L}].*)?$/iu;
-
-/** The size inside a name: 'Wool coat … size 38 IT in Wool' to '38 IT'. EU and international sizes stand without their system. */
-export function sizeIn(name: string): string | undefined {
-  const found = SIZE.exec(name)?.[1]?.trim();
-  if (!found || /^not specified/i.test(found)) return undefined;
-  const size = found.replace(/\s*\(.*$/, '').replace(/\s+(International|EU)$/i, '');
-  return size.length > 0 && size.length <= 30 ? size : undefined;
+/** The brand as a name writes it; nothing where the name does not, or shouts it ('LAURA ASHLEY', not 'IWC'). */
+export function brandIn(name: string, brand: string): string | undefined {
+  const at = brand ? name.toLowerCase().indexOf(` ${brand.toLowerCase()} `) : -1;
+  if (at < 0) return undefined;
+  const written = name.slice(at + 1, at + 1 + brand.length);
+  const letters = written.replace(/[^\p{L}]/gu, '');
+  if (letters === letters.toLowerCase()) return undefined;
+  return letters === letters.toUpperCase() && letters.length > 4 ? undefined : written;
 }
 
-/**
- * The title of a piece. A name like 'TYPE BRAND COLOUR size SIZE in MATERIAL' gives its first part; one that was cut
- * off ('T', 'Mid') is rebuilt from kind, material and colour.
- */
-export function titleOf(parts: {
-  name: string;
-  type: string;
-  brand: string;
-  color: string;
-  material: string;
-}): string {
-  const name = tidy(parts.name);
-  const type = tidy(parts.type);
-  const at = name.toLowerCase().indexOf(` ${tidy(parts.brand).toLowerCase()}`);
-  const start = (at > 0 ? name.slice(0, at) : name).replace(/\s+size\s.*$/i, '');
-  const cut = start.length < type.length;
-  const base = cut ? type : start;
-  const material = tidy(parts.material).split(/\s+-\s+/)[0] ?? '';
-  const known = material !== '' && !/^not specified$/i.test(material);
-  const tells = base.toLowerCase().includes(material.toLowerCase());
-  const whole = known && !tells ? `${base} in ${material.toLowerCase()}` : base;
-  return whole.charAt(0).toUpperCase() + whole.slice(1, 120);
+const SIZE = /\bsize\s+(.+?)(?:\s+in\s+[\p{L}].*)?$/iu;
+const ONE_SIZE = /^(taille unique|one size|unique|universal|tu|os)\b/i;
+
+/** The size inside a name: 'Wool coat … size 38 IT in Wool' to '38 IT'. */
+export function sizeIn(name: string): string | undefined {
+  const found = SIZE.exec(name)?.[1];
+  return found === undefined ? undefined : sizeOf(found);
+}
+
+/** A size as it is shown: EU and international ones stand without their system, as does one whose system is '0'. */
+export function sizeOf(text: string): string | undefined {
+  const clean = text.trim();
+  if (clean === '' || /^(not specified|unknown|n\/?a|-)/i.test(clean)) return undefined;
+  if (ONE_SIZE.test(clean)) return 'One size';
+  const size = clean
+    .replace(/\s*\(.*$/, '')
+    .replace(/(\d),(\d)/g, '$1.$2')
+    .replace(/^(\d+(?:\.\d+)?) 0$/, '$1')
+    .replace(/\s+(International|EU)$/i, '')
+    .replace(/\s+inches$/i, ' in')
+    .replace(/^(x*[sml]|x+[sl])$/i, (letters) => letters.toUpperCase());
+  return size.length > 0 && size.length <= 30 ? size : undefined;
 }

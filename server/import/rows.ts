@@ -1,7 +1,10 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
+import { kindOf } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
-import { brandName, sizeIn, tidy, titleOf } from './repair.ts';
+import { brandIn, brandName, sizeIn, sizeOf, tidy } from './repair.ts';
 import type { Remark } from './report.ts';
+import { titleOf } from './titles.ts';
+import { plainWords } from './words.ts';
 
 /** A piece as it will be kept. Prices in cents. */
 export interface ImportedPiece {
@@ -11,6 +14,8 @@ export interface ImportedPiece {
   model: string;
   title: string;
   brand: string;
+  /** Whether the row or the mapping says how the brand is written; else it is a guess. */
+  brandWritten: boolean;
   gender: Gender;
   category: string;
   type: string;
@@ -28,13 +33,7 @@ export interface ImportedPiece {
 const MAX_PRICE = 2_000_000_00;
 const NO_SIZE = 'Not stated';
 
-/** A kind that one word of the type names; the category stands in where none does. */
-export function kindOf(type: string, category: string, mapping: Mapping): string {
-  const lower = type.toLowerCase();
-  return mapping.kinds.find(([words]) => new RegExp(`\\b(${words})`).test(lower))?.[1] ?? category;
-}
-
-/** Reads one row, repairing what can be repaired; a list of refusals when it cannot be sold honestly. */
+/** Reads one row, repairing what can be repaired; remarks when it cannot be sold honestly. */
 export function readRow(
   row: Record<string, string>,
   line: number,
@@ -44,56 +43,70 @@ export function readRow(
   const { columns } = mapping;
   const cell = (name: keyof typeof columns) => tidy(row[columns[name] ?? ''] ?? '');
   const reference = cell('reference').slice(0, 60);
-  const refusals: Remark[] = [];
+  const remarks: Remark[] = [];
   const refuse = (name: keyof typeof columns, reason: string) => {
-    refusals.push({ line, reference, column: columns[name] ?? name, refused: true, reason });
+    remarks.push({ line, reference, column: columns[name] ?? name, refused: true, reason });
+  };
+  const cents = (name: 'price' | 'originPrice') => {
+    const amount = /^\d+(\.\d+)?$/.test(cell(name)) ? Math.round(Number(cell(name)) * rate * 100) : 0;
+    return amount >= 1 && amount <= MAX_PRICE ? amount : undefined;
   };
 
   if (!/^[\w.-]{1,60}$/.test(reference)) refuse('reference', 'no reference that can name a piece');
-  const brand = brandName(cell('brand')).slice(0, 80);
-  if (!brand) refuse('brand', 'no brand');
-  const type = cell('type');
-  if (!type) refuse('type', 'no type');
-  const gender = mapping.genders[cell('gender')];
+  const given = cell('brand').slice(0, 80);
+  if (!plainWords(given)) refuse('brand', 'no brand');
+  const gender = mapping.genders.get(plainWords(cell('gender')));
   if (!gender) refuse('gender', `"${cell('gender')}" is not in the mapping`);
-  const given = cell('condition');
-  const condition = mapping.conditions[given];
-  if (condition === undefined) refuse('condition', `"${given}" is not in the mapping`);
-  if (condition === null) refuse('condition', `"${given}" is below what the shop sells`);
-  const amount = /^\d+(\.\d+)?$/.test(cell('price')) ? Number(cell('price')) : 0;
-  const price = Math.round(amount * rate * 100);
-  if (price < 1 || price > MAX_PRICE) refuse('price', `"${cell('price')}" is no price`);
-  if (refusals.length > 0 || !gender || !condition) return refusals;
+  const condition = mapping.conditions.get(plainWords(cell('condition')));
+  if (condition === undefined) refuse('condition', `"${cell('condition')}" is not in the mapping`);
+  if (condition === null) refuse('condition', `"${cell('condition')}" is below what the shop sells`);
+  const price = cents('price');
+  if (!price) refuse('price', `"${cell('price')}" is no price`);
+  const kind = kindOf(cell('type'), cell('name'), cell('category'), mapping);
+  if (typeof kind === 'string') refuse(cell('type') ? 'category' : 'type', kind);
+  const broken = Object.entries(columns).find(([, column]) => row[column]?.includes('\ufffd'));
+  if (broken) remarks.push({ line, reference, column: broken[1], refused: true, reason: 'not UTF-8 text' });
+  if (remarks.length > 0 || !gender || !condition || !price || typeof kind === 'string') return remarks;
 
-  const category = mapping.categories[cell('category')] ?? 'Clothing';
-  const color = mapping.colors[cell('color').toLowerCase()] ?? capital(cell('color'));
-  const material = /^not specified$/i.test(cell('material')) ? undefined : cell('material') || undefined;
-  const title = titleOf({ name: cell('name'), type, brand: cell('brand'), color, material: material ?? '' });
-  const size = cell('size') || sizeIn(cell('name')) || (category === 'Accessories' ? 'One size' : NO_SIZE);
+  const known = mapping.brands.get(plainWords(given));
+  const brand = known ?? brandIn(cell('name'), given);
+  const color = mapping.colors.get(plainWords(cell('color'))) ?? capital(cell('color'));
+  const material = materialOf(cell('material'), mapping);
+  const type = cell('type') || kind.type;
+  const { nouns } = mapping;
+  const title = titleOf({ name: cell('name'), type, brand: given, material: material ?? '', nouns });
+  const size = sizeOf(cell('size')) ?? sizeIn(cell('name'));
+  const originPrice = cents('originPrice');
   const flag = (name: 'sold' | 'available') => (columns[name] ? cell(name) : name === 'sold' ? '0' : '1');
   return {
     line,
     reference,
     sku: `${mapping.source}-${reference}`,
     // Pieces of one brand, title, material and colour for the same people are one model in several sizes.
-    model: [mapping.source, brand, gender, title, material ?? '', color].join('|').toLowerCase(),
+    model: [mapping.source, brand ?? given, gender, title, material ?? '', color].join('|').toLowerCase(),
     title,
-    brand,
+    brand: brand ?? brandName(given),
+    brandWritten: brand !== undefined,
     gender,
-    category,
-    type: kindOf(type, category, mapping),
+    category: kind.category,
+    type: kind.type,
     material,
     color: color || 'Multicolour',
-    size,
+    size: size ?? (kind.category === 'Accessories' ? 'One size' : NO_SIZE),
     condition,
     price,
-    originPrice: undefined,
+    originPrice: originPrice && originPrice > price ? originPrice : undefined,
     status: flag('sold') === '1' ? 'sold' : flag('available') === '0' ? 'withdrawn' : 'available',
-    photos: cell('photos')
+    photos: (row[columns.photos ?? ''] ?? '')
       .split(mapping.photoSeparator)
       .map((name) => name.trim())
-      .filter((name) => /^[\w][\w.-]{0,120}$/.test(name)),
+      .filter(Boolean),
   };
+}
+
+function materialOf(given: string, mapping: Mapping): string | undefined {
+  if (/^(not specified|unknown|other|-)?$/i.test(given)) return undefined;
+  return mapping.materials.get(plainWords(given)) ?? capital(given);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

@@ -1,0 +1,71 @@
+import type { Mapping } from './mapping.ts';
+import { plainWords } from './words.ts';
+
+export interface Kind {
+  type: string;
+  category: string;
+}
+
+/** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'bag with belt'. */
+const ASIDE = / (?:in|with|for|from|of|a|en|de|du|des|d|avec|pour) .*$/;
+
+interface Rule extends Kind {
+  words: RegExp;
+}
+
+const compiled = new WeakMap<Mapping['kinds'], Rule[]>();
+
+function rulesOf(kinds: Mapping['kinds']): Rule[] {
+  const known = compiled.get(kinds);
+  if (known) return known;
+  const rules = kinds.map(({ type, category, words }) => {
+    const any = words
+      .map(plainWords)
+      .sort((a, b) => b.length - a.length)
+      .join('|');
+    return { type, category, words: new RegExp(`(?<= )(?:${any})(?:s|es|x)?(?= )`, 'g') };
+  });
+  compiled.set(kinds, rules);
+  return rules;
+}
+
+/**
+ * The kind that a text names. Only whole words count, in one or many, and the last one, as the noun comes last:
+ * a 'shirt dress' is a dress, a 'lace up boot' a boot. Of words that end together the longest phrase wins.
+ *
+ * @param category only kinds of it are looked for.
+ */
+export function kindNamed(text: string, kinds: Mapping['kinds'], category?: string): Kind | undefined {
+  const words = plainWords(text);
+  const rules = rulesOf(kinds).filter((rule) => category === undefined || rule.category === category);
+  return lastNamed(words.replace(ASIDE, ''), rules) ?? lastNamed(words, rules);
+}
+
+function lastNamed(words: string, rules: Rule[]): Kind | undefined {
+  let best: { rule: Rule; end: number; length: number } | undefined;
+  for (const rule of rules) {
+    for (const found of ` ${words} `.matchAll(rule.words)) {
+      const length = found[0].length;
+      const end = found.index + length;
+      if (!best || end > best.end || (end === best.end && length > best.length)) best = { rule, end, length };
+    }
+  }
+  return best && { type: best.rule.type, category: best.rule.category };
+}
+
+/**
+ * Kind and category. The file's category says where to look for the type's words; what it does not know, the type
+ * or the name decides.
+ *
+ * @returns why the row cannot be placed, when none of them tells.
+ */
+export function kindOf(type: string, name: string, given: string, mapping: Mapping): Kind | string {
+  const category = mapping.categories.get(plainWords(given));
+  const named = (text: string) =>
+    (category && kindNamed(text, mapping.kinds, category)) ?? kindNamed(text, mapping.kinds);
+  const kind = named(type) ?? named(name.replace(/\s+size\s.*$/i, ''));
+  if (kind) return kind;
+  // A garment without a name of its own stands under its category.
+  if (category && (type || name)) return { type: category, category };
+  return `"${given}" is not in the mapping, and "${type || name}" names no kind that is`;
+}

@@ -1,0 +1,80 @@
+import { tidy } from './repair.ts';
+import { plainWords } from './words.ts';
+
+export interface TitleParts {
+  name: string;
+  type: string;
+  brand: string;
+  material: string;
+  /** What the shop calls a thing that the file calls otherwise, by its last words. */
+  nouns?: ReadonlyMap<string, string>;
+}
+
+const LONGEST = 120;
+/** A type that names what it is made of needs no other word for it. */
+const MATERIALS =
+  /(^| )(leather|leathers|cotton|wool|silk|polyester|cloth|suede|cashmere|linen|velvet|fur|lace(?! up)|denim|jeans?|shearling|python|crocodile|alligator|rabbit|mink|chinchilla|gold|silver|ceramic|vinyl|glitter|calfskin|tweed|tulle|satin|mohair|cuir|laine|soie|coton|lin|velours)( |$)/;
+/** Words that tell a shopper nothing in a title; the page still names them. */
+const VAGUE =
+  /^(|not specified|unknown|other|textile|cloth|synthetic.*|glitter|plastic|metal|rubber|polyester|polyamide)$/i;
+
+/**
+ * The title of a piece. A name like 'TYPE BRAND COLOUR size SIZE in MATERIAL' gives its first part; one that was cut
+ * off ('T', 'Mid', 'Dress Off') is rebuilt from the type. The material is added where it tells something. Brand,
+ * colour and size stand beside the title wherever it is shown, so they are not in it.
+ */
+export function titleOf(parts: TitleParts): string {
+  const type = sentence(tidy(parts.type));
+  const start = sentence(withoutBrand(tidy(parts.name), tidy(parts.brand)));
+  const [plainStart, plainType] = [plainWords(start), plainWords(type)];
+  const cut = plainStart.length < 3 || plainType.startsWith(plainStart);
+  const base = dropBrand(cut || plainStart === plainType ? type : start, tidy(parts.brand));
+  const once = base.replace(/(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/giu, '$1');
+  const named = renamed(once, parts.nouns);
+  const material = tidy(parts.material);
+  const tells = !VAGUE.test(material) && !MATERIALS.test(plainWords(once));
+  const whole = tells ? `${named} in ${material.toLowerCase()}` : named;
+  return shorten(whole.charAt(0).toUpperCase() + whole.slice(1));
+}
+
+/** What stands before the brand and the size; of a brand that was cut off, its beginning goes too. */
+function withoutBrand(name: string, brand: string): string {
+  const at = brand ? name.toLowerCase().indexOf(` ${brand.toLowerCase()}`) : -1;
+  const start = (at > 0 ? name.slice(0, at) : name).replace(/\s+size\s.*$/i, '');
+  if (at > 0) return start;
+  const words = start.split(' ');
+  for (let first = 1; first < words.length; first += 1) {
+    const rest = words.slice(first).join(' ').toLowerCase();
+    if (brand.toLowerCase().startsWith(rest)) return words.slice(0, first).join(' ');
+  }
+  return start;
+}
+
+/** 'Bulgari watch' of Bulgari is a watch. */
+function dropBrand(title: string, brand: string): string {
+  const rest = title.slice(brand.length + 1);
+  const begins = brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+  return begins && rest.length > 2 ? rest : title;
+}
+
+/** 'Wool pull' is a wool jumper, 'Large pants' wide-leg trousers: by its last two words, else its last. */
+function renamed(title: string, nouns: TitleParts['nouns']): string {
+  const words = title.split(' ');
+  for (const count of [2, 1]) {
+    const noun = nouns?.get(plainWords(words.slice(-count).join(' ')));
+    if (noun && words.length >= count) return [...words.slice(0, -count), noun].join(' ');
+  }
+  return title;
+}
+
+/** Nobody shouts here: a text all in capitals is written as a sentence. */
+function sentence(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 4 && letters === letters.toUpperCase() ? text.toLowerCase() : text;
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).trim();
+}
