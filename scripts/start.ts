@@ -86,9 +86,8 @@ async function open(
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
   const { parseServerEnv } = await import('#server/env.ts');
-  const { refuseMixedPayments } = await import('#server/payment/settings.ts');
   try {
-    refuseMixedPayments(parseServerEnv(process.env));
+    parseServerEnv(process.env);
   } catch (error) {
     throw new Mendable(error instanceof Error ? error.message : String(error));
   }

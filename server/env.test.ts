@@ -21,3 +21,18 @@ it('lists every bad variable at once and repeats no value', () => {
 it('takes an empty variable as not given', () => {
   expect(parseServerEnv({ ...GOOD, HOLD_MINUTES: '' }).HOLD_MINUTES).toBe(20);
 });
+
+it('refuses live keys beside the payment sandbox in production, and repeats none', () => {
+  const mixed = () => parseServerEnv({ ...GOOD, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_0123' });
+  expect(mixed).toThrow('PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together');
+  expect(mixed).not.toThrow('0123');
+});
+
+it.each([
+  { NODE_ENV: 'production' },
+  { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_1' },
+  { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'rk_live_1', PAYMENT_PROVIDER: 'stripe' },
+  { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_live_1' },
+])('starts with %o', (more) => {
+  expect(() => parseServerEnv({ ...GOOD, ...more })).not.toThrow();
+});

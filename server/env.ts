@@ -2,28 +2,41 @@ import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const LIVE_KEY = /^(sk|rk)_live_/;
+
 /** Everything that the API reads from its environment. Defaults are for a fresh machine; limits are decisions.md's. */
-export const serverEnv = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  BRAND_ID: z.string().default('revoir'),
-  /** Public base of the pictures; a delivery network may stand before it. */
-  MEDIA_URL: z.string().default('/api/v3/media'),
-  HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(20),
-  HOLD_CAP_MINUTES: z.coerce.number().int().min(1).max(1440).default(180),
-  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(120).default(15),
-  HOLDS_PER_GUEST: z.coerce.number().int().min(1).default(10),
-  FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
-  RATE_LIMITS: flag.default(true),
-  TRUST_PROXY: flag.default(false),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
-  APP_SECRET: z.string().min(32),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
+export const serverEnv = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+    BRAND_ID: z.string().default('revoir'),
+    /** Public base of the pictures; a delivery network may stand before it. */
+    MEDIA_URL: z.string().default('/api/v3/media'),
+    HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(20),
+    HOLD_CAP_MINUTES: z.coerce.number().int().min(1).max(1440).default(180),
+    PAYMENT_MINUTES: z.coerce.number().int().min(1).max(120).default(15),
+    /** Pieces that one shopper holds at a time. */
+    HOLDS_PER_GUEST: z.coerce.number().int().min(1).default(10),
+    HOLDS_PER_CUSTOMER: z.coerce.number().int().min(1).default(20),
+    FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
+    RATE_LIMITS: flag.default(true),
+    TRUST_PROXY: flag.default(false),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
+    APP_SECRET: z.string().min(32),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .superRefine((settings, context) => {
+    // A shop that takes real money must not have the practice provider beside it, however it is started.
+    const isLive = LIVE_KEY.test(settings.STRIPE_SECRET_KEY ?? '');
+    if (settings.NODE_ENV !== 'production' || !isLive || settings.PAYMENT_PROVIDER !== 'sandbox') return;
+    const message =
+      'sandbox and a live STRIPE_SECRET_KEY are given together: the payment sandbox does not start in a shop that takes real money.';
+    context.addIssue({ code: 'custom', path: ['PAYMENT_PROVIDER'], message });
+  });
 
 export type ServerEnv = z.infer<typeof serverEnv>;
 

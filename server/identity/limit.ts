@@ -6,6 +6,7 @@ import { env } from '#server/env.ts';
 import { tooMany } from '#server/http/problem.ts';
 
 const counter = z.object({ count: z.number(), wait: z.coerce.number() });
+type Counter = z.infer<typeof counter>;
 
 /**
  * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
@@ -15,6 +16,12 @@ const counter = z.object({ count: z.number(), wait: z.coerce.number() });
  */
 export async function limit(key: string, most: number, seconds: number): Promise<void> {
   if (!env().RATE_LIMITS) return;
+  const { count, wait } = await countOne(key, seconds);
+  if (count > most) throw tooMany(Math.max(1, wait));
+}
+
+/** Counts one in the window, and refuses nothing. */
+export async function countOne(key: string, seconds: number): Promise<Counter> {
   const [row] = await rowsOf(
     database(),
     counter,
@@ -24,5 +31,16 @@ export async function limit(key: string, most: number, seconds: number): Promise
         started_at = case when rate_limit.started_at < now() - make_interval(secs => ${seconds}) then now() else rate_limit.started_at end
       returning count, ceil(extract(epoch from started_at + make_interval(secs => ${seconds}) - now())) as wait`,
   );
-  if (row && row.count > most) throw tooMany(Math.max(1, row.wait));
+  return row ?? { count: 1, wait: seconds };
+}
+
+/** What the window has counted so far, without counting. */
+export async function counted(key: string, seconds: number): Promise<Counter> {
+  const [row] = await rowsOf(
+    database(),
+    counter,
+    sql`select count, ceil(extract(epoch from started_at + make_interval(secs => ${seconds}) - now())) as wait
+      from rate_limit where key = ${key} and started_at >= now() - make_interval(secs => ${seconds})`,
+  );
+  return row ?? { count: 0, wait: 0 };
 }

@@ -4,6 +4,7 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
 import { badRequest, notFound, Problem } from '#server/http/problem.ts';
+import { isSameSecret } from '#server/identity/same-secret.ts';
 import { readIntent, type SandboxIntent } from './sandbox/books.ts';
 import { challengePage } from './sandbox/challenge.ts';
 import { answerChallenge, confirm } from './sandbox/confirm.ts';
@@ -30,7 +31,7 @@ export function mountPayments(app: Hono<Surroundings>): void {
   });
   app.get(SANDBOX, async (context) => {
     const intent = await readIntent(database(), context.req.param('id'));
-    if (intent.clientSecret !== context.req.query('client_secret')) throw notFound();
+    if (!isSameSecret(context.req.query('client_secret'), intent.clientSecret)) throw notFound();
     return context.json(publicIntent(intent));
   });
   app.post(`${SANDBOX}/confirm`, async (context) => {
@@ -53,7 +54,7 @@ export function mountPayments(app: Hono<Surroundings>): void {
   app.get(`${SANDBOX}/challenge`, async (context) => {
     const intent = await readIntent(database(), context.req.param('id') ?? '');
     const secret = context.req.query('client_secret') ?? '';
-    if (intent.clientSecret !== secret) throw notFound();
+    if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
     // Who comes back to a question that is answered sees what came of it.
     if (intent.status !== 'requires_action')
       return context.redirect(ownPath(context.req.query('return_url')), 303);

@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { isId } from './articles/key.ts';
 import { time } from './articles/rows.ts';
 import { ownHold } from './orders/load.ts';
@@ -26,7 +27,7 @@ const columns = sql`id, article_id, expires_at`;
 
 async function watch(call: Call<unknown, HoldWatchInput>) {
   const { body, db, request } = call;
-  await limit(`hold-watches ${request.ip}`, TRIES_PER_HOUR, 3_600);
+  await limit(`hold-watches ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
   const articleId = idOf(body.article);
   await refuseUnheld(call, articleId);
   const [kept] = await rowsOf(

@@ -3,12 +3,21 @@ import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { invalid, notFound, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment } from '#server/payment/start.ts';
-import { addLine, asDraft, createCart, currentCart, editableOrder, removeLine } from './orders/cart.ts';
+import {
+  addLine,
+  asDraft,
+  createCart,
+  currentCart,
+  editableOrder,
+  limitAnonymousCarts,
+  removeLine,
+} from './orders/cart.ts';
 import { linesOf, ordersWhere, ownedBy } from './orders/load.ts';
 import { orderId } from './orders/patch.ts';
 import { bearerOf, redacted } from './orders/resource.ts';
@@ -24,13 +33,14 @@ async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
   const articleId = idOf(body.tradeIn);
   if (!UUID.test(articleId))
     throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.' }]);
+  await limitAnonymousCarts(bearer, call.request.ip);
   if (bearer) await leavePayment(call, bearer);
   const added = await db.transaction(async (tx) => {
     const named = body.order === undefined ? undefined : orderId(body.order);
     if (named && !bearer) throw notFound();
     const found = bearer && (named ? await editableOrder(tx, named, bearer) : await currentCart(tx, bearer));
     const order = await asDraft(tx, found ?? (await createCart(tx, bearer)));
-    const lineId = await addLine(tx, order, articleId);
+    const lineId = await addLine(tx, order, articleId, holdsOf(bearer));
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
     return {
@@ -44,6 +54,10 @@ async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
   if (!order || !line) throw new Error('the new line was not there');
   return { ...itemWire(order, line), cart: await orderWire(db, order), token: added.token };
 }
+
+/** How many pieces one shopper may keep from all others (decisions, section 2, line 18). */
+const holdsOf = (bearer: Bearer | null) =>
+  bearer?.kind === 'customer' ? env().HOLDS_PER_CUSTOMER : env().HOLDS_PER_GUEST;
 
 /** Adding a piece while a payment is open means that the shopper went back: the payment is given up for the cart. */
 async function leavePayment(call: Call, bearer: Bearer): Promise<void> {

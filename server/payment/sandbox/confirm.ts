@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
+import { limit } from '#server/identity/limit.ts';
+import { isSameSecret } from '#server/identity/same-secret.ts';
 import { act, readIntent, type SandboxIntent } from './books.ts';
 import { deliverEvents } from './deliver.ts';
 import { CARDS } from './machine.ts';
@@ -36,10 +38,13 @@ export function isExpired(expiry: string, now: Date): boolean {
   return full * 12 + Number(month) <= now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
+/** Cards tried on one order, whichever intent it has by then: nobody checks a list of stolen numbers here. */
+const TRIES_PER_HOUR = 10;
+
 /**
  * Confirms an intent with a test card, as Stripe's confirm call does.
  *
- * @throws Problem 404 unknown intent or wrong secret, 409 not payable any more, 422 with the wrong field.
+ * @throws Problem 404 unknown intent or wrong secret, 409 not payable any more, 422 with the wrong field, 429 after many cards.
  */
 export async function confirm(intentId: string, input: unknown): Promise<SandboxIntent> {
   const parsed = confirmation.safeParse(input);
@@ -49,10 +54,11 @@ export async function confirm(intentId: string, input: unknown): Promise<Sandbox
     throw invalid([{ propertyPath: 'card_expiry', message: 'This card has expired.' }]);
   }
   const intent = await readIntent(database(), intentId);
-  if (intent.clientSecret !== card.client_secret) throw notFound();
+  if (!isSameSecret(card.client_secret, intent.clientSecret)) throw notFound();
   if (intent.status !== 'requires_payment_method') {
     throw conflict(`The payment is ${intent.status} and takes no card.`, '/errors/state');
   }
+  await limit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
   const confirmed = await act(database(), intentId, CARDS[card.card_number] ?? 'decline');
   await deliverEvents();
   return readBack(confirmed);
@@ -65,7 +71,7 @@ export async function answerChallenge(
   approved: boolean,
 ): Promise<SandboxIntent> {
   const intent = await readIntent(database(), intentId);
-  if (intent.clientSecret !== secret) throw notFound();
+  if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
   if (intent.status === 'requires_action') {
     await act(database(), intentId, approved ? 'authorize' : 'decline');
     await deliverEvents();

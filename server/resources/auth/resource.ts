@@ -11,7 +11,9 @@ import {
 } from '#lib/contract/identity.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { countWrongReference, limitGuestLogin } from '#server/identity/guest-login-limit.ts';
 import { limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
 import { ordersWhere } from '../orders/load.ts';
 import { bearerOf } from '../orders/resource.ts';
@@ -20,7 +22,7 @@ import { createGuest, findUser, isKnown, updateGuest } from './users.ts';
 /** A guest with a token; the cart that the caller's token opened becomes the guest's. */
 async function registerGuest(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
-  await limit(`register-guest ${request.ip}`, 30, 3_600);
+  await limit(`register-guest ${networkOf(request.ip)}`, 30, 3_600);
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));
@@ -43,11 +45,13 @@ async function registerGuest(call: Call<unknown, GuestRegistration>) {
 /** A wrong reference and an unknown one get the same answer. */
 async function guestLoginHandler(call: Call<unknown, { orderReference: string }>) {
   const { ip } = call.request;
-  await limit(`guest-login minute ${ip}`, 5, 60);
-  await limit(`guest-login hour ${ip}`, 20, 3_600);
+  await limitGuestLogin(ip);
   const reference = call.body.orderReference.toUpperCase();
   const [order] = await ordersWhere(call.db, sql`reference = ${reference}`);
-  if (!order) throw notFound();
+  if (!order) {
+    await countWrongReference(ip);
+    throw notFound();
+  }
   // An anonymous cart holds nothing personal: whoever has its reference may go on with it.
   const proven = order.customer_id === null;
   const token = await issueOrderToken(call.db, order.id, proven);
@@ -88,7 +92,7 @@ export const auth: Resource = {
       body: emailCheck,
       returns: emailCheckAnswer,
       async handle(call) {
-        await limit(`check-email ${call.request.ip}`, 10, 60);
+        await limit(`check-email ${networkOf(call.request.ip)}`, 10, 60);
         const { email } = call.body;
         return { '@id': `${API_BASE}/auth/check-email`, email, exists: await isKnown(call.db, email) };
       },

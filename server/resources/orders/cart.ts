@@ -5,9 +5,10 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { CART_STATES } from '#server/domain/order-state.ts';
 import { newReference } from '#server/domain/reference.ts';
-import { env } from '#server/env.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { findOrder, type OrderRow, ordersWhere, ownedBy } from './load.ts';
 import { cheapestDelivery } from './methods.ts';
 import { refuseUnavailable } from './refusals.ts';
@@ -30,6 +31,14 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
     : await ordersWhere(db, sql`customer_id = ${customerId} and state in ('draft', 'validated')`, true);
   if (!order) throw new Error('a new cart was not there');
   return order;
+}
+
+/** Carts that nobody's name is on, begun from one network in an hour: a script must not empty the shelves with them. */
+const ANONYMOUS_PER_HOUR = 120;
+
+/** @throws Problem 429 with the seconds to wait. */
+export async function limitAnonymousCarts(bearer: Bearer | null, ip: string): Promise<void> {
+  if (!bearer) await limit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
 }
 
 /** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
@@ -62,8 +71,13 @@ export async function asDraft(tx: Database, order: OrderRow): Promise<OrderRow> 
   return reopen(tx, order);
 }
 
-/** Puts a piece into the order: hold first, then the line. Adding it twice gives the same line. @returns id of the line. */
-export async function addLine(tx: Database, order: OrderRow, articleId: string): Promise<string> {
+/** Puts a piece into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
+export async function addLine(
+  tx: Database,
+  order: OrderRow,
+  articleId: string,
+  most: number,
+): Promise<string> {
   const [piece] = await rowsOf(
     tx,
     z.object({ price: z.number(), status: z.string() }),
@@ -75,8 +89,8 @@ export async function addLine(tx: Database, order: OrderRow, articleId: string):
     z.object({ lines: z.coerce.number() }),
     sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${articleId}`,
   );
-  if ((count?.lines ?? 0) >= env().HOLDS_PER_GUEST) {
-    const message = `You can keep ${env().HOLDS_PER_GUEST} pieces at a time. Remove one to add another.`;
+  if ((count?.lines ?? 0) >= most) {
+    const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw invalid([{ propertyPath: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.

@@ -16,7 +16,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment, openPayment } from '#server/payment/start.ts';
-import { createCart } from './cart.ts';
+import { createCart, limitAnonymousCarts } from './cart.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
 import { allMethods, methodWire, paymentMethods } from './methods.ts';
 import { orderId, patchOrder } from './patch.ts';
@@ -90,6 +90,7 @@ export const orders: Resource = {
       idempotent: true,
       async handle(call) {
         const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
+        await limitAnonymousCarts(bearer, call.request.ip);
         const { cart, token } = await call.db.transaction(async (tx) => {
           const open = bearer
             ? await ordersWhere(tx, sql`${ownedBy(bearer)} and state in ('draft', 'validated') limit 1`)

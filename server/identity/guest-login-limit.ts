@@ -1,0 +1,32 @@
+import { env } from '#server/env.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { counted, countOne, limit } from './limit.ts';
+import { networkOf } from './network.ts';
+
+const HOUR = 3_600;
+/** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */
+export const WRONG_PER_HOUR = 1_000;
+
+/**
+ * Guessing references (decisions, section 2, line 2): 5 a minute and 20 an hour per caller, and a budget of wrong ones
+ * for all callers together. While that is spent, who was wrong already this hour waits, and who was not gets one try:
+ * so a swarm of addresses gets next to nothing, and nobody can lock honest shoppers out by spending it.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function limitGuestLogin(ip: string): Promise<void> {
+  const network = networkOf(ip);
+  await limit(`guest-login minute ${network}`, 5, 60);
+  await limit(`guest-login hour ${network}`, 20, HOUR);
+  if (!env().RATE_LIMITS) return;
+  const all = await counted('guest-login wrong', HOUR);
+  if (all.count < WRONG_PER_HOUR) return;
+  const own = await counted(`guest-login wrong ${network}`, HOUR);
+  if (own.count > 0) throw tooMany(Math.max(1, own.wait, all.wait));
+}
+
+/** Remembers a reference that opens nothing. */
+export async function countWrongReference(ip: string): Promise<void> {
+  await countOne('guest-login wrong', HOUR);
+  await countOne(`guest-login wrong ${networkOf(ip)}`, HOUR);
+}
