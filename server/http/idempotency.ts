@@ -13,22 +13,32 @@ const stored = z.object({
   body: z.string().nullable(),
 });
 
+/** UUIDs of the versions that are made of chance. */
+const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);
+
 /**
  * Honours `Idempotency-Key` (safety.md, section 1, line 10): the first call runs, the same one again gets its answer.
- * A key is the caller's own: by token, or by address for those without one.
+ * A key is the caller's own: below the token. Who has none is known by nothing but the key, and the kept answer may
+ * hold the token of a new cart: so that key must be a secret, a random UUID. An address would not do, for many share
+ * one. Of keys only a hash is kept, of answers only what this shop can open again.
  *
- * @throws Problem 422 for the same key with another body, 409 while the first call still runs.
+ * @throws Problem 422 for the same key with another body, or one that can be guessed; 409 while the first call runs.
  */
 export async function replay(
   call: Call,
-  key: string,
+  given: string,
   operation: string,
   body: unknown,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  if (key.length > 200)
-    throw invalid([{ propertyPath: 'Idempotency-Key', message: 'This value is too long.' }]);
-  const scope = `${operation} ${call.bearer?.tokenId ?? call.request.ip}`;
+  if (given.length > 200) throw refused('This value is too long.');
+  if (!call.bearer && !RANDOM.test(given)) {
+    throw refused('Without a token this must be a random UUID, so that nobody else can have the same.');
+  }
+  const key = createHash('sha256').update(given).digest('base64url');
+  const scope = `${operation} ${call.bearer?.tokenId ?? 'anonymous'}`;
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();
@@ -60,7 +70,7 @@ async function earlier(call: Call, scope: string, key: string, hash: Buffer): Pr
     sql`select body_hash = ${hash} as same, status, headers, body from idempotency_key where scope = ${scope} and key = ${key}`,
   );
   if (row && !row.same) {
-    throw invalid([{ propertyPath: 'Idempotency-Key', message: 'This key was used with another request.' }]);
+    throw refused('This key was used with another request.');
   }
   if (!row?.status) throw conflict('The same request is still being handled.', '/errors/in-progress');
   return new Response(row.body && unseal(row.body), { status: row.status, headers: row.headers ?? {} });
