@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -47,19 +45,6 @@ describe('the cart', () => {
     const second = await shopper.add(piece.id);
     expect(second.id).toBe(first.id);
     expect(second.cart.items).toHaveLength(1);
-  });
-
-  it('answers once more to the same key, and refuses the key for another piece', async () => {
-    const [one, other] = [await makePiece(), await makePiece()];
-    const shopper = new Client(undefined, '10.0.0.9');
-    const key = { 'Idempotency-Key': 'press-1' };
-    const first = await shopper.send('POST', '/order-items', { tradeIn: one.id }, key);
-    const again = await shopper.send('POST', '/order-items', { tradeIn: one.id }, key);
-    expect(again.status).toBe(201);
-    expect(await again.text()).toBe(await first.text());
-    expect((await shopper.send('POST', '/order-items', { tradeIn: other.id }, key)).status).toBe(422);
-    const { rows } = await database().execute(sql`select body from idempotency_key`);
-    expect(JSON.stringify(rows)).not.toContain('token');
   });
 
   it('tells the next shopper that a piece is held, and by whom it is not told', async () => {
