@@ -46,9 +46,10 @@ let folder = '';
 let ways: Mapping;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'revoir-again-'));
-  ways = readMapping(
+  const whole = readMapping(
     await readFile(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
   );
+  ways = { ...whole, collections: [] };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {

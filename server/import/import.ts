@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#server/db/database.ts';
+import { seedMoney } from '#server/seed/shop.ts';
+import { announceCollections, fillCollections } from './collections.ts';
 import { readListings } from './listings.ts';
 import type { Mapping } from './mapping.ts';
 import { agreed } from './models.ts';
@@ -58,6 +60,8 @@ export async function importListings(options: ImportOptions): Promise<ImportResu
     if (options.dryRun) return differences;
     await storePieces(tx, differences, work?.photos);
     if (differences.length > 0) await announceImport(tx, differences);
+    await seedMoney(tx);
+    await announceCollections(tx, await fillCollections(tx, options.mapping.collections));
     return differences;
   });
   result.created = stored.filter((entry) => entry.created).length;

@@ -11,6 +11,40 @@ const dictionary = <T>(meaning: z.ZodType<T>) =>
     .record(z.string(), meaning)
     .transform((words) => new Map(Object.entries(words).map(([word, means]) => [plainWords(word), means])));
 
+const listed = z.array(column).min(1).optional();
+
+/** Pieces that a collection gathers: those for which all that is named is so. */
+const filter = z.strictObject({
+  gender: z.array(z.enum(GENDERS)).min(1).optional(),
+  category: listed,
+  type: listed,
+  brand: listed,
+  color: listed,
+  condition: z.array(z.enum(CONDITIONS)).min(1).optional(),
+  /** Words of the material. */
+  material: z
+    .array(z.string().regex(/^[\p{L} ]+$/u))
+    .min(1)
+    .optional(),
+  /** In our currency, not in cents. */
+  price: z
+    .strictObject({ from: z.number().min(0).optional(), to: z.number().positive().optional() })
+    .optional(),
+  /** Only so many, the newest. */
+  newest: z.int().positive().optional(),
+});
+
+const collection = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+    .max(100),
+  /** 'Women - The coat room': what follows the first ' - ' is the title. */
+  name: column,
+  intro: z.string().optional(),
+  where: filter,
+});
+
 /** How the columns of a file become pieces: a JSON file that the operator writes once per source. */
 export const mapping = z.strictObject({
   /** Names the source; with the reference it makes a piece unique, so that importing twice doubles nothing. */
@@ -53,6 +87,11 @@ export const mapping = z.strictObject({
   colors: dictionary(column).prefault({}),
   /** Cents of our currency for one unit of the file's price; the command's --rate wins. */
   rate: z.number().positive().default(1),
+  /** Collections that every import fills anew, in the order of the home page. */
+  collections: z
+    .array(collection)
+    .refine((all) => new Set(all.map((one) => one.slug)).size === all.length, 'two have the same slug')
+    .default([]),
 });
 export type Mapping = z.infer<typeof mapping>;
 

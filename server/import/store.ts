@@ -61,7 +61,7 @@ export async function storePieces(
     await tx.execute(sql`
       insert into article (slug, sku, product_id, ${sql.raw(PIECE.join(', '))}, search, photos, status, created_at)
       select r.slug, r.sku, p.id, ${sql.raw(PIECE.map((name) => `r.${name}`).join(', '))}, fold(r.search),
-        coalesce(r.photos, '[]'), r.status, now() - make_interval(secs => r.line * 0.001)
+        coalesce(r.photos, '[]'), r.status, now() - make_interval(secs => r.place * 0.001)
       from ${rows} join product p on p.reference = r.model
       on conflict (sku) do update set product_id = excluded.product_id,
         ${sql.raw(PIECE.map((name) => `${name} = excluded.${name}`).join(', '))}, search = excluded.search,
@@ -98,8 +98,11 @@ const PIECE = [
 function incoming(pieces: ImportedPiece[], photos: ReadonlyMap<string, StoredPhoto> | undefined): SQL {
   const rows = pieces.map((piece) => {
     const kept = piece.photos.flatMap((name) => photos?.get(name) ?? []);
+    // Of one import's pieces those with a photo count as newer: they stand first where the newest do.
+    const place = piece.line + (kept.length > 0 ? 0 : 1_000_000);
     return {
       ...piece,
+      place,
       brand_id: brandIdOf(piece.brand),
       slug: pieceSlug(`${piece.brand} ${piece.title} ${piece.size}`, piece.sku),
       search: [piece.title, piece.brand, piece.type, piece.color, piece.material ?? ''].join(' '),
@@ -107,7 +110,7 @@ function incoming(pieces: ImportedPiece[], photos: ReadonlyMap<string, StoredPho
       photos: photos && (kept.length > 0 || piece.photos.length === 0) ? kept : undefined,
     };
   });
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, sku text, slug text, model text,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, place int, sku text, slug text, model text,
     title text, brand text, brand_id text, gender text, category text, type text, material text, color text,
     size text, condition text, price int, origin_price int, status text, photos jsonb, search text)`;
 }

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Mapping } from './mapping.ts';
+import { brandIdOf } from './slugs.ts';
+
+type Wanted = Mapping['collections'][number];
+
+const member = z.object({ id: z.string(), photo: z.unknown(), key: z.string().nullable() });
+const COVERS = sql`select slug, photo->>'key' as key from collection`;
+const existing = z.object({ slug: z.string(), key: z.string().nullable() });
+const kept = z.object({ id: z.string(), changed: z.boolean() });
+
+/**
+ * Fills the collections that a mapping names from what is for sale, in their order. Each is covered by a photo that
+ * no other has. One that would be empty is not made.
+ *
+ * @returns the slugs of those that changed.
+ */
+export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<string[]> {
+  const changed: string[] = [];
+  const there = new Map((await rowsOf(tx, existing, COVERS)).map(({ slug, key }) => [slug, key]));
+  const covers = new Set([...there.values()]);
+  for (const [position, collection] of wanted.entries()) {
+    const members = await rowsOf(tx, member, membersOf(collection.where));
+    if (members.length === 0 && !there.has(collection.slug)) continue;
+    // One that is covered keeps its cover.
+    const cover = there.get(collection.slug)
+      ? undefined
+      : members.find((entry) => entry.key !== null && !covers.has(entry.key));
+    if (cover) covers.add(cover.key);
+    const photo = cover ? JSON.stringify(cover.photo) : null;
+    const ids = JSON.stringify(members.map((entry) => entry.id));
+    if (await store(tx, collection, position, photo, ids)) changed.push(collection.slug);
+  }
+  return changed;
+}
+
+/** Whoever keeps pages of collections drops them. */
+export async function announceCollections(tx: Database, slugs: string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  const tags = JSON.stringify(['collections', ...slugs.map((slug) => `collections/${slug}`)]);
+  await tx.execute(sql`insert into domain_event (type, tags)
+    values ('catalogue.changed', array(select jsonb_array_elements_text(${tags}::jsonb)))`);
+}
+
+async function store(
+  tx: Database,
+  { slug, name, intro }: Wanted,
+  position: number,
+  photo: string | null,
+  ids: string,
+) {
+  const [row] = await rowsOf(
+    tx,
+    kept,
+    sql`with wanted as (select value::uuid as id, place from jsonb_array_elements_text(${ids}::jsonb)
+        with ordinality as listed(value, place)),
+      made as (insert into collection (slug, name, intro, photo, position)
+        values (${slug}, ${name}, ${intro ?? null}, ${photo}::jsonb, ${position})
+        on conflict (slug) do update set name = excluded.name, intro = excluded.intro, position = excluded.position,
+          photo = coalesce(collection.photo, excluded.photo)
+        returning id, (old.name, old.intro, old.position, old.photo) is distinct from (new.name, new.intro,
+          new.position, new.photo) as changed)
+      select id, changed or (select coalesce(array_agg(id order by place), '{}') from wanted) is distinct from
+        (select coalesce(array_agg(product_id order by position), '{}') from collection_product
+          where collection_id = made.id) as changed from made`,
+  );
+  if (!row?.changed) return false;
+  await tx.execute(sql`delete from collection_product where collection_id = ${row.id}`);
+  await tx.execute(sql`insert into collection_product (collection_id, product_id, position)
+    select ${row.id}, value::uuid, place from jsonb_array_elements_text(${ids}::jsonb)
+      with ordinality as listed(value, place)`);
+  return true;
+}
+
+/** Products of which a piece for sale fits, newest first, each with a photo of that piece when it has one. */
+function membersOf(where: Wanted['where']): SQL {
+  const among = (column: SQL, values: string[] | undefined) =>
+    values && sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const cents = (amount: number) => Math.round(amount * 100);
+  const conditions = [
+    sql`a.status = 'available'`,
+    among(sql`a.gender`, where.gender),
+    among(sql`a.category`, where.category),
+    among(sql`a.type`, where.type),
+    among(sql`a.brand_id`, where.brand?.map(brandIdOf)),
+    among(sql`a.color`, where.color),
+    among(sql`a.condition`, where.condition),
+    where.material && sql`p.material ~* ${`\\m(${where.material.join('|')})\\M`}`,
+    where.price?.from !== undefined && sql`a.price >= ${cents(where.price.from)}`,
+    where.price?.to !== undefined && sql`a.price <= ${cents(where.price.to)}`,
+  ].filter((condition) => condition !== undefined && condition !== false);
+  return sql`select id, photo, photo->>'key' as key from (
+      select distinct on (p.id) p.id, a.photos->0 as photo, a.created_at from article a
+      join product p on p.id = a.product_id where ${sql.join(conditions, sql` and `)}
+      order by p.id, (a.photos->0) is null, a.created_at desc, a.id) found
+    order by created_at desc, id limit ${where.newest ?? 100_000}`;
+}
