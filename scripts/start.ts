@@ -40,6 +40,10 @@ async function appSecret(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
+/** A demonstration: nobody else can reach it, its database is its own, and no mail server was named. */
+const ownMachine = (host: string) =>
+  host === '127.0.0.1' && !process.env.DATABASE_URL && !process.env.SMTP_URL && !process.env.TRUST_PROXY;
+
 /** Waits for `work`, but not longer than `milliseconds`. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -66,6 +70,7 @@ await run(async () => {
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: process.env.SITE_URL ?? address,
+    OUTBOX_PAGE: process.env.OUTBOX_PAGE ?? String(ownMachine(host)),
     // Next would end the process at once; the database is to be closed first.
     NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
@@ -116,6 +121,7 @@ async function open(
   const warming = new AbortController();
   // On a machine that only runs the tests the pictures are drawn when they are asked for.
   if (process.env.DRAW_AHEAD !== 'false') warm(warming.signal).catch(() => undefined);
+  if (process.env.OUTBOX_PAGE === 'true') say(`Mails that are not sent: ${address}/api/v3/outbox`);
   say(`Revoir is open: ${address}`);
   let stopping = false;
   const stop = async () => {

@@ -10,6 +10,7 @@ import { contextOf, entrypoint, entrypointContext, errorContext, listed } from '
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
+import { mountOutbox } from './mail/page.ts';
 import { mountPayments } from './payment/routes.ts';
 import { resources } from './resources.ts';
 import { serveMedia } from './storage/serve.ts';
@@ -70,6 +71,7 @@ document('/contexts/:name', LD, (origin, name) => {
 });
 mount(app, resources);
 mountPayments(app);
+mountOutbox(app);
 
 app.get('/api/v3/media/:key/:file', (context) =>
   serveMedia(context.req.param('key'), context.req.param('file')),

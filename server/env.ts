@@ -27,6 +27,17 @@ export const serverEnv = z
     STRIPE_SECRET_KEY: z.string().optional(),
     /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
     APP_SECRET: z.string().min(32),
+    /** Where the shop is seen from outside; links in mails begin with it. */
+    SITE_URL: z.url().default('http://localhost:3000'),
+    /** smtp://user:password@host:port; without it mails stay in the outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Revoir <shop@localhost>'),
+    /** Shows the outbox to whoever asks: for a shop on one's own machine, never for one that is open to others. */
+    OUTBOX_PAGE: flag.default(false),
+    /** Who sells, as the law wants it said in mails (e-commerce Directive, Art. 5). */
+    SELLER_NAME: z.string().default('Revoir'),
+    SELLER_ADDRESS: z.string().optional(),
+    SELLER_EMAIL: z.email().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((settings, context) => {

@@ -4,6 +4,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
+import { deliverMails } from '#server/mail/deliver.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
 import { follow } from '#server/payment/settle.ts';
 import { giveUpPayment, openPayment, overduePayments } from '#server/payment/start.ts';
@@ -73,6 +74,7 @@ export function startJobs(): () => void {
     every(30_000, 'reconcile', reconcile),
     every(600_000, 'sweep', sweep),
     every(5_000, 'fold listing', () => foldListing(database())),
+    every(1_000, 'mails', deliverMails),
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];
   return () => timers.forEach(clearInterval);

@@ -4,6 +4,7 @@ import { renew, unfix } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayFollow } from '#server/domain/order-state.ts';
 import { conflict } from '#server/http/problem.ts';
+import { tellBuyer } from '#server/mail/order-mails.ts';
 import type { OrderRow } from './load.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
@@ -24,7 +25,9 @@ export async function transition(
   if (changed.rowCount === 0) throw conflict('The order was changed meanwhile.', '/errors/state');
   await tx.execute(sql`
     insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
-  return { ...order, state: to, reason };
+  const now = { ...order, state: to, reason };
+  await tellBuyer(tx, now);
+  return now;
 }
 
 /** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const cents = z.int();
+
+/** A piece as a mail shows it; prices in cents. */
+const piece = z.object({
+  title: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  color: z.string(),
+  condition: z.string(),
+  price: cents,
+});
+export type MailPiece = z.infer<typeof piece>;
+
+const orderTold = z.object({
+  reference: z.string(),
+  currency: z.string(),
+  pieces: z.array(piece),
+  itemsTotal: cents,
+  shippingTotal: cents,
+  total: cents,
+  /** Name of the way that it travels, and the lines of the address. */
+  delivery: z.string(),
+  address: z.array(z.string()),
+});
+export type OrderTold = z.infer<typeof orderTold>;
+
+/** Every mail of the shop, and what its template is given. */
+export const MAILS = {
+  /** Confirmation with the contract and the withdrawal form (features, row L1; CRD Art. 8(7)). */
+  'order-paid': orderTold,
+  /** A piece was gone at the moment of paying: nothing was charged. */
+  'order-gone': orderTold,
+  /** Whoever asked to be told that a held piece is free again. */
+  'piece-freed': piece.extend({ path: z.string(), currency: z.string() }),
+} as const;
+
+export type MailKind = keyof typeof MAILS;
+export type MailData<K extends MailKind> = z.infer<(typeof MAILS)[K]>;

@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fetch as api } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { deliverMails } from './deliver.ts';
+import type { MailData } from './kinds.ts';
+import { enqueueMail } from './outbox.ts';
+
+useDatabase();
+
+const order: MailData<'order-paid'> = {
+  reference: 'K7Q2M4X9',
+  currency: 'EUR',
+  pieces: [
+    {
+      title: 'Wool <coat>',
+      brand: 'Petra Lindqvist',
+      size: '38',
+      color: 'Black',
+      condition: 'very_good',
+      price: 12_000,
+    },
+  ],
+  itemsTotal: 12_000,
+  shippingTotal: 490,
+  total: 12_490,
+  delivery: 'Home delivery',
+  address: ['Ann Martin', '18 rue de Bretagne', '75003 Paris'],
+};
+
+const running: SMTPServer[] = [];
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  env().OUTBOX_PAGE = false;
+  await database().execute(sql`delete from mail`);
+  await Promise.all(
+    running.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))),
+  );
+});
+
+/** A real SMTP server on loopback; keeps what it was given, and refuses the first `refusals`. */
+async function smtpServer(refusals = 0): Promise<string[]> {
+  const received: string[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        left -= 1;
+        if (left >= 0) return done(new Error('busy'));
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  running.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  env().SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return received;
+}
+
+const write = (dedupKey: string) =>
+  enqueueMail(database(), { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey });
+const states = () =>
+  rowsOf(
+    database(),
+    z.object({ state: z.string(), attempts: z.number(), last_error: z.string().nullable() }),
+    sql`select state, attempts, last_error from mail`,
+  );
+const makeDue = () => database().execute(sql`update mail set due_at = now()`);
+const plain = (message: string) => message.replaceAll('=\r\n', '');
+
+it('sends one mail, in HTML and in plain text, for what happened once', async () => {
+  const received = await smtpServer();
+  await write('a');
+  await write('a');
+  await Promise.all([deliverMails(), deliverMails(), deliverMails()]);
+  await deliverMails();
+  expect(received).toHaveLength(1);
+  const message = plain(received[0] ?? '');
+  expect(message).toContain('Subject: Your order K7Q2M4X9 is confirmed');
+  expect(message).toContain('To: ann@example.com');
+  expect(message).toMatch(/Content-Type: text\/plain/);
+  expect(message).toMatch(/Content-Type: text\/html/);
+  expect(message).toContain('Model withdrawal form');
+  expect(message).toContain('Wool &lt;coat&gt;');
+  expect(await states()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
+});
+
+it('tries again, later and later, while the server refuses, and gives the mail one name', async () => {
+  const received = await smtpServer(2);
+  await write('a');
+  expect(await deliverMails()).toBe(0);
+  expect((await states())[0]?.state).toBe('waiting');
+  // Not due yet: nothing happens.
+  await deliverMails();
+  expect((await states())[0]?.attempts).toBe(1);
+  await makeDue();
+  await deliverMails();
+  await makeDue();
+  expect(await deliverMails()).toBe(1);
+  expect(received).toHaveLength(1);
+});
+
+it('sends again under the same Message-ID what a worker had taken when it died', async () => {
+  const received = await smtpServer();
+  await write('a');
+  await deliverMails();
+  // As the row stands when the process dies between sending and writing that it did.
+  await database().execute(sql`update mail set state = 'waiting', due_at = now()`);
+  await deliverMails();
+  const ids = received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+it('gives up a mail that cannot be written, and lets the others through', async () => {
+  const received = await smtpServer();
+  await database().execute(
+    sql`insert into mail (dedup_key, recipient, kind, data, attempts) values ('bad', 'a@example.com', 'nothing', '{}', 11)`,
+  );
+  await write('good');
+  await deliverMails();
+  expect(received).toHaveLength(1);
+  expect((await states()).map((row) => row.state).sort()).toEqual(['failed', 'sent']);
+});
+
+it('confirms an order the moment that it is paid, with what was bought and what it cost', async () => {
+  const received = await smtpServer();
+  const client = new Client();
+  const { cart } = await client.add((await makePiece({ price: 3000 })).id);
+  const checked = await client.checkout(cart.id);
+  await client.pay(checked);
+  await deliverEvents();
+  await deliverMails();
+  expect(received).toHaveLength(1);
+  const message = plain(received[0] ?? '');
+  expect(message).toContain('To: ada@example.org');
+  expect(message).toContain(`Your order ${checked.reference} is confirmed`);
+  expect(message).toContain('1 Rue du Bac');
+  await deliverEvents();
+  await deliverMails();
+  expect(received).toHaveLength(1);
+});
+
+it('leaves with the transaction that wrote it', async () => {
+  await database()
+    .transaction(async (tx) => {
+      await enqueueMail(tx, { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey: 'a' });
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  expect(await states()).toEqual([]);
+});
+
+it('keeps mails where no server is named, and shows them only where that is wanted', async () => {
+  await write('a');
+  await deliverMails();
+  expect((await states())[0]?.state).toBe('kept');
+  const page = () => api(new Request('http://shop.test/api/v3/outbox'));
+  expect((await page()).status).toBe(404);
+  env().OUTBOX_PAGE = true;
+  const shown = await (await page()).text();
+  expect(shown).toContain('Your order K7Q2M4X9 is confirmed');
+  const address = /href="(\/api\/v3\/outbox\/[^"]+)"/.exec(shown)?.[1];
+  const opened = await api(new Request(`http://shop.test${address}`));
+  expect(await opened.text()).toContain('18 rue de Bretagne');
+  expect(opened.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await api(new Request('http://shop.test/api/v3/outbox/nonsense'))).status).toBe(404);
+});

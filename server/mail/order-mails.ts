@@ -1,0 +1,52 @@
+import type { Database } from '#server/db/database.ts';
+import { linesOf, type OrderRow } from '#server/resources/orders/load.ts';
+import { methodById } from '#server/resources/orders/methods.ts';
+import type { OrderTold } from './kinds.ts';
+import { enqueueMail } from './outbox.ts';
+
+/**
+ * Writes the mail that an order's change calls for, in the transaction of the change: paid, or gone at the moment of
+ * paying. Other changes call for none.
+ */
+export async function tellBuyer(tx: Database, order: OrderRow): Promise<void> {
+  const template =
+    order.state === 'paid' ? 'order-paid' : order.reason === 'item_unavailable' ? 'order-gone' : undefined;
+  if (!template || !order.email) return;
+  const data = await toldOf(tx, order);
+  // An order may lose a piece, be paid for the rest, and lose nothing more: each is told once.
+  const dedupKey = `${template}:${order.id}:${order.updated_at}`;
+  await enqueueMail(tx, { to: order.email, template, data, dedupKey });
+}
+
+async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
+  const lines = await linesOf(tx, order.id);
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const to = order.shipping_address;
+  return {
+    reference: order.reference,
+    currency: order.currency,
+    pieces: lines.map(({ article, unit_price }) => ({
+      title: article.title,
+      brand: article.brand,
+      size: article.size,
+      color: article.color,
+      condition: article.condition,
+      price: unit_price,
+    })),
+    itemsTotal: order.items_total,
+    shippingTotal: order.shipping_total,
+    total: order.total,
+    delivery: method?.name ?? 'Delivery',
+    address: to
+      ? [
+          `${to.firstName} ${to.lastName}`,
+          to.company,
+          to.street,
+          to.street2,
+          `${to.postcode} ${to.city}`,
+          to.region,
+          to.countryCode,
+        ].flatMap((line) => (line ? [line] : []))
+      : [],
+  };
+}

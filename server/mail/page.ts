@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import type { Surroundings } from '#server/http/kernel.ts';
+import { notFound } from '#server/http/problem.ts';
+
+const mail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  state: z.string(),
+  subject: z.string().nullable(),
+  created_at: z.coerce.date(),
+});
+const body = z.object({ html: z.string().nullable() });
+
+const STYLE = `
+:root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
+main{max-width:48rem;margin:6vh auto;padding:0 1.5rem}
+h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}
+li{display:grid;gap:.15rem;padding:1rem 0;border-top:1px solid #ddd5c7}
+ul{padding:0;list-style:none}
+a{color:inherit}small{color:#5f574c}`;
+
+/** What was sent, or would have been, newest first; only where OUTBOX_PAGE is set (a shop on one's own machine). */
+export function mountOutbox(app: Hono<Surroundings>): void {
+  app.get('/api/v3/outbox', async () => {
+    if (!env().OUTBOX_PAGE) throw notFound();
+    const mails = await rowsOf(
+      database(),
+      mail,
+      sql`select id, recipient, state, subject, created_at from mail order by created_at desc limit 100`,
+    );
+    const rows = mails.map(
+      (entry) => `<li><a href="/api/v3/outbox/${entry.id}">${escapeHtml(entry.subject ?? 'Being written')}</a>
+<small>to ${escapeHtml(entry.recipient)}, ${entry.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${entry.state}</small></li>`,
+    );
+    const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail was written yet.</p>';
+    return html(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${STYLE}</style></head>
+<body><main><h1>Outbox</h1>${list}</main></body></html>`);
+  });
+  app.get('/api/v3/outbox/:id', async (context) => {
+    const id = z.uuid().safeParse(context.req.param('id'));
+    if (!env().OUTBOX_PAGE || !id.success) throw notFound();
+    const [found] = await rowsOf(database(), body, sql`select html from mail where id = ${id.data}`);
+    if (!found?.html) throw notFound();
+    return html(found.html);
+  });
+}
+
+function html(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-top-navigation",
+    },
+  });
+}

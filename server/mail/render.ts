@@ -1,0 +1,42 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { MAILS } from './kinds.ts';
+import { orderGone } from './templates/order-gone.ts';
+import { orderPaid } from './templates/order-paid.ts';
+import { pieceFreed } from './templates/piece-freed.ts';
+
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What a template makes of its data. */
+export interface Template {
+  subject: string;
+  body: ReactElement;
+}
+
+/**
+ * Subject, HTML and plain text of a mail.
+ *
+ * @throws Error for a kind that is none, and ZodError for data that its template cannot show.
+ */
+export async function renderMail(kind: string, data: unknown): Promise<Rendered> {
+  const { subject, body } = templateOf(kind, data);
+  const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
+  return { subject, html, text };
+}
+
+function templateOf(kind: string, data: unknown): Template {
+  switch (kind) {
+    case 'order-paid':
+      return orderPaid(MAILS['order-paid'].parse(data));
+    case 'order-gone':
+      return orderGone(MAILS['order-gone'].parse(data));
+    case 'piece-freed':
+      return pieceFreed(MAILS['piece-freed'].parse(data));
+    default:
+      throw new Error(`No mail is called "${kind}".`);
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { env } from '#server/env.ts';
+
+const INK = '#1d1a16';
+const SOFT = '#5f574c';
+const serif = "'Instrument Serif', Georgia, 'Times New Roman', serif";
+const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+
+export const STYLE = {
+  text: { margin: '0 0 14px', font: `400 16px/1.55 ${sans}`, color: INK },
+  soft: { margin: '0 0 10px', font: `400 13px/1.55 ${sans}`, color: SOFT },
+  heading: { margin: '28px 0 10px', font: `400 22px/1.2 ${serif}`, color: INK },
+  rule: { margin: '24px 0', border: 'none', borderTop: '1px solid #ddd5c7' },
+  link: { color: INK, textDecoration: 'underline' },
+} as const;
+
+export const paragraph = (...children: ReactNode[]) => h(Text, { style: STYLE.text }, ...children);
+export const note = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);
+export const heading = (text: string) => h(Heading, { as: 'h2', style: STYLE.heading }, text);
+export const rule = () => h(Hr, { style: STYLE.rule });
+
+/** A link into the shop; `path` starts with a slash. */
+export const link = (path: string, text: string) =>
+  h(Link, { href: new URL(path, env().SITE_URL).href, style: STYLE.link }, text);
+
+/** The frame of every mail: mark, title, what it says, and who says it. */
+export function layout(title: string, preview: string, ...children: ReactNode[]): ReactElement {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
+  const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
+  return h(
+    Html,
+    { lang: 'en-GB' },
+    h(Head, null, h('title', null, title)),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: { margin: 0, padding: '32px 16px', background: '#f4efe6' } },
+      h(
+        Container,
+        { style: { maxWidth: '560px', padding: '32px', background: '#fffdf8', border: '1px solid #ddd5c7' } },
+        h(Text, { style: { margin: '0 0 24px', font: `400 26px/1 ${serif}`, color: INK } }, 'Revoir'),
+        h(Heading, { as: 'h1', style: { ...STYLE.heading, margin: '0 0 16px', fontSize: '30px' } }, title),
+        ...children,
+        rule(),
+        note(`Sent by ${seller}.`),
+      ),
+    ),
+  );
+}

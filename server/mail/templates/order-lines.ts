@@ -1,0 +1,58 @@
+import { createElement as h, type ReactElement } from 'react';
+import type { MailPiece, OrderTold } from '../kinds.ts';
+import { STYLE } from './layout.ts';
+
+/** Cents as the shop shows them (specification, section 9). */
+export function money(cents: number, currency: string): string {
+  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+}
+
+const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' };
+
+const row = (key: string, left: string, right: string, soft?: string) =>
+  h(
+    'tr',
+    { key },
+    h(
+      'td',
+      { style: { ...cell, paddingRight: '12px' } },
+      left,
+      soft && h('br'),
+      soft && h('span', { style: STYLE.soft }, soft),
+    ),
+    h('td', { align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, right),
+  );
+
+const CONDITION: Record<string, string> = {
+  new: 'new with tag',
+  excellent: 'excellent',
+  very_good: 'very good',
+  good: 'good',
+};
+
+/** A piece in words: what the page of it said. */
+export function described(piece: MailPiece): string {
+  return `Second-hand, ${CONDITION[piece.condition] ?? piece.condition} condition. ${piece.color}, size ${piece.size}.`;
+}
+
+/** The pieces of an order with their prices, delivery and total. */
+export function orderLines(order: OrderTold): ReactElement {
+  const { currency } = order;
+  const rows = [
+    ...order.pieces.map((piece, index) =>
+      row(`piece ${index}`, `${piece.brand}, ${piece.title}`, money(piece.price, currency), described(piece)),
+    ),
+    row(
+      'delivery',
+      order.delivery,
+      order.shippingTotal === 0 ? 'free' : money(order.shippingTotal, currency),
+    ),
+    row('total', 'Total, everything included', money(order.total, currency)),
+  ];
+  return h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
+    h('tbody', null, rows),
+  );
+}

@@ -1,0 +1,50 @@
+import { Fragment, createElement as h } from 'react';
+import { env } from '#server/env.ts';
+import type { OrderTold } from '../kinds.ts';
+import type { Template } from '../render.ts';
+import { heading, layout, note, paragraph, rule } from './layout.ts';
+import { orderLines } from './order-lines.ts';
+
+/**
+ * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
+ * margin scheme, Directive 2006/112/EC Art. 226(14)).
+ */
+export function orderPaid(order: OrderTold): Template {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
+  const title = `Your order ${order.reference} is confirmed`;
+  const to = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
+  return {
+    subject: title,
+    body: layout(
+      title,
+      `Thank you. ${order.pieces.length === 1 ? 'The piece is' : 'The pieces are'} yours.`,
+      paragraph(
+        'Thank you. What you chose has left the shop and is being packed. We write again when it travels.',
+      ),
+      orderLines(order),
+      note('Margin scheme, second-hand goods. The prices are final; no tax is shown apart.'),
+      heading('Delivered to'),
+      paragraph(...order.address.map((line, index) => h(Fragment, { key: index }, line, h('br')))),
+      heading('If you change your mind'),
+      paragraph(
+        'You may withdraw from this contract within 14 days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the 14 days are over, for instance by answering this mail or with the form below, and send the pieces back within 14 days of telling us.',
+      ),
+      paragraph(
+        'We give back everything that you paid, the standard delivery included, within 14 days of hearing from you, by the means that you paid with; we may wait until the pieces are back or until you show that they were sent.',
+      ),
+      note(
+        'Goods that turn out not to be as described are covered by the legal guarantee of conformity, which the withdrawal does not touch.',
+      ),
+      rule(),
+      heading('Model withdrawal form'),
+      note('Fill this in and send it back only if you wish to withdraw from the contract.'),
+      note(`To: ${to}`),
+      note(
+        `I hereby give notice that I withdraw from my contract of sale of the following goods, order ${order.reference}:`,
+      ),
+      note('Ordered on / received on:'),
+      note('Name and address of the consumer:'),
+      note('Signature (only on paper) and date:'),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import { env } from '#server/env.ts';
+
+export interface Message {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Transport {
+  /** @returns `sent`, or `kept` where the outbox is the end of the way. @throws when it should be tried again. */
+  send(message: Message): Promise<'sent' | 'kept'>;
+}
+
+const outboxOnly: Transport = { send: async () => 'kept' };
+
+function smtp(url: string): Transport {
+  const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send({ id, to, subject, html, text }) {
+      const from = env().MAIL_FROM;
+      const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+      await mailer.sendMail({
+        from,
+        to,
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return 'sent';
+    },
+  };
+}
+
+let known: { url: string | undefined; transport: Transport } | undefined;
+
+/** SMTP when SMTP_URL is set, else the outbox keeps what would have been sent. */
+export function transport(): Transport {
+  const url = env().SMTP_URL;
+  if (!known || known.url !== url) known = { url, transport: url ? smtp(url) : outboxOnly };
+  return known.transport;
+}
