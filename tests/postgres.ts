@@ -15,10 +15,6 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The embedded server's package ends any process with 0 once it is idle: a red run must stay red. First come, first asked.
-  process.once('beforeExit', () => {
-    if (process.exitCode) process.exit(process.exitCode);
-  });
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'revoir-tests-'));
   // As root the server runs as another user, who must be able to reach its own folder.

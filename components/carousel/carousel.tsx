@@ -14,6 +14,8 @@ interface CarouselProps {
   /** What the cards are: collections are wider than products. */
   of: 'products' | 'collections';
   texts: Texts;
+  /** Another name is another row, which begins at its start. */
+  row?: string;
   /** The row is what a tab with this id shows. */
   tab?: string;
 }
@@ -22,11 +24,11 @@ interface CarouselProps {
  * Cards in a row that is swiped, scrolled or stepped through. The browser does it all (scroll snap); the buttons only
  * push it on, and are not there before the page's script is. Nothing moves by itself.
  */
-export function Carousel({ head, children, of, texts, tab }: CarouselProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const [edges, measure] = useEdges(row);
+export function Carousel({ head, children, of, texts, row = 'row', tab }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [edges, measure] = useEdges(list, row);
   const push = (direction: -1 | 1) => {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.9 });
   };
   const still = !edges || (edges.start && edges.end);
   const panel = tab ? { role: 'tabpanel', 'aria-labelledby': tab } : {};
@@ -54,7 +56,7 @@ export function Carousel({ head, children, of, texts, tab }: CarouselProps) {
         </span>
       </div>
       <div {...panel}>
-        <ul ref={row} className={clsx(styles.row, styles[of])} onScroll={measure}>
+        <ul key={row} ref={list} className={clsx(styles.row, styles[of])} onScroll={measure}>
           {children}
         </ul>
       </div>

@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Whether a row that scrolls stands at its start or end; both when all of it fits. Undefined until it was measured. */
+/** Whether a row that scrolls stands at its start or end; both when all of it fits. */
 export interface Edges {
   start: boolean;
   end: boolean;
 }
 
-/** Half a pixel of rounding is no distance. */
+/** Rounding is no distance. */
 const NEAR = 2;
 
-export function useEdges(row: RefObject<HTMLElement | null>): [Edges | undefined, () => void] {
+/** The edges of a row and what measures them anew; undefined until the first time. `name` changes when the row is another. */
+export function useEdges(row: RefObject<HTMLElement | null>, name: string): [Edges | undefined, () => void] {
   const [edges, setEdges] = useState<Edges>();
   const measure = useCallback(() => {
     const element = row.current;
@@ -23,11 +24,15 @@ export function useEdges(row: RefObject<HTMLElement | null>): [Edges | undefined
   }, [row]);
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [row, measure]);
+    if (!element || !name) return;
+    const size = new ResizeObserver(measure);
+    const items = new MutationObserver(measure);
+    size.observe(element);
+    items.observe(element, { childList: true });
+    return () => {
+      size.disconnect();
+      items.disconnect();
+    };
+  }, [row, name, measure]);
   return [edges, measure];
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { Said } from '#lib/api/errors.ts';
 import { countOf } from '#lib/cart/state.ts';
 import { useBag } from '#lib/cart/use-bag.ts';
@@ -22,9 +23,11 @@ interface BagPageProps {
   said?: Said;
   texts: Texts;
   now: number;
+  /** Below an empty bag. */
+  children?: ReactNode;
 }
 
-export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
+export function BagPage({ initial, paying, said, texts, now, children }: BagPageProps) {
   const bag = useBag(texts, initial);
   const count = countOf(bag.cart);
   const spoken = said && ('text' in said ? said.text : say(texts, said.id));
@@ -50,12 +53,15 @@ export function BagPage({ initial, paying, said, texts, now }: BagPageProps) {
               onKeep={bag.keep}
               kept={bag.kept}
             />
-            <GoneSection cart={bag.cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
+            <GoneSection cart={bag.cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} similar />
           </section>
           {count > 0 && <Aside cart={bag.cart} texts={texts} />}
         </div>
       ) : (
-        <EmptyBag texts={texts} />
+        <>
+          <EmptyBag texts={texts} />
+          {children}
+        </>
       )}
     </div>
   );

@@ -4,17 +4,21 @@ import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { GoneLines } from './gone-lines.tsx';
 import styles from './gone-section.module.css';
+import { SimilarRow } from './similar-row.tsx';
 
 interface GoneSectionProps {
   cart: Order;
   texts: Texts;
   onRegain: (tradeIn: string) => void;
   onDrop: () => void;
+  /** Pieces near the first of them are shown too. */
+  similar?: boolean;
 }
 
 /** What the bag could not keep: each piece with its reason, a way to ask again, and one to let them go. */
-export function GoneSection({ cart, texts, onRegain, onDrop }: GoneSectionProps) {
-  if (cart.unavailableItems.length === 0) return null;
+export function GoneSection({ cart, texts, onRegain, onDrop, similar }: GoneSectionProps) {
+  const [first] = cart.unavailableItems;
+  if (!first) return null;
   return (
     <section className={styles.gone}>
       <h2>{say(texts, 'cart.heading')}</h2>
@@ -30,6 +34,7 @@ export function GoneSection({ cart, texts, onRegain, onDrop }: GoneSectionProps)
         <input type="hidden" name="order" value={cart.id} />
         <button type="submit">{say(texts, 'cart.gone.drop')}</button>
       </form>
+      {similar && <SimilarRow slug={first.article.slug} title={first.productName} texts={texts} />}
     </section>
   );
 }

@@ -1,10 +1,13 @@
-import { CardGrid, sizeText } from '#components/product/card.tsx';
+import { CollectionCarousel } from '#components/carousel/collections.tsx';
+import { sizeText } from '#components/product/card.tsx';
+import { CardGrid } from '#components/product/card-grid.tsx';
 import { Picture } from '#components/product/picture.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
+import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import type { Collection } from '#lib/contract/collection.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { formatMoney } from '#lib/money.ts';
-import { collectionPath, productPath, productsPath } from '#lib/routes.ts';
+import { productPath, productsPath } from '#lib/routes.ts';
 import styles from './home.module.css';
 
 interface HomeProps {
@@ -14,7 +17,6 @@ interface HomeProps {
 }
 
 const HERO = '(max-width: 1023px) 52vw, 24vw';
-const ROOM = '(max-width: 640px) 80vw, (max-width: 1023px) 40vw, 30vw';
 
 /** Hero, fresh pieces, how it works, collections, promises. */
 export function Home({ fresh, total, collections }: HomeProps) {
@@ -60,7 +62,9 @@ export function Home({ fresh, total, collections }: HomeProps) {
         </div>
       </section>
       <div className={styles.wrap}>
-        <Rooms collections={collections} />
+        <div className={styles.rooms}>
+          <CollectionCarousel title={t('home.rooms')} collections={collections} />
+        </div>
         <ul className={styles.trust}>
           {([1, 2, 3] as const).map((line) => (
             <li key={line}>{tOr(`home.trust${line}`)}</li>
@@ -87,7 +91,7 @@ function Pair({ cards }: { cards: Card[] }) {
                 <Picture photo={photo} sizes={HERO} eager />
               </div>
               <figcaption>
-                {brand}, {sizeText(choice.size)}. {t(`condition.${choice.state}`)}.{' '}
+                {brand}, {sizeText(choice.size, cardTexts())}. {t(`condition.${choice.state}`)}.{' '}
                 {formatMoney(choice.price, choice.currency)}
               </figcaption>
             </figure>
@@ -95,27 +99,5 @@ function Pair({ cards }: { cards: Card[] }) {
         );
       })}
     </div>
-  );
-}
-
-function Rooms({ collections }: { collections: Collection[] }) {
-  if (collections.length === 0) return null;
-  return (
-    <section className={styles.rooms}>
-      <h2>{t('home.rooms')}</h2>
-      <ul>
-        {collections.map((collection) => (
-          <li key={collection.id}>
-            <a href={collectionPath(collection.slugName)}>
-              <div className={styles.room} style={{ backgroundColor: collection.thumbnail?.color }}>
-                {collection.thumbnail && <Picture photo={collection.thumbnail} sizes={ROOM} alt="" />}
-              </div>
-              <h3>{collection.title}</h3>
-              <p>{collection.intro}</p>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { bagTexts } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
@@ -45,7 +46,7 @@ export function Header() {
             <div className={styles.wide}>
               <Search id="search" />
             </div>
-            <CartButton texts={bagTexts()} />
+            <CartButton texts={{ ...bagTexts(), ...carouselTexts() }} />
           </div>
         </div>
       </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardGrid } from '#components/product/card.tsx';
+import { CardGrid } from '#components/product/card-grid.tsx';
 import type { Found } from '#lib/api/articles.server.ts';
 import { countOf, type Filters, hrefOf, LISTS, pagesOf, without } from '#lib/catalogue/filters.ts';
 import { t, tOr } from '#lib/i18n/t.ts';

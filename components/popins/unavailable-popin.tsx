@@ -1,6 +1,7 @@
 'use client';
 
 import { Line } from '#components/cart/line.tsx';
+import { SimilarRow } from '#components/cart/similar-row.tsx';
 import type { UnavailableItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { Popin } from './popin.tsx';
@@ -14,6 +15,7 @@ interface UnavailablePopinProps {
 
 /** Shown when pieces have disappeared from the cart: which, why, and that nothing was charged. */
 export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProps) {
+  const [first] = items;
   return (
     <Popin
       open={items.length > 0}
@@ -34,6 +36,7 @@ export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProp
           />
         ))}
       </ul>
+      {first && <SimilarRow slug={first.article.slug} title={first.productName} texts={texts} />}
     </Popin>
   );
 }

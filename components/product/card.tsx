@@ -1,5 +1,5 @@
 import type { Card } from '#lib/catalogue/card.ts';
-import { t } from '#lib/i18n/t.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './card.module.css';
@@ -7,11 +7,17 @@ import { NoPhoto, Picture } from './picture.tsx';
 
 const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
 
+interface ProductCardProps {
+  card: Card;
+  texts: Texts;
+  eager?: boolean;
+}
+
 /** One model in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
-export function ProductCard({ card, eager = false }: { card: Card; eager?: boolean }) {
+export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
   const { choice, front, back, count } = card;
   const off = discountOf(choice.price, choice.originPrice);
-  const line = sizeText(choice.size);
+  const line = sizeText(choice.size, texts);
   return (
     <a className={styles.card} href={productPath(choice.slug)}>
       <span
@@ -21,17 +27,25 @@ export function ProductCard({ card, eager = false }: { card: Card; eager?: boole
           '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,
         }}
       >
-        {front ? <Picture photo={front} sizes={SIZES} eager={eager} alt="" /> : <NoPhoto />}
-        <i>{choice.availability === 'sold' ? t('card.sold') : t(`condition.${choice.state}`)}</i>
+        {front ? (
+          <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
+        ) : (
+          <NoPhoto text={say(texts, 'product.noPhoto')} />
+        )}
+        <i>
+          {choice.availability === 'sold' ? say(texts, 'card.sold') : say(texts, `condition.${choice.state}`)}
+        </i>
       </span>
       <span className={styles.brand}>{card.brand}</span>
       <span className={styles.title}>{card.title}</span>
-      <span className={styles.line}>{count > 1 ? `${line} · ${t('card.choices', { count })}` : line}</span>
+      <span className={styles.line}>
+        {count > 1 ? `${line} · ${say(texts, 'card.choices', { count })}` : line}
+      </span>
       <span className={styles.price}>
         <b>{formatMoney(choice.price, choice.currency)}</b>
         {off !== undefined && choice.originPrice !== undefined && (
           <>
-            <s>{t('card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
+            <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
             <em>{`−${off} %`}</em>
           </>
         )}
@@ -41,20 +55,7 @@ export function ProductCard({ card, eager = false }: { card: Card; eager?: boole
 }
 
 /** Sizes that are words stand for themselves. */
-export function sizeText(size: string): string {
+export function sizeText(size: string, texts: Texts): string {
   if (/^one size$/i.test(size)) return size;
-  return t('card.size', { size: /^not stated$/i.test(size) ? size.toLowerCase() : size });
-}
-
-/** Cards in two, three or four columns. */
-export function CardGrid({ cards, eager = 0 }: { cards: Card[]; eager?: number }) {
-  return (
-    <ul className={styles.grid}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} eager={index < eager} />
-        </li>
-      ))}
-    </ul>
-  );
+  return say(texts, 'card.size', { size: /^not stated$/i.test(size) ? size.toLowerCase() : size });
 }

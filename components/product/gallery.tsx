@@ -18,7 +18,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
     return (
       <div className={styles.shots}>
         <div className={styles.shot}>
-          <NoPhoto />
+          <NoPhoto text={t('product.noPhoto')} />
         </div>
       </div>
     );

@@ -1,5 +1,4 @@
 import type { Photo } from '#lib/contract/article.ts';
-import { t } from '#lib/i18n/t.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -30,6 +29,6 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
 }
 
 /** Stands where a piece has no photo: said plainly, on the plain tile. */
-export function NoPhoto() {
-  return <span className={styles.none}>{t('product.noPhoto')}</span>;
+export function NoPhoto({ text }: { text: string }) {
+  return <span className={styles.none}>{text}</span>;
 }

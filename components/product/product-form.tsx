@@ -2,7 +2,7 @@ import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { choose, isPossible, type Option, optionsOf } from '#lib/catalogue/choose.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
-import { bagTexts } from '#lib/forms/texts.ts';
+import { addTexts } from '#lib/forms/texts.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './product-form.module.css';
@@ -36,7 +36,7 @@ export function ProductForm({ product, choice }: { product: Product; choice: Cho
         }}
         // Whether somebody holds it just now is nothing that a page for everyone can know.
         availability={choice.availability === 'sold' ? 'sold' : 'available'}
-        texts={bagTexts()}
+        texts={addTexts()}
       />
     </>
   );

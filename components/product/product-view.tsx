@@ -1,8 +1,8 @@
+import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
-import { CardGrid } from './card.tsx';
 import { About, Promises } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
@@ -28,10 +28,12 @@ export function ProductView({ product, choice, near }: { product: Product; choic
       </article>
       <About product={product} choice={choice} />
       {near.length > 0 && (
-        <section className={styles.near}>
-          <h2>{t('product.close')}</h2>
-          <CardGrid cards={near} />
-        </section>
+        <ProductCarousel
+          title={t('product.close')}
+          cards={near}
+          current={product.id}
+          className={styles.near}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
+import { CARD_QUERY } from '../catalogue/card-query.ts';
 import {
-  CARD_PROPERTIES,
+  cardCollection,
   type Facets,
   type Product,
   product,
@@ -16,8 +17,6 @@ export interface Found {
   cards: Card[];
   facets: Facets;
 }
-
-const PROPERTIES = CARD_PROPERTIES.map((name) => `&properties[]=${name}`).join('');
 
 const EMPTY: Found = {
   total: 0,
@@ -44,7 +43,7 @@ export async function readListing(query: string): Promise<Found> {
 
 /** A page of a listing, read anew: of filtered listings there are too many to keep their data beside their pages. */
 export async function findArticles(query: string): Promise<Found> {
-  const found = await read(`articles?${query}${PROPERTIES}`, productCardCollection);
+  const found = await read(`articles?${query}&${CARD_QUERY}`, productCardCollection);
   if (!found) return EMPTY;
   return {
     total: found['hydra:totalItems'],
@@ -60,4 +59,13 @@ export async function readArticle(key: string): Promise<Product | undefined> {
   const found = await read(`articles/${encodeURIComponent(key)}`, product);
   cacheTag(found ? `articles/${found.id}` : 'articles');
   return found;
+}
+
+/** Models near a piece, nearest first, never the piece's own; read in one call. Kept until any piece changes. */
+export async function readSuggestions(key: string): Promise<Card[]> {
+  'use cache';
+  cacheTag('articles');
+  cacheLife('catalogue');
+  const found = await read(`articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`, cardCollection);
+  return (found?.['hydra:member'] ?? []).flatMap(cardOf);
 }

@@ -95,9 +95,6 @@ export const productCollection = collectionOf(product).extend({ facets });
 /** Models near another one; they are no listing, so they have no facets. */
 export const suggestionCollection = collectionOf(product);
 
-/** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. */
-export const suggestionsQuery = z.object({ itemsPerPage: z.int().min(0).default(20) });
-
 /** What a card shows of a model, and the properties to ask for it: a tenth of a whole member. */
 export const productCard = product
   .pick({ id: true, title: true, brand: true, frontPhoto: true, backPhoto: true })
@@ -115,6 +112,8 @@ export const productCard = product
     ),
   });
 export const productCardCollection = collectionOf(productCard).extend({ facets });
+/** Cards alone: of suggestions, or of a listing whose facets nobody asked for. */
+export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
   key === 'choices'
     ? Object.keys(productCard.shape.choices.element.shape).map((name) => `choices.${name}`)
@@ -122,6 +121,13 @@ export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
 );
 
 const values = z.array(z.string().min(1).max(100)).max(50);
+
+/** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. `properties` as in a listing. */
+export const suggestionsQuery = z.object({
+  properties: values.optional(),
+  itemsPerPage: z.int().min(0).default(20),
+});
+
 /** Either case: the standard clients of Hydra write ASC. */
 const direction = z
   .string()
@@ -135,6 +141,8 @@ const direction = z
 export const articleQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
   properties: values.optional(),
+  /** Only these models. */
+  id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   state: values.optional(),
   size: values.optional(),
@@ -171,4 +179,5 @@ export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
 export type FacetValue = z.infer<typeof facetValue>;
 export type ProductCollection = z.infer<typeof productCollection>;
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 export type ArticleQuery = z.infer<typeof articleQuery>;

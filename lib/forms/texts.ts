@@ -17,3 +17,7 @@ export const bagTexts = (): Texts => textsOf('cart.', 'condition.', 'errors.cart
 /** What a form with these rules says, beside its own words. */
 export const ruleTexts = (...rules: string[]): Texts =>
   textsOf(...['fallback', 'incomplete', 'summary', 'required', ...rules].map((id) => `rule.${id}`));
+
+/** What the one button of a product page needs. */
+export const addTexts = (): Texts =>
+  textsOf('cart.add', 'cart.error', 'cart.close', 'errors.cart.', 'errors.general.');

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
+import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { BagPage } from '#components/cart/bag-page.tsx';
+import { readListing } from '#lib/api/articles.server.ts';
 import { person } from '#lib/auth/person.server.ts';
 import { ownOrder } from '#lib/cart/own-order.ts';
 import { isCart } from '#lib/cart/state.ts';
+import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { isPayable } from '#lib/checkout/outcome.ts';
 import { keptOf } from '#lib/forms/kept.ts';
 import { bagTexts, textsOf } from '#lib/forms/texts.ts';
+import { t } from '#lib/i18n/t.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Your bag', robots: { index: false } };
@@ -14,8 +18,9 @@ export const metadata: Metadata = { title: 'Your bag', robots: { index: false } 
 export default async function CartPage() {
   const { cookies, via } = await person();
   const order = await ownOrder(via, cookies['cart-id']);
+  const fresh = await readListing('itemsPerPage=12');
   const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
-  const texts = { ...bagTexts(), ...textsOf('checkout.summary') };
+  const texts = { ...bagTexts(), ...carouselTexts(), ...textsOf('checkout.summary') };
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
@@ -25,6 +30,8 @@ export default async function CartPage() {
       said={kept?.message}
       texts={texts}
       now={Date.now()}
-    />
+    >
+      <ProductCarousel title={t('cart.fresh')} cards={fresh.cards} seenFirst />
+    </BagPage>
   );
 }

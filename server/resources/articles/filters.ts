@@ -88,6 +88,7 @@ export function conditions(query: ArticleQuery, except?: FacetName | 'price'): S
   if (query.brand?.length && except !== 'brand') {
     parts.push(sql`a.brand_id in (${brandIds(query.brand)})`);
   }
+  if (query.id?.length) parts.push(sql`a.product_id = any(${list(query.id)}::uuid[])`);
   if (query.segment_age?.length) parts.push(sql`a.segment_age = any(${list(query.segment_age)}::text[])`);
   if (query.collection) {
     parts.push(sql`a.product_id in (select cp.product_id from collection_product cp

@@ -1,5 +1,4 @@
 import { articleQuery, product, suggestionsQuery } from '#lib/contract/article.ts';
-import { MOST_SUGGESTIONS } from '#server/domain/suggestions.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { ownHold } from '../orders/load.ts';
 import { readArticle } from './item.ts';
@@ -40,8 +39,7 @@ export const articles: Resource = {
       guard: 'public',
       query: suggestionsQuery,
       returns: product,
-      handle: (call) =>
-        suggestArticles(call.db, call.params.id ?? '', Math.min(call.query.itemsPerPage, MOST_SUGGESTIONS)),
+      handle: ({ db, params, query }) => suggestArticles(db, params.id ?? '', query),
     }),
   ],
 };

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SuggestionsQuery } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { STEPS, type Trait } from '#server/domain/suggestions.ts';
+import { MOST_SUGGESTIONS, STEPS, type Trait } from '#server/domain/suggestions.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Page } from '#server/http/resource.ts';
 import { whereKey } from './key.ts';
+import { withProperties } from './properties.ts';
 import { articleRow, COLUMNS, FROM } from './rows.ts';
 import { productWire } from './wire.ts';
 
@@ -17,7 +19,12 @@ const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string
  *
  * @throws Problem 404 when there is no such model or piece.
  */
-export async function suggestArticles(db: Database, key: string, most: number): Promise<Page> {
+export async function suggestArticles(
+  db: Database,
+  key: string,
+  { itemsPerPage, properties }: SuggestionsQuery,
+): Promise<Page> {
+  const most = Math.min(itemsPerPage, MOST_SUGGESTIONS);
   const steps = STEPS.map((step, index) => stepOf(step, index, most));
   const rows = await rowsOf(
     db,
@@ -35,7 +42,8 @@ export async function suggestArticles(db: Database, key: string, most: number): 
   const byModel = Map.groupBy(rows, (row) => row.place);
   const members = [...byModel.values()].flatMap((pieces) => {
     const product = productWire(pieces, new Set(pieces.map((piece) => piece.chosen)));
-    return product ? [product] : [];
+    if (!product) return [];
+    return [properties?.length ? withProperties(product, properties) : product];
   });
   return { total: members.length, members };
 }

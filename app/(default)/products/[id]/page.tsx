@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
-import { readArticle, readListing } from '#lib/api/articles.server.ts';
-import { closeTo } from '#lib/catalogue/close-to.ts';
+import { readArticle, readListing, readSuggestions } from '#lib/api/articles.server.ts';
 import { productPath } from '#lib/routes.ts';
 
 export const ensureStatic = 'navigation';
@@ -38,7 +37,7 @@ export default async function ProductPage({ params }: Props) {
   const product = await readArticle(decodeURIComponent((await params).id));
   const choice = product?.choices[0];
   if (!product || !choice) notFound();
-  const near = await closeTo(product);
+  const near = await readSuggestions(choice.id);
   return (
     <>
       <CacheTags

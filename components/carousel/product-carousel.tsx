@@ -1,0 +1,27 @@
+import { ProductCard } from '#components/product/card.tsx';
+import type { Card } from '#lib/catalogue/card.ts';
+import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
+import { Suggestions } from './suggestions.tsx';
+
+interface ProductCarouselProps {
+  title: string;
+  cards: Card[];
+  /** The model that the page is about. */
+  current?: string;
+  seenFirst?: boolean;
+  className?: string;
+}
+
+/** Cards that stand in the page itself, beside what this browser has seen. They are swiped, so none turns round. */
+export function ProductCarousel({ cards, ...props }: ProductCarouselProps) {
+  const texts = carouselTexts();
+  return (
+    <Suggestions {...props} texts={texts}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <ProductCard card={{ ...card, back: undefined }} texts={texts} />
+        </li>
+      ))}
+    </Suggestions>
+  );
+}
