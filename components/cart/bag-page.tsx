@@ -60,7 +60,7 @@ export function BagPage({ initial, paying, said, texts, now, children }: BagPage
       ) : (
         <>
           <EmptyBag texts={texts} />
-          {children}
+          <div className={styles.waiting}>{children}</div>
         </>
       )}
     </div>
