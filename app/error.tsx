@@ -1,24 +1,23 @@
 'use client';
 
+import { Again } from '#components/content/again.tsx';
+import { ForYou } from '#components/content/for-you.tsx';
 import styles from '#components/content/message.module.css';
+import texts from '#messages/error/en-GB.json' with { type: 'json' };
 
-/** What a page shows when it could not be made: no inside of the fault, only its number for the operator's log. */
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+/**
+ * What stands where the page's own script failed: no inside of the fault, only its number for the operator's log.
+ * A page that the server could not make never comes here; the page front has one for that (front/sorry.ts).
+ */
+export default function ErrorPage({ error }: { error: unknown }) {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
   return (
     <main id="content" className={styles.message}>
-      <h1 tabIndex={-1}>Something went wrong on our side</h1>
-      <p>Nothing that you did. Try again in a moment.</p>
-      <button type="button" className={styles.button} onClick={reset}>
-        Try again
-      </button>
-      <a href="/">Back to the shop</a>
-      {error.digest && <p className={styles.quiet}>{error.digest}</p>}
+      <h1 tabIndex={-1}>{texts['error.title']}</h1>
+      <p>{texts['error.lead']}</p>
+      <Again />
+      {digest && <p className={styles.quiet}>{texts['error.number'].replace('{number}', digest)}</p>}
+      <ForYou />
     </main>
   );
 }

@@ -1,31 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from '#lib/routes.ts';
-import { capture } from './capture.ts';
-import { makePage, type Page, PageStore, packed } from './page-store.ts';
+import { nameAskedPath } from './asked-path.ts';
+import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.ts';
+import { type Fault, faultIn } from './fault.ts';
+import { withKeptNote } from './kept-note.ts';
+import { makePage, type Page, PageStore } from './page-store.ts';
 import { policyByHashes, policyByNonce, SECURITY } from './policy.ts';
+import { type Origin, send } from './send.ts';
+import { sorryPage } from './sorry.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Made = { page: Page; origin: Origin };
 
 const DAY_MS = 86_400_000;
 /** An address that no route takes. */
 const NO_PAGE = '/_missing';
 const FILTERED_MS = 60_000;
+/** How long a visitor is let wait for a new page: less when there is an older one to show. */
+export const PATIENCE = { ms: 20_000, withOlderMs: 5_000 };
 /** Headers of Next that speak to its own caches, or that the front says itself. */
 const SILENT =
   /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary|link)/;
+/** Answered by Next as they are. */
+const PASSED = /^\/(api|ops|_next|healthz|readyz)(\/|$)/;
 
 /**
- * Stands before Next: public pages are served whole from memory until one of their tags is dropped, all others pass
- * with a nonce and are kept by nobody.
+ * Stands before Next: public pages are served whole from memory until one of their tags is dropped, all others are
+ * made for one visitor and kept by nobody. Where a page cannot be made, its last good one is shown, or a calm one.
  */
 export class PageFront {
   readonly store: PageStore;
   readonly #render: Handler;
-  readonly #running = new Map<string, Promise<Page>>();
+  readonly #patience: typeof PATIENCE;
+  readonly #running = new Map<string, Promise<Made>>();
 
-  constructor(render: Handler, limitBytes: number) {
+  constructor(render: Handler, limitBytes: number, patience = PATIENCE) {
     this.#render = render;
+    this.#patience = patience;
     this.store = new PageStore(limitBytes);
   }
 
@@ -39,9 +51,7 @@ export class PageFront {
     const url = new URL(request.url ?? '/', 'http://front.internal');
     for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || /^\/(api|ops|_next)(\/|$)/.test(url.pathname) || request.headers.rsc) {
-      return this.#render(request, response);
-    }
+    if (!reads || PASSED.test(url.pathname) || request.headers.rsc) return this.#render(request, response);
     const route = routeOf(url.pathname);
     if (route && !route.public) return this.#personal(request, response);
     const key = route ? keyOf(url, route.query) : undefined;
@@ -49,8 +59,8 @@ export class PageFront {
     if (known) return send(request, response, known, 'HIT');
     const running = key && this.#running.get(key);
     const make = () => this.#make(request, response, url, key);
-    const page = running ? await running.catch(make) : await make();
-    await send(request, response, page, 'MISS');
+    const { page, origin } = running ? await running.catch(make) : await make();
+    await send(request, response, page, origin);
   }
 
   async #make(
@@ -58,35 +68,23 @@ export class PageFront {
     response: ServerResponse,
     url: URL,
     key: string | undefined,
-  ): Promise<Page> {
+  ): Promise<Made> {
     const moment = this.store.moment;
+    const older = key ? this.store.last(key) : undefined;
     // The page is for everyone: nothing of this visitor may reach its render.
     delete request.headers.cookie;
     delete request.headers.authorization;
-    const render = () => capture(response, () => this.#render(request, response));
-    const making = render()
-      .then((made) => {
-        // Of an address that a route takes but finds nothing for, Next leaves the page to scripts: the page for wrong
-        // addresses, which is whole, is sent in its place.
-        if (made.status !== 404 || !routeOf(url.pathname)) return made;
-        request.url = NO_PAGE;
-        return render();
-      })
-      .then(({ status, headers, body: rendered }) => {
-        const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
-        const html = (headers['content-type'] ?? '').includes('text/html');
-        const text = html ? rendered.toString('utf8') : '';
-        const body = status === 404 ? nameAskedPath(text, url.pathname) : text;
-        if (html) kept['content-security-policy'] = policyByHashes(body);
-        const page = makePage(
-          status,
-          kept,
-          html ? body : rendered,
-          key?.includes('?') ? FILTERED_MS : DAY_MS,
-        );
-        if (key && html && status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
-        return page;
-      });
+    const budget = older ? this.#patience.withOlderMs : this.#patience.ms;
+    const making = this.#whole(request, response, url, budget).then((rendered): Made => {
+      if ('number' in rendered)
+        return older
+          ? { page: withKeptNote(older), origin: 'STALE' }
+          : { page: sorryPage(rendered), origin: 'FAULT' };
+      const page = pageOf(rendered, url, key);
+      if (key && page.status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
+      else if (key && page.status < 500) this.store.remove(key);
+      return { page, origin: 'MISS' };
+    });
     if (!key) return making;
     this.#running.set(key, making);
     try {
@@ -96,24 +94,75 @@ export class PageFront {
     }
   }
 
-  #personal(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #personal(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const policy = policyByNonce(randomBytes(16).toString('base64'));
     // Next reads the nonce from the request's own policy and puts it on its scripts.
     request.headers['content-security-policy'] = policy;
-    response.setHeader('Content-Security-Policy', policy);
-    const own = response.setHeader.bind(response);
-    response.setHeader = (name: string, value: number | string | readonly string[]) =>
-      own(name, name.toLowerCase() === 'cache-control' ? 'private, no-store' : value);
-    response.setHeader('Cache-Control', 'private, no-store');
-    return this.#render(request, response);
+    const rendered = await this.#rendered(request, response, this.#patience.ms);
+    if ('number' in rendered) {
+      await send(request, response, sorryPage(rendered), 'FAULT');
+    } else {
+      const { status, headers, body } = rendered;
+      const own = { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
+      speak(response, () => {
+        response.writeHead(status, {
+          ...SECURITY,
+          ...spoken(headers),
+          ...own,
+          'Content-Length': body.length,
+        });
+        response.end(request.method === 'HEAD' ? undefined : body);
+      });
+    }
+  }
+
+  /** Of an address that a route takes but finds nothing for, Next leaves the page to scripts: the page for wrong addresses, which is whole, is sent in its place. */
+  async #whole(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    budget: number,
+  ): Promise<Captured | Fault> {
+    const rendered = await this.#rendered(request, response, budget);
+    if (rendered.status !== 404 || !routeOf(url.pathname)) return rendered;
+    request.url = NO_PAGE;
+    return this.#rendered(request, response, budget);
+  }
+
+  /** What Next answers, or why that is no page. @throws VisitorLeft */
+  async #rendered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    budget: number,
+  ): Promise<Captured | Fault> {
+    const { method } = request;
+    // One render serves who asks for the page and who asks for its head alone.
+    request.method = 'GET';
+    try {
+      const captured = await capture(response, () => this.#render(request, response), budget);
+      return faultIn(captured) ?? captured;
+    } catch (error) {
+      if (error instanceof VisitorLeft) throw error;
+      const number = randomBytes(6).toString('hex');
+      console.error(`Page not made, ${number}: ${request.url}: ${error}`);
+      return { status: error instanceof TooLate ? 504 : 500, number };
+    } finally {
+      request.method = method;
+    }
   }
 }
 
-/** Next renders one page for every wrong address, under a name of its own; the visitor reads the address that was asked for. */
-function nameAskedPath(body: string, path: string): string {
-  const text = path.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
-  return body.replaceAll('>/_not-found<', () => `>${text}<`);
+function pageOf({ status, headers, body: rendered }: Captured, url: URL, key: string | undefined): Page {
+  const kept = spoken(headers);
+  const html = (headers['content-type'] ?? '').includes('text/html');
+  const text = html ? rendered.toString('utf8') : '';
+  const body = status === 404 ? nameAskedPath(text, url.pathname) : text;
+  if (html) kept['content-security-policy'] = policyByHashes(body);
+  return makePage(status, kept, html ? body : rendered, key?.includes('?') ? FILTERED_MS : DAY_MS);
 }
+
+const spoken = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
 
 /** Path and the parameters that make another page of it, in one order, so that rubbish in an address makes no second copy. */
 export function keyOf(url: URL, known: readonly string[]): string {
@@ -122,31 +171,4 @@ export function keyOf(url: URL, known: readonly string[]): string {
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort();
   return parts.length > 0 ? `${url.pathname}?${parts.join('&')}` : url.pathname;
-}
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  cache: string,
-): Promise<void> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const headers: Record<string, string | number> = {
-    ...SECURITY,
-    ...page.headers,
-    ETag: page.etag,
-    Vary: 'Accept-Encoding',
-    // Browsers ask each time; a 304 costs next to nothing, and a sold piece is never shown from a browser's own cache.
-    'Cache-Control': page.status === 200 ? 'no-cache' : 'no-store',
-    'X-Page-Front': cache,
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-  };
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const body = encoding ? await packed(page, encoding) : page.plain;
-  response.writeHead(page.status, { ...headers, 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

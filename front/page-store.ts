@@ -12,7 +12,8 @@ export interface Page {
   plain: Buffer;
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
   tags: string[];
-  /** Milliseconds since the epoch after which it is made anew. */
+  /** Milliseconds since the epoch: made then, and made anew after that. */
+  made: number;
   until: number;
 }
 
@@ -45,13 +46,15 @@ export function makePage(
     plain: body,
     packed: {},
     tags: tags ?? [],
+    made: Date.now(),
     until: Date.now() + lifetime,
   };
 }
 
 /**
  * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop is
- * never kept: it may have seen what was there before (design, section 6).
+ * never kept: it may have seen what was there before (design, section 6). What is dropped or old is not found any
+ * more, yet stays as the last good page for the case that no new one can be made.
  */
 export class PageStore {
   readonly #pages = new Map<string, Page>();
@@ -74,39 +77,41 @@ export class PageStore {
 
   find(key: string, now = Date.now()): Page | undefined {
     const page = this.#pages.get(key);
-    if (!page) return undefined;
+    if (!page || page.until < now) return undefined;
     this.#pages.delete(key);
-    if (page.until < now) {
-      this.#bytes -= bytesOf(page);
-      return undefined;
-    }
     this.#pages.set(key, page);
     return page;
+  }
+
+  /** The page as it was last made, however long ago. */
+  last(key: string): Page | undefined {
+    return this.#pages.get(key);
   }
 
   /** @returns whether it was kept. */
   keep(key: string, page: Page, moment: number): boolean {
     if (moment !== this.#drops || bytesOf(page) > this.#limit) return false;
-    this.#remove(key);
+    this.remove(key);
     this.#pages.set(key, page);
     this.#bytes += bytesOf(page);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limit) break;
-      this.#remove(oldest);
+      this.remove(oldest);
     }
     return true;
   }
 
-  /** Forgets every page under one of the tags. */
+  /** Finds none of the pages under one of the tags any more. */
   drop(tags: readonly string[]): void {
     this.#drops += 1;
     const gone = new Set(tags);
-    for (const [key, page] of this.#pages) {
-      if (page.tags.some((tag) => gone.has(tag))) this.#remove(key);
+    for (const page of this.#pages.values()) {
+      if (page.tags.some((tag) => gone.has(tag))) page.until = 0;
     }
   }
 
-  #remove(key: string): void {
+  /** Forgets a page for good: there is none at this address any more. */
+  remove(key: string): void {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);

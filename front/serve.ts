@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
+import { speak } from './capture.ts';
 import { PageFront } from './page-front.ts';
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
@@ -29,8 +30,10 @@ export async function serve(options: { port: number; host: string; dev: boolean 
       '';
     const handled = options.dev ? render(request, response) : front.handle(request, response);
     handled.catch(() => {
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('Internal Server Error');
+      speak(response, () => {
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.end('Internal Server Error');
+      });
     });
   });
   if (options.dev)

@@ -1,6 +1,7 @@
 import { t } from '#lib/i18n/t.ts';
 import { homePath } from '#lib/routes.ts';
 import { AskedPath } from './asked-path.tsx';
+import { ForYou } from './for-you.tsx';
 import styles from './message.module.css';
 
 /** `Page not found: {path}` (specification, section 8), and a way on. */
@@ -14,6 +15,7 @@ export function NotFound() {
       <a className={styles.button} href={homePath()}>
         {t('notFound.home')}
       </a>
+      <ForYou />
     </div>
   );
 }

@@ -31,6 +31,8 @@ export class ApiError extends Error {
   readonly problem: (ProblemBody & Record<string, unknown>) | null;
   /** The operator's log knows the call by this. */
   readonly requestId: string | undefined;
+  /** What Next passes on of an error that a page was rendered with. */
+  readonly digest: string;
 
   constructor(
     kind: Kind,
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = isProblem(body) ? body : null;
     this.requestId = answer.requestId ?? undefined;
+    this.digest = digestOf(status, this.requestId);
   }
 
   /** The failure that an answer other than 2xx is. */
@@ -54,6 +57,10 @@ export class ApiError extends Error {
     return new ApiError(kind, { status, statusText, body, requestId: headers.get('x-request-id') });
   }
 }
+
+/** Status and request in one word, which front/fault.ts and the error page read again. */
+export const digestOf = (status: number, requestId: string | null | undefined): string =>
+  `api-${String(status).padStart(3, '0')}-${requestId ?? ''}`;
 
 const isProblem = (body: unknown): body is ProblemBody & Record<string, unknown> =>
   typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';

@@ -1,14 +1,18 @@
 import 'server-only';
 import type { z } from 'zod';
 import { API_BASE } from '../contract/hydra.ts';
+import { digestOf } from './failure.ts';
 import { deliver } from './transport.server.ts';
 
 /** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
 export class ReadError extends Error {
   readonly status: number;
-  constructor(status: number, path: string) {
+  /** Travels to the error page and to the page front, where the rest of an error does not. */
+  readonly digest: string;
+  constructor(status: number, path: string, requestId: string | null) {
     super(`The API answered ${status} to ${path}`);
     this.status = status;
+    this.digest = digestOf(status, requestId);
   }
 }
 
@@ -28,6 +32,6 @@ export async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | un
   const first = await ask();
   const answer = RETRIED.has(first.status) ? await ask() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;
-  if (!answer.ok) throw new ReadError(answer.status, path);
+  if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
   return shape.parse(await answer.json());
 }

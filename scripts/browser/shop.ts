@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../database/embedded.ts';
@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 export interface Shop {
   url: string;
+  /** Takes its database away, as a machine that fails would. */
+  loseDatabase(): void;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,10 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   await opened(child);
   return {
     url: `http://localhost:${port}`,
+    loseDatabase() {
+      const pid = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
+      process.kill(Number(pid), 'SIGINT');
+    },
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

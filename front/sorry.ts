@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from './fault.ts';
+import { makePage, type Page } from './page-store.ts';
+import { policyByHashes } from './policy.ts';
+
+/** Made at build by app/ops/unavailable, one for each of these; other faults are told as a 500. */
+const FOLDER = '.next/server/app/ops/unavailable';
+const NUMBER = '{number}';
+const RETRY_SECONDS = '5';
+const PLAIN =
+  '<!doctype html><title>Revoir</title><p>Something went wrong on our side. Try again in a moment.';
+
+/**
+ * The page that stands where another could not be made: whole, with the shop around it, and readable without
+ * JavaScript, which Next's own empty page is not. `folder` holds the built pages.
+ */
+export function sorryPage(fault: Fault, folder = FOLDER): Page {
+  const built = [fault.status, 500].map((status) => join(folder, `${status}.html`)).find(existsSync);
+  const text = built ? readFileSync(built, 'utf8') : PLAIN;
+  const html = text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0');
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyByHashes(html),
+    'x-request-id': fault.number,
+  };
+  if (fault.status !== 500) headers['retry-after'] = RETRY_SECONDS;
+  return makePage(fault.status, headers, html, 0);
+}
