@@ -94,7 +94,7 @@ test.describe('a shop whose database is gone', () => {
     expect(answer?.headers()['x-page-front']).toBe('STALE');
     await expect(page.getByText(/Showing what we had at \d\d:\d\d\./)).toBeVisible();
     // Its script took the page over in spite of the line that the server put in.
-    await page.getByRole('link', { name: 'Bag' }).click();
+    await page.getByRole('link', { name: 'Bag', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
     expect(faults).toEqual([]);
   });

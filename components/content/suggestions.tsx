@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { CardGrid } from '#components/product/card.tsx';
+import { CardGrid } from '#components/product/card-grid.tsx';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { fetchCart } from '#lib/cart/fetch-cart.ts';
 import { nearBag } from '#lib/cart/near-bag.ts';
@@ -13,12 +13,17 @@ import styles from './suggestions.module.css';
 export default function Suggestions() {
   const [found, setFound] = useState<{ near: boolean; cards: Card[] }>();
   useEffect(() => {
-    const leaving = new AbortController();
-    fetchCart(viaBrowser, leaving.signal)
+    let wanted = true;
+    fetchCart(viaBrowser)
       .catch(() => null)
-      .then((cart) => nearBag(viaBrowser, cart, leaving.signal))
-      .then(setFound, () => undefined);
-    return () => leaving.abort();
+      .then(nearBag)
+      .then(
+        (near) => wanted && setFound(near),
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
   }, []);
   if (!found || found.cards.length === 0) return null;
   return (

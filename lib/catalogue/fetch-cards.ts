@@ -18,3 +18,7 @@ export async function fetchSeen(ids: readonly string[]): Promise<Card[]> {
 /** Models near a piece, nearest first. @throws ApiError */
 export const fetchNear = (slug: string, most: number): Promise<Card[]> =>
   fetchCards(`articles/${encodeURIComponent(slug)}/suggestions?itemsPerPage=${most}`);
+
+/** What came in last. @throws ApiError */
+export const fetchNewest = (most: number): Promise<Card[]> =>
+  fetchCards(`articles?sort[createdAt]=desc&itemsPerPage=${most}`);
