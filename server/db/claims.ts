@@ -106,10 +106,13 @@ export async function sell(db: Database, orderId: string, articleIds: readonly s
   return rows.map((row) => row.article_id);
 }
 
-/** Gives back what the order holds and has not bought; all of it, or one piece. */
-export async function release(db: Database, orderId: string, articleId?: string): Promise<void> {
+/** Frees what the order holds and has not bought; all of it, or one piece. @returns ids freed. */
+export async function release(db: Database, orderId: string, articleId?: string): Promise<string[]> {
   const only = articleId ? sql`and article_id = ${articleId}` : sql``;
-  await db.execute(
-    sql`delete from claim where article_id in ${locked(orderId, sql`kind <> 'sold' ${only}`)}`,
+  const rows = await rowsOf(
+    db,
+    claimed,
+    sql`delete from claim where article_id in ${locked(orderId, sql`kind <> 'sold' ${only}`)} returning article_id`,
   );
+  return rows.map((row) => row.article_id);
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
+import { tellFreed } from '#server/mail/freed.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
 import { follow } from '#server/payment/settle.ts';
 import { giveUpPayment, openPayment, overduePayments } from '#server/payment/start.ts';
@@ -50,6 +51,8 @@ export async function sweep(): Promise<void> {
   await db.execute(sql`delete from token where expires_at < now()`);
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from hold_watch w using article a
+    where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
 }
 
@@ -72,6 +75,7 @@ function every(milliseconds: number, name: string, job: () => Promise<unknown>):
 export function startJobs(): () => void {
   const timers = [
     every(30_000, 'reconcile', reconcile),
+    every(30_000, 'freed pieces', () => database().transaction((tx) => tellFreed(tx))),
     every(600_000, 'sweep', sweep),
     every(5_000, 'fold listing', () => foldListing(database())),
     every(1_000, 'mails', deliverMails),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { extendPayment, release, sell } from '#server/db/claims.ts';
+import { extendPayment, sell } from '#server/db/claims.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
+import { giveBack } from '#server/resources/orders/give-back.ts';
 import { linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
 import { transition } from '#server/resources/orders/transitions.ts';
 import { type PaymentEvent, paymentProvider } from './provider.ts';
@@ -61,7 +62,7 @@ async function authorized(tx: Database, order: OrderRow, { intent }: PaymentEven
   const got = await sell(tx, order.id, articleIds);
   if (got.length !== articleIds.length) {
     await tx.execute(sql`rollback to savepoint claims`);
-    await release(tx, order.id);
+    await giveBack(tx, order.id);
     await mark(tx, intent.id, 'voided');
     await transition(tx, order, 'cancelled', 'item_unavailable');
     return { call: 'cancel', intentId: intent.id };

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fixForPayment, release } from '#server/db/claims.ts';
+import { fixForPayment } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { giveBack } from '#server/resources/orders/give-back.ts';
 import {
   latestPayment,
   linesOf,
@@ -71,7 +72,7 @@ export async function giveUpPayment(
     if (status !== 'canceled') return;
     if (await hasOtherCart(tx, order)) {
       // The shopper has begun another cart meanwhile, and there is only one: this one ends.
-      await release(tx, order.id);
+      await giveBack(tx, order.id);
       await transition(tx, order, 'cancelled', reason);
       return;
     }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { holdWatch } from '#lib/contract/hold-watch.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { idOf, iri } from '#lib/contract/hydra.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { sweep } from '#server/jobs/start.ts';
+import { tellFreed } from '#server/mail/freed.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -82,6 +84,71 @@ describe('POST hold-watches', () => {
     expect((await anyone.send('GET', `/hold-watches/${id}`)).status).toBe(404);
     expect((await anyone.send('GET', '/hold-watches/x')).status).toBe(404);
     expect(await watching(piece.id)).toEqual([]);
+  });
+});
+
+const mails = () =>
+  rowsOf(
+    database(),
+    z.object({ recipient: z.string(), kind: z.string(), data: z.object({ path: z.string() }) }),
+    sql`select recipient, kind, data from mail order by id`,
+  );
+
+describe('who waits is told once that the piece is free', () => {
+  beforeEach(() =>
+    database()
+      .execute(sql`truncate mail, hold_watch`)
+      .then(() => undefined),
+  );
+
+  const told = (slug: string, recipient = email) => ({
+    recipient,
+    kind: 'piece-freed',
+    data: expect.objectContaining({ path: `/products/${slug}` }),
+  });
+
+  it('when its holder removes it, all who wait', async () => {
+    const { piece, holder, line } = await held();
+    await ask(new Client(), piece.id);
+    await ask(new Client(), piece.id, 'grace@example.org');
+    const other = await held();
+    await ask(new Client(), other.piece.id, 'joan@example.org');
+    await holder.send('DELETE', `/order-items/${line.id}`);
+    expect((await mails()).map((mail) => mail.recipient).sort()).toEqual([email, 'grace@example.org']);
+    expect((await mails())[0]).toMatchObject(told(piece.slug, (await mails())[0]?.recipient));
+    expect(await watching(piece.id)).toEqual([]);
+    expect(await watching(other.piece.id)).toHaveLength(1);
+  });
+
+  it('when its holder gives the whole cart up', async () => {
+    const { piece, holder, line } = await held();
+    await ask(new Client(), piece.id);
+    await holder.send('DELETE', `/orders/${idOf(line.order)}`);
+    expect(await mails()).toEqual([told(piece.slug)]);
+  });
+
+  it('when the hold runs out, by the job, and not again', async () => {
+    const { piece } = await held();
+    await ask(new Client(), piece.id);
+    await tellFreed(database());
+    expect(await mails()).toEqual([]);
+    await database().execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
+    await Promise.all([tellFreed(database()), tellFreed(database())]);
+    await tellFreed(database());
+    expect(await mails()).toEqual([told(piece.slug)]);
+  });
+
+  it('but not when it was sold or taken down, and then nobody is kept', async () => {
+    const [sold, withdrawn] = [await held(), await held()];
+    await ask(new Client(), sold.piece.id);
+    await ask(new Client(), withdrawn.piece.id);
+    await database().execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
+    await database().execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
+    await database().execute(sql`update claim set expires_at = now()`);
+    await tellFreed(database());
+    await sweep();
+    expect(await mails()).toEqual([]);
+    expect([...(await watching(sold.piece.id)), ...(await watching(withdrawn.piece.id))]).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { heldBy, hold, release, renew } from '#server/db/claims.ts';
+import { heldBy, hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { CART_STATES } from '#server/domain/order-state.ts';
@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
+import { giveBack } from './give-back.ts';
 import { findOrder, type OrderRow, ordersWhere, ownedBy } from './load.ts';
 import { cheapestDelivery } from './methods.ts';
 import { refuseUnavailable } from './refusals.ts';
@@ -120,7 +121,7 @@ export async function removeLine(tx: Database, order: OrderRow, lineId: string):
     sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
   );
   if (!line) throw notFound();
-  await release(tx, order.id, line.article_id);
+  await giveBack(tx, order.id, line.article_id);
   await renew(tx, order.id);
   await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}
     and not exists (select 1 from order_line where order_id = ${order.id})`);

@@ -9,7 +9,6 @@ import {
   paymentMethod,
   shippingMethod,
 } from '#lib/contract/order.ts';
-import { release } from '#server/db/claims.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, notFound, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -17,6 +16,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment, openPayment } from '#server/payment/start.ts';
 import { createCart, limitAnonymousCarts } from './cart.ts';
+import { giveBack } from './give-back.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
 import { allMethods, methodWire, paymentMethods } from './methods.ts';
 import { orderId, patchOrder } from './patch.ts';
@@ -147,7 +147,7 @@ export const orders: Resource = {
           if (!['draft', 'validated'].includes(found.state)) {
             throw conflict(`The order is in state ${found.state} and cannot be deleted.`, '/errors/state');
           }
-          await release(tx, found.id);
+          await giveBack(tx, found.id);
           await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
           await transition(tx, found, 'cancelled', 'customer');
         });
