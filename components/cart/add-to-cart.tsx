@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
 import { sayFailure } from '#lib/api/errors.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
@@ -17,6 +17,7 @@ interface AddToCartProps {
   texts: Texts;
 }
 
+const HoldWatch = lazy(() => import('./hold-watch.tsx'));
 const loadShop = () => import('#lib/cart/shop.ts');
 /** Upon the first sign that somebody means to press, so that the press finds everything there. */
 const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]);
@@ -25,6 +26,7 @@ const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]);
 export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
+  const [watches, setWatches] = useState(false);
   const standing = useStanding(piece.id, piece.slug, availability);
 
   async function add(event: FormEvent) {
@@ -67,9 +69,26 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
           {say(texts, label)}
         </button>
       </form>
-      <p className={styles.note} role="status">
-        {note && say(texts, note)}
-      </p>
+      <div className={styles.note}>
+        <p role="status">{note && say(texts, note)}</p>
+        {standing.state === 'held' && (
+          <button type="button" aria-haspopup="dialog" onClick={() => setWatches(true)}>
+            {say(texts, 'cart.add.watch')}
+          </button>
+        )}
+      </div>
+      {watches && (
+        <Suspense>
+          <HoldWatch
+            piece={piece}
+            onClose={() => {
+              setWatches(false);
+              standing.ask();
+            }}
+            texts={texts}
+          />
+        </Suspense>
+      )}
       <ErrorPopin message={failure} onClose={() => setFailure('')} texts={texts} />
     </>
   );

@@ -5,6 +5,7 @@ import { sameSitePath } from '../auth/same-origin.ts';
 import type { FormAnswer, FormHandler } from '../forms/door.ts';
 import type { Fields } from '../forms/fields.ts';
 import { dropGone } from './drop-gone.ts';
+import { watchPiece, watchRefusal } from './watch.ts';
 
 /** What the forms of the product page and the cart do without JavaScript. They end on the cart, which tells what was wrong. */
 export const cartForms: Record<string, FormHandler> = {
@@ -30,6 +31,19 @@ export const cartForms: Record<string, FormHandler> = {
       return { to: sameSitePath(fields.next, '/cart') };
     } catch (error) {
       return wrong('remove', fields, error);
+    }
+  },
+  watch: async (fields, via) => {
+    const told = (id: string) => ({
+      to: '/cart',
+      kept: { form: 'cart-add', values: {}, errors: {}, message: { id } },
+    });
+    try {
+      await watchPiece(via, fields.article ?? '', fields.email ?? '');
+      return told('watch.kept');
+    } catch (error) {
+      const refusal = watchRefusal(error);
+      return refusal ? told(refusal) : wrong('add', {}, error);
     }
   },
   drop: async (fields, via) => {

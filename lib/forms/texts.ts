@@ -19,5 +19,15 @@ export const ruleTexts = (...rules: string[]): Texts =>
   textsOf(...['fallback', 'incomplete', 'summary', 'required', ...rules].map((id) => `rule.${id}`));
 
 /** What the one button of a product page needs. */
-export const addTexts = (): Texts =>
-  textsOf('cart.add', 'cart.error', 'cart.close', 'errors.cart.', 'errors.general.');
+export const addTexts = (): Texts => ({
+  ...textsOf(
+    'cart.add',
+    'cart.error',
+    'cart.close',
+    'errors.cart.',
+    'errors.general.',
+    'watch.',
+    'field.email',
+  ),
+  ...ruleTexts('email', 'length'),
+});

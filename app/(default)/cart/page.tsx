@@ -20,7 +20,7 @@ export default async function CartPage() {
   const order = await ownOrder(via, cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
   const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
-  const texts = { ...bagTexts(), ...carouselTexts(), ...textsOf('checkout.summary') };
+  const texts = { ...bagTexts(), ...carouselTexts(), ...textsOf('checkout.summary', 'watch.') };
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
