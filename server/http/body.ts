@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { badRequest, Problem } from './problem.ts';
 import { problemOf } from './violations.ts';
 
-const MAX_BYTES = 100_000;
+/** More than this no call needs. */
+export const MAX_BYTES = 100_000;
 const MAX_DEPTH = 20;
 const MAX_KEYS = 1_000;
 
@@ -53,7 +54,8 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
+/** 413, with the size that is taken. */
+export const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
 
 function parseJson(text: string): unknown {
   try {

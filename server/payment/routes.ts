@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
 import { badRequest, notFound, Problem } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
@@ -25,6 +27,17 @@ export function isOwnPath(path: string): boolean {
 
 /** The payment sandbox's public side and the door for providers' events. */
 export function mountPayments(app: Hono<Surroundings>): void {
+  for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/webhooks/*']) {
+    app.use(
+      path,
+      bodyLimit({
+        maxSize: MAX_BYTES,
+        onError: () => {
+          throw tooLarge();
+        },
+      }),
+    );
+  }
   app.use('/api/v3/payment-sandbox/*', async (_context, next) => {
     if (env().PAYMENT_PROVIDER !== 'sandbox') throw notFound();
     await next();

@@ -4,9 +4,9 @@ import { extendPayment, sell } from '#server/db/claims.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
-import { giveBack } from '#server/resources/orders/give-back.ts';
 import { linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
 import { transition } from '#server/resources/orders/transitions.ts';
+import { keepTheRest } from './gone.ts';
 import { type PaymentEvent, paymentProvider } from './provider.ts';
 import { announceSale } from './sale.ts';
 
@@ -20,20 +20,26 @@ export type FollowUp = { call: 'capture' | 'cancel'; intentId: string } | undefi
 export async function settle(tx: Database, event: PaymentEvent): Promise<FollowUp> {
   const { intent } = event;
   const [order] = await ordersWhere(tx, sql`id = ${intent.orderId}`, true);
-  if (!order) return undefined;
+  const attempt = order && (await attemptOf(tx, intent.id, order.id));
+  if (!order || !attempt) {
+    log.warn({ event: event.id, intent: intent.id }, 'a payment event speaks of no payment of this shop');
+    return undefined;
+  }
   await tx.execute(sql`update payment set intent_status = ${intent.status}, updated_at = now()
     where intent_id = ${intent.id} and state not in ('paid', 'refunded')
       and (state <> 'voided' or ${intent.status} = 'canceled')`);
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
-      return authorized(tx, order, event);
+      return authorized(tx, order, attempt, event);
     case 'payment_intent.succeeded':
-      await mark(tx, intent.id, 'paid');
+      await captured(tx, order, attempt, event);
       return undefined;
     case 'payment_intent.payment_failed':
       return failed(tx, order, intent.id);
     case 'payment_intent.canceled':
-      await mark(tx, intent.id, 'voided');
+      if (attempt !== 'authorized') await mark(tx, intent.id, 'voided');
+      // Sold, and the money is not to be had: somebody must look at it (server/jobs asks for it again and again).
+      else log.error({ order: order.id, intent: intent.id }, 'the payment of a sold order was cancelled');
       return undefined;
     case 'payment_intent.processing':
     case 'payment_intent.requires_action':
@@ -46,31 +52,56 @@ export async function settle(tx: Database, event: PaymentEvent): Promise<FollowU
  * The money is reserved, not taken. Every piece is claimed for good first, all or none; only then is it captured,
  * else the reservation is given back and nobody pays for a piece that he does not get.
  */
-async function authorized(tx: Database, order: OrderRow, { intent }: PaymentEvent): Promise<FollowUp> {
+async function authorized(
+  tx: Database,
+  order: OrderRow,
+  attempt: string,
+  event: PaymentEvent,
+): Promise<FollowUp> {
+  const { intent } = event;
   if (intent.status === 'canceled') return undefined;
-  const attempt = (await paymentOf(tx, intent.id))?.state;
   if (order.state === 'paid' && attempt === 'authorized') return { call: 'capture', intentId: intent.id };
   if (attempt === 'paid') return undefined;
-  // Only the attempt that is open now may pay: an earlier one, given up, could speak late.
-  const payable = order.state === 'payment_pending' && attempt === 'pending';
-  if (!payable || intent.amount !== order.total || intent.currency !== order.currency) {
+  if (!isPayable(order, attempt, event)) {
     await mark(tx, intent.id, 'voided', 'requires_capture');
     return { call: 'cancel', intentId: intent.id };
   }
+  if (!(await sellAll(tx, order))) {
+    await mark(tx, intent.id, 'voided');
+    await keepTheRest(tx, order);
+    return { call: 'cancel', intentId: intent.id };
+  }
+  await mark(tx, intent.id, 'authorized');
+  return { call: 'capture', intentId: intent.id };
+}
+
+/** The money is taken. Said before anything else was heard of it, it sells too. */
+async function captured(tx: Database, order: OrderRow, attempt: string, event: PaymentEvent): Promise<void> {
+  const known = attempt === 'authorized' || attempt === 'paid';
+  if (!known && !(isPayable(order, attempt, event) && (await sellAll(tx, order)))) {
+    log.error({ order: order.id, intent: event.intent.id }, 'money was taken for an order that is not sold');
+  }
+  await mark(tx, event.intent.id, 'paid');
+}
+
+/** Only the attempt that is open now may pay, and only what the order costs: an earlier one, given up, could speak late. */
+function isPayable(order: OrderRow, attempt: string, { intent }: PaymentEvent): boolean {
+  const open = order.state === 'payment_pending' && attempt === 'pending';
+  return open && intent.amount === order.total && intent.currency === order.currency;
+}
+
+/** Sells every piece of the order to it, or none. @returns whether it did. */
+async function sellAll(tx: Database, order: OrderRow): Promise<boolean> {
   const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   await tx.execute(sql`savepoint claims`);
   const got = await sell(tx, order.id, articleIds);
   if (got.length !== articleIds.length) {
     await tx.execute(sql`rollback to savepoint claims`);
-    await giveBack(tx, order.id);
-    await mark(tx, intent.id, 'voided');
-    await transition(tx, order, 'cancelled', 'item_unavailable');
-    return { call: 'cancel', intentId: intent.id };
+    return false;
   }
-  await mark(tx, intent.id, 'authorized');
   await transition(tx, order, 'paid');
   await announceSale(tx, articleIds);
-  return { call: 'capture', intentId: intent.id };
+  return true;
 }
 
 /** A declined card leaves the order payable: the same intent takes another card while its pieces are fixed. */
@@ -88,9 +119,14 @@ async function failed(tx: Database, order: OrderRow, intentId: string): Promise<
 
 const paymentState = z.object({ state: z.string() });
 
-async function paymentOf(tx: Database, intentId: string) {
-  const [row] = await rowsOf(tx, paymentState, sql`select state from payment where intent_id = ${intentId}`);
-  return row;
+/** State of the attempt that an intent belongs to; none when it is another order's, or nobody's. */
+async function attemptOf(tx: Database, intentId: string, orderId: string): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    paymentState,
+    sql`select state from payment where intent_id = ${intentId} and order_id = ${orderId}`,
+  );
+  return row?.state;
 }
 
 /** `intentStatus` is what the provider has of it; `requires_capture` on a voided one is still to be given back. */

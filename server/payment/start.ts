@@ -89,7 +89,8 @@ async function closeAttempt(tx: Database, orderId: string): Promise<PaymentRow |
   return attempt;
 }
 
-async function hasOtherCart(tx: Database, order: OrderRow): Promise<boolean> {
+/** Whether the shopper has begun another cart meanwhile; there is only one. */
+export async function hasOtherCart(tx: Database, order: OrderRow): Promise<boolean> {
   if (!order.customer_id) return false;
   const found = await tx.execute(sql`select 1 from purchase_order
     where customer_id = ${order.customer_id} and state in ('draft', 'validated') and id <> ${order.id}`);

@@ -13,8 +13,8 @@ const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']
 /** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
 export function isKept(order: OrderRow, line: LineRow): boolean {
   if (!OPEN.has(order.state)) return true;
-  if (line.claim === 'mine') return true;
-  return env().HOLD_MINUTES === 0 && line.claim === 'none' && line.article.status === 'available';
+  if (line.article.status !== 'available') return false;
+  return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
 }
 
 /** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */

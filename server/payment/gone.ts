@@ -1,0 +1,22 @@
+import { hold, release } from '#server/db/claims.ts';
+import type { Database } from '#server/db/database.ts';
+import { giveBack } from '#server/resources/orders/give-back.ts';
+import { linesOf, type OrderRow } from '#server/resources/orders/load.ts';
+import { reopen, transition } from '#server/resources/orders/transitions.ts';
+import { hasOtherCart } from './start.ts';
+
+/**
+ * A piece was another's before the money was taken (decisions, section 2, line 20). Nothing is charged; the order is a
+ * cart again, which says what has gone and holds the rest for the shopper, to be paid after one confirmation.
+ */
+export async function keepTheRest(tx: Database, order: OrderRow): Promise<void> {
+  if (await hasOtherCart(tx, order)) {
+    await giveBack(tx, order.id);
+    await transition(tx, order, 'cancelled', 'item_unavailable');
+    return;
+  }
+  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  const kept = await hold(tx, order.id, articleIds);
+  for (const gone of articleIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
+  await reopen(tx, order, 'item_unavailable');
+}
