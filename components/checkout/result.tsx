@@ -1,6 +1,7 @@
+import { GoneLines } from '#components/cart/gone-lines.tsx';
 import { Line } from '#components/cart/line.tsx';
 import { Reopen } from '#components/cart/reopen.tsx';
-import { canRetry, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
+import { canRetry, isOver, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -12,19 +13,20 @@ import { Watch } from './watch.tsx';
 export function Result({ order, texts }: { order: Order; texts: Texts }) {
   const outcome = outcomeOf(order);
   const total = formatMoney(order.total, order.currency);
-  const lead = outcome === 'failed' && !canRetry(order) ? 'result.failed.over' : `result.${outcome}.lead`;
   return (
     <div className={styles.page} data-outcome={outcome}>
       <div>
         <h1>{say(texts, `result.${outcome}.title`)}</h1>
-        <p className={styles.lead}>{say(texts, lead, { total })}</p>
+        <p className={styles.lead}>{say(texts, leadOf(order, outcome), { total })}</p>
         <Watch
           orderId={order.id}
           outcome={outcome}
+          over={isOver(order)}
           later={say(texts, 'result.confirming.later')}
           refresh={say(texts, 'result.confirming.refresh')}
         />
         {outcome === 'paid' && <Next order={order} texts={texts} />}
+        {outcome === 'gone' && !isOver(order) && <Rest order={order} texts={texts} />}
         <p className={styles.ways}>
           {outcome === 'failed' && canRetry(order) && (
             <>
@@ -39,6 +41,28 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
       </div>
       <Facts order={order} outcome={outcome} total={total} texts={texts} />
     </div>
+  );
+}
+
+function leadOf(order: Order, outcome: Outcome): string {
+  if (outcome === 'failed' && !canRetry(order)) return 'result.failed.over';
+  return outcome === 'gone' && canRetry(order) ? 'result.gone.rest' : `result.${outcome}.lead`;
+}
+
+/** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty bag. */
+function Rest({ order, texts }: { order: Order; texts: Texts }) {
+  const hasMore = order.items.length > 0;
+  return (
+    <section className={styles.next}>
+      <GoneLines cart={order} texts={texts} />
+      <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
+        <input type="hidden" name="order" value={order.id} />
+        <input type="hidden" name="next" value={hasMore ? '/checkout' : '/cart'} />
+        <button type="submit" className={styles.button}>
+          {say(texts, hasMore ? 'cart.gone.rest' : 'cart.gone.drop')}
+        </button>
+      </form>
+    </section>
   );
 }
 
@@ -69,14 +93,18 @@ function Facts({
   total: string;
   texts: Texts;
 }) {
-  const gone = outcome === 'gone';
+  const gone = outcome === 'gone' && isOver(order);
   return (
     <section className={styles.facts}>
       <dl>
         <dt>{say(texts, 'result.number')}</dt>
         <dd>{order.reference}</dd>
-        <dt>{say(texts, outcome === 'paid' ? 'result.paid.total' : 'cart.totalTax')}</dt>
-        <dd>{total}</dd>
+        {order.items.length > 0 && (
+          <>
+            <dt>{say(texts, outcome === 'paid' ? 'result.paid.total' : 'cart.totalTax')}</dt>
+            <dd>{total}</dd>
+          </>
+        )}
       </dl>
       <ul>
         {order.items.map((item) => (

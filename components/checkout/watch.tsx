@@ -15,12 +15,14 @@ import styles from './result.module.css';
 interface WatchProps {
   orderId: string;
   outcome: Outcome;
+  /** The order is no bag any more. */
+  over: boolean;
   later: string;
   refresh: string;
 }
 
 /** Asks while nothing is decided, up to a minute; a late event then turns the page by itself. Clears the cart once it is bought. */
-export function Watch({ orderId, outcome, later, refresh }: WatchProps) {
+export function Watch({ orderId, outcome, over, later, refresh }: WatchProps) {
   const router = useRouter();
   const [since] = useState(() => Date.now());
   const { data } = useQuery(
@@ -48,12 +50,11 @@ export function Watch({ orderId, outcome, later, refresh }: WatchProps) {
   }, [outcome]);
 
   useEffect(() => {
-    const over = outcome === 'paid' || outcome === 'gone';
-    if (over && Cookies.get(CART_COOKIE) === orderId) {
+    if (over && outcome !== 'confirming' && Cookies.get(CART_COOKIE) === orderId) {
       Cookies.remove(CART_COOKIE, { path: '/' });
       shop.show(null);
     }
-  }, [outcome, orderId]);
+  }, [over, outcome, orderId]);
 
   if (outcome !== 'confirming') return null;
   return (

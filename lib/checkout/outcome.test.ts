@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
 import { withPiece } from '../cart/optimistic.ts';
-import { isPayable, nextPoll, outcomeOf } from './outcome.ts';
+import { isOver, isPayable, nextPoll, outcomeOf } from './outcome.ts';
 
 const cart = withPiece(null, {
   id: 'p1',
@@ -61,6 +61,12 @@ it.each(['cancelled', 'refunded', 'draft'] as const)(
     expect(outcomeOf(ending(state, [{ reason: 'item_unavailable' }]))).toBe('gone');
   },
 );
+
+it('a bag that lost a piece at the end can be paid for the rest; an order that ended cannot', () => {
+  const gone = [{ reason: 'item_unavailable' as const }];
+  expect([isPayable(ending('draft', gone)), isOver(ending('draft', gone))]).toEqual([true, false]);
+  expect([isPayable(ending('cancelled', gone)), isOver(ending('cancelled', gone))]).toEqual([false, true]);
+});
 
 it('every state has an outcome', () => {
   for (const state of ORDER_STATES)

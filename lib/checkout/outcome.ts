@@ -3,7 +3,8 @@ import type { IntentStatus, Order, OrderState } from '#lib/contract/order.ts';
 /**
  * The four outcomes of a payment (decisions, section 1, payment result):
  * paid; confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried
- * again, or not any more); gone (a piece went to someone else first and the money is already given back).
+ * again, or not any more); gone (a piece went to someone else first: nothing was charged, and the rest, when there is
+ * any, is a bag again).
  */
 export type Outcome = 'paid' | 'confirming' | 'failed' | 'gone';
 
@@ -36,6 +37,15 @@ export const intentOf = (order: Order) => order.stateContext[0]?.payment_intent;
 /** Whether this order may still be paid: then "try again" leads back to its own checkout, and nothing typed is lost. */
 export const canRetry = (order: Order): boolean =>
   order.items.length > 0 && ['draft', 'validated', 'payment_failed', 'payment_pending'].includes(order.state);
+
+/** Whether the order has had its last word, or waits for the bank's: it leads to its result and takes no payment. */
+export function isOver(order: Order): boolean {
+  const outcome = outcomeOf(order);
+  if (outcome === 'gone') return !isCart(order);
+  return outcome === 'paid' || outcome === 'confirming';
+}
+
+const isCart = ({ state }: Order) => state === 'draft' || state === 'validated';
 
 /** Whether a checkout page may be shown for it; an order that is being confirmed or is paid shows its result instead. */
 export const isPayable = (order: Order): boolean => canRetry(order) && outcomeOf(order) !== 'confirming';

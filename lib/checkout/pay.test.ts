@@ -98,6 +98,18 @@ it('comes back to the card when it is refused', async () => {
   expect(await pay(via, payment)).toEqual({ declined: 'card_declined' });
 });
 
+it('leads to the result when the shop gave the payment back at once', async () => {
+  const { via } = answering(draft, { status: 'canceled' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+});
+
+it('pays the rest of a bag that lost a piece at the last payment', async () => {
+  const rest: Order = { ...draft, stateContext: [{ reason: 'item_unavailable' }] };
+  const { via, calls } = answering(rest, { status: 'requires_capture' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH', 'POST']);
+});
+
 it('opens the parts in order and never past the first unanswered one', () => {
   expect(openPart(draft)).toBe('contact');
   expect(openPart(draft, 'payment')).toBe('contact');

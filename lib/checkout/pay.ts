@@ -2,7 +2,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 import { type Card, confirmSandboxIntent, declineOf } from '../api/payment.ts';
 import type { Via } from '../api/via.ts';
-import { intentOf, outcomeOf } from './outcome.ts';
+import { intentOf, isOver } from './outcome.ts';
 import { routeToResult } from './paths.ts';
 
 export interface Payment {
@@ -26,7 +26,7 @@ export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   const order = await readOrder(via, payment.orderId);
   const result = routeToResult(order.id);
   // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
-  if (outcomeOf(order) !== 'failed') return { to: result };
+  if (isOver(order)) return { to: result };
   const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
   const takesCard = status === 'requires_payment_method' && order.total === payment.expectedTotal;
   // A bank's question that was left unanswered cannot take another card: that payment is given up first.
@@ -37,8 +37,8 @@ export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   const confirmed = await confirmSandboxIntent(via, intent, payment.card, result);
   if (confirmed.status === 'requires_action')
     return { to: confirmed.next_action?.redirect_to_url.url ?? result };
-  const refused = confirmed.status === 'requires_payment_method' || confirmed.status === 'canceled';
-  return refused ? { declined: declineOf(confirmed) } : { to: result };
+  // One that was given back at once has its reason in the order, which the result tells.
+  return confirmed.status === 'requires_payment_method' ? { declined: declineOf(confirmed) } : { to: result };
 }
 
 function freeze(via: Via, order: Order, payment: Payment): Promise<Order> {

@@ -6,7 +6,7 @@ import type { Via } from '../api/via.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { ownOrder } from '../cart/own-order.ts';
 import { type Kept, keptOf } from '../forms/kept.ts';
-import { isPayable, outcomeOf } from './outcome.ts';
+import { isOver, isPayable } from './outcome.ts';
 import { openPart } from './parts.ts';
 import type { Part } from './paths.ts';
 
@@ -32,8 +32,7 @@ export async function readCheckout(
 ): Promise<CheckoutData | { result: string } | 'nothing'> {
   const order = await ownOrder(via, cookies[CART_COOKIE]);
   if (!order) return 'nothing';
-  const outcome = outcomeOf(order);
-  if (outcome !== 'failed') return { result: order.id };
+  if (isOver(order)) return { result: order.id };
   if (!isPayable(order) && order.unavailableItems.length === 0) return 'nothing';
   const open = openPart(order, asked);
   const [me, ways, methods] = await Promise.all([

@@ -132,7 +132,7 @@ export const order = z.object({
       payment_intent: z
         .object({ id: z.string(), client_secret: z.string().optional(), status: intentStatus })
         .optional(),
-      /** Why an order ended other than paid: `item_unavailable` means paid-but-gone, already given back. */
+      /** Why a payment did not go through: `item_unavailable` means that a piece was another's first, and nothing was charged. */
       reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
     }),
   ),
