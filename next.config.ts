@@ -10,6 +10,8 @@ const config: NextConfig = {
     // Pages are reached by plain links and kept whole by the page front: payloads for Next's own navigation cache would
     // only be rendered, and sent, a second and third time within each page.
     cachedNavigations: false,
+    // Pages that a process made are its own: another on the same build may stand before another catalogue.
+    isrFlushToDisk: false,
   },
   poweredByHeader: false,
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.

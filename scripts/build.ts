@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Mendable } from './fail.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
-const FILES = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const FILES = ['next.config.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.next/revoir-sources';
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -18,9 +18,9 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Fingerprint of everything that the build is made of. */
+/** Fingerprint of everything that the build is made of; what pages show is read anew by every process that serves it. */
 export async function fingerprint(root: string): Promise<string> {
-  const hash = createHash('sha256').update(process.env.CUSTOMER_API_URL ?? '');
+  const hash = createHash('sha256');
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
   for (const file of [...listed.flat(), ...FILES.map((name) => join(root, name))]) {
     if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));

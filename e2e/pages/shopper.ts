@@ -13,6 +13,7 @@ export interface Found {
   id: string;
   slug: string;
   title: string;
+  photos: { url: string }[];
 }
 
 /** A piece that is free now; each test takes one of its own page of the catalogue, so that none waits for another. */

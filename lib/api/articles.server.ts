@@ -36,7 +36,7 @@ const EMPTY: Found = {
 /** A few models for a page that is kept anyway; `query` as in the API's address. Kept until any piece changes. */
 export async function readListing(query: string): Promise<Found> {
   'use cache';
-  cacheTag('articles');
+  cacheTag('catalogue', 'articles');
   cacheLife('catalogue');
   return findArticles(query);
 }
@@ -57,7 +57,7 @@ export async function readArticle(key: string): Promise<Product | undefined> {
   'use cache';
   cacheLife('catalogue');
   const found = await read(`articles/${encodeURIComponent(key)}`, product);
-  cacheTag(found ? `articles/${found.id}` : 'articles');
+  cacheTag('catalogue', found ? `articles/${found.id}` : 'articles');
   return found;
 }
 

@@ -6,7 +6,7 @@ import { read } from './read.server.ts';
 /** Every collection, in the shop's order. */
 export async function readCollections(): Promise<Collection[]> {
   'use cache';
-  cacheTag('collections');
+  cacheTag('catalogue', 'collections');
   cacheLife('catalogue');
   return (await read('collections?itemsPerPage=100', collectionCollection))?.['hydra:member'] ?? [];
 }
@@ -14,7 +14,7 @@ export async function readCollections(): Promise<Collection[]> {
 /** A collection by its slug; undefined when there is none. */
 export async function readCollection(slug: string): Promise<Collection | undefined> {
   'use cache';
-  cacheTag('collections', `collections/${slug}`);
+  cacheTag('catalogue', 'collections', `collections/${slug}`);
   cacheLife('catalogue');
   return read(`collections/${encodeURIComponent(slug)}`, collection);
 }

@@ -24,6 +24,10 @@ export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fet
     const url = new URL(request.url);
     const headers = new Headers(request.headers);
     for (const name of HOP_BY_HOP) headers.delete(name);
+    // Limits over there are to count shoppers, not this storefront.
+    const caller = headers.get('x-client-ip');
+    headers.delete('x-client-ip');
+    if (caller) headers.set('x-forwarded-for', caller);
     const body = request.body ? await request.arrayBuffer() : undefined;
     try {
       const answer = await send(`${root}${url.pathname}${url.search}`, {

@@ -1,10 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../database/embedded.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+/** What a shop may not inherit from whoever starts it here: its data are its own. */
+const OWN = {
+  DATABASE_URL: undefined,
+  APP_SECRET: undefined,
+  CUSTOMER_API_URL: undefined,
+  DATA_DIR: undefined,
+};
 
 export interface Shop {
   url: string;
@@ -15,37 +23,67 @@ export interface Shop {
 
 /** Starts the whole shop as `npm start` does, on a free port with a fresh database, and waits until it is open. */
 export async function startShop(more: Record<string, string> = {}): Promise<Shop> {
+  const folder = dataFolder();
+  const port = await freePort();
+  const end = await startProcess('scripts/start.ts', { PORT: String(port), DATA_DIR: folder, ...more });
+  const stop = () => end().then(() => remove(folder));
+  return { url: `http://localhost:${port}`, loseDatabase: () => loseDatabase(folder), stop };
+}
+
+/** The same in two processes: the API with its database, and before it a storefront that has nothing but its address. */
+export async function startDivided(): Promise<Shop> {
+  const folder = dataFolder();
+  const [apiPort, port] = [await freePort(), await freePort()];
+  const api = `http://127.0.0.1:${apiPort}`;
+  const REVALIDATE_SECRET = randomBytes(24).toString('hex');
+  const endApi = await startProcess('scripts/api.ts', {
+    PORT: String(apiPort),
+    DATA_DIR: folder,
+    STOREFRONT_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: 'true',
+    REVALIDATE_SECRET,
+  });
+  try {
+    const own = { PORT: String(port), CUSTOMER_API_URL: api, DATA_DIR: '/dev/null/none', REVALIDATE_SECRET };
+    const endStorefront = await startProcess('scripts/start.ts', own);
+    const stop = () =>
+      endStorefront()
+        .then(endApi)
+        .then(() => remove(folder));
+    return { url: `http://localhost:${port}`, loseDatabase: () => loseDatabase(folder), stop };
+  } catch (error) {
+    await endApi();
+    throw error;
+  }
+}
+
+function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-shop-'));
   // As root the database runs as another user, who must be able to reach its own folder.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const { DATABASE_URL: _database, ...inherited } = process.env;
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
+  return folder;
+}
+
+function loseDatabase(folder: string): void {
+  const pid = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
+  process.kill(Number(pid), 'SIGINT');
+}
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Starts one process and waits until it says that it is open. @returns ends it. */
+async function startProcess(script: string, more: Record<string, string>): Promise<() => Promise<void>> {
+  const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
-    env: {
-      ...inherited,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DRAW_AHEAD: 'false',
-      LOG_LEVEL: 'error',
-      ...more,
-    },
+    env: { ...process.env, ...OWN, DRAW_AHEAD: 'false', LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
   await opened(child);
-  return {
-    url: `http://localhost:${port}`,
-    loseDatabase() {
-      const pid = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
-      process.kill(Number(pid), 'SIGINT');
-    },
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
   };
 }
 
@@ -54,7 +92,7 @@ function opened(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => reject(new Error(`the shop ended with code ${code} before it opened`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk);
-      if (chunk.toString().includes('Revoir is open')) done();
+      if (chunk.toString().includes(' is open: ')) done();
     });
   });
 }

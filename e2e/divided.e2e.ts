@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { type Shop, startDivided } from '#scripts/browser/shop.ts';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+// The storefront in a process without a database, before the API in another one, over HTTP (CUSTOMER_API_URL).
+let shop: Shop;
+
+test.beforeAll(async () => {
+  shop = await startDivided();
+});
+test.afterAll(() => shop.stop());
+test.use({ baseURL: async ({ baseURL: _ }, use) => use(shop.url) });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest finds a piece on the front page and buys it by plain forms', async ({ page }) => {
+    const ada = new Shopper(page);
+    await page.goto('/');
+    const card = page.locator('main a[href^="/products/"]').first();
+    const path = (await card.getAttribute('href')) ?? '';
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await ada.seesHeading('Your bag, 1 piece');
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await ada.tellWho();
+    await ada.tellWhere();
+    await ada.payWith(CARDS.declined);
+    await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
+    await ada.payWith(CARDS.asksTheBank);
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await ada.seesHeading('It is yours');
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText('Just sold').first()).toBeVisible();
+    }).toPass();
+  });
+});
+
+test('a guest buys with the page’s own script, and others hear of it', async ({ page, browser, request }) => {
+  const piece = await freePiece(request, 3);
+  const grace = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await grace.goto(`/products/${piece.slug}`);
+  await expect(grace.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
+  const ada = new Shopper(page);
+  await ada.putIntoBag(piece);
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  await expect(async () => {
+    await grace.reload();
+    await expect(grace.getByText('Just sold').first()).toBeVisible();
+  }).toPass();
+  await grace.context().close();
+});
+
+test('listings, filters, search, pictures and the API’s own pages come through', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/products?gender=femme');
+  await expect(page.locator('main a[href^="/products/"]').first()).toBeVisible();
+  const piece = await freePiece(request, 2);
+  await page.goto(`/search/${encodeURIComponent(piece.title)}`);
+  await expect(page.locator('main a[href^="/products/"]').first()).toBeVisible();
+  const docs = await request.get('/api/v3/customer/docs.jsonld');
+  expect(docs.headers()['content-type']).toContain('application/ld+json');
+  expect((await request.get('/api/v3/customer/orders')).status()).toBe(401);
+  const photo = await request.get(piece.photos[0]?.url ?? '/');
+  expect(photo.headers()['content-type']).toContain('image/');
+  expect((await request.get('/products/none-of-these')).status()).toBe(404);
+});

@@ -1,0 +1,21 @@
+import { closeOnSignal, say } from './closing.ts';
+import { run } from './fail.ts';
+import { openOwnData, startBeside } from './own-data.ts';
+import { placeOf } from './settings.ts';
+
+// The customer API alone, over HTTP: for storefronts in other processes, which name it in CUSTOMER_API_URL.
+await run(async () => {
+  process.title = 'revoir-api';
+  const place = await placeOf(3001);
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  const data = await openOwnData();
+  const { listen } = await import('#server/http/listen.ts');
+  const server = await listen(place);
+  const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
+  const { tellStorefront } = await import('#server/relay/tell.ts');
+  const beside = await startBeside(
+    STOREFRONT_URL ? tellStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
+  );
+  say(`The customer API is open: ${place.address}/api/v3/customer`);
+  closeOnSignal([...beside, { most: 12_000, close: () => server.close() }, ...data], say);
+});

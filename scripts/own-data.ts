@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { type Closing, say } from './closing.ts';
+import { openDatabase } from './database/open.ts';
+import { Mendable } from './fail.ts';
+import { appSecret } from './settings.ts';
+
+/**
+ * Everything behind the customer API: the database, brought up to date and filled when it is empty, and what the API
+ * reads from its environment. @returns closes it. @throws Mendable
+ */
+export async function openOwnData(): Promise<Closing[]> {
+  const dataDir = resolve(process.env.DATA_DIR ?? '.data');
+  const cluster = await openDatabase(dataDir);
+  say(process.env.DATABASE_URL ? 'Database reached' : 'Database started');
+  try {
+    Object.assign(process.env, {
+      DATABASE_URL: cluster.url,
+      DATA_DIR: dataDir,
+      APP_SECRET: await appSecret(dataDir),
+    });
+    await checkEnvironment();
+    const { migrate } = await import('#server/db/migrate.ts');
+    const ran = await migrate(cluster.url);
+    say(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
+    const { database, closePool } = await import('#server/db/database.ts');
+    const { seed } = await import('#server/seed/seed.ts');
+    await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
+    return [
+      { most: 3_000, close: closePool },
+      { most: 15_000, close: () => cluster.stop() },
+    ];
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function checkEnvironment(): Promise<void> {
+  const { parseServerEnv } = await import('#server/env.ts');
+  try {
+    parseServerEnv(process.env);
+  } catch (error) {
+    throw new Mendable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
+export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<Closing[]> {
+  const { startJobs } = await import('#server/jobs/start.ts');
+  const { startRelay } = await import('#server/relay/relay.ts');
+  const stopJobs = startJobs();
+  const stopRelay = tell && (await startRelay(tell));
+  return [
+    { most: 1_000, close: stopJobs },
+    { most: 2_000, close: async () => stopRelay?.() },
+  ];
+}

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fetch as api } from '#server/app.ts';
+import { env } from '#server/env.ts';
+
+const GRACE_MS = 10_000;
+
+/** The API behind a socket of its own. Port 0 takes a free one. @returns its origin, and what closes it. */
+export async function listen(place: { port: number; host: string }): Promise<{
+  origin: string;
+  close(): Promise<void>;
+}> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject);
+    server.listen(place.port, place.host, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://${place.host}:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      }),
+  };
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response = await api(requestOf(incoming), { ip: callerOf(incoming) });
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body || incoming.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+}
+
+function requestOf(incoming: IncomingMessage): Request {
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  const method = incoming.method ?? 'GET';
+  const reads = method === 'GET' || method === 'HEAD';
+  return new Request(new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`), {
+    method,
+    headers,
+    ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),
+  });
+}
+
+/** Limits count by the socket's address, or by what the one trusted hop before this says (TRUST_PROXY). */
+function callerOf(incoming: IncomingMessage): string {
+  const told = incoming.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
+  return (env().TRUST_PROXY && told) || incoming.socket.remoteAddress || '127.0.0.1';
+}
