@@ -11,6 +11,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
+          // A property runs many times, and the machine may be busy with others.
+          testTimeout: 30_000,
           include: ['{app,components,front,lib,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
         },

@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test';
-import { type Shop, startDivided } from '#scripts/browser/shop.ts';
+import { test } from './pages/divided.ts';
 import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
-import { test } from './pages/test.ts';
 
-// The storefront in a process without a database, before the API in another one, over HTTP (CUSTOMER_API_URL).
-let shop: Shop;
-
-test.beforeAll(async () => {
-  shop = await startDivided();
-});
-test.afterAll(() => shop.stop());
-test.use({ baseURL: async ({ baseURL: _ }, use) => use(shop.url) });
+// CUSTOMER_API_URL: everything that a shopper does, with the API in another process.
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -38,9 +30,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a guest buys with the page’s own script, and others hear of it', async ({ page, browser, request }) => {
+test('a guest buys with the page’s own script, and others hear of it', async ({
+  page,
+  browser,
+  request,
+  divided,
+}) => {
   const piece = await freePiece(request, 3);
-  const grace = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const grace = await (await browser.newContext({ baseURL: divided })).newPage();
   await grace.goto(`/products/${piece.slug}`);
   await expect(grace.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
   const ada = new Shopper(page);

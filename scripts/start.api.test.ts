@@ -51,6 +51,16 @@ it.each([
   ],
   ['no port', () => ({ PORT: 'abc' }), () => 'PORT=abc is not a port.'],
   [
+    'an API that is no address',
+    () => ({ PORT: String(free), CUSTOMER_API_URL: 'localhost:3001' }),
+    () => 'CUSTOMER_API_URL is not an address; it begins with http:// or https://.',
+  ],
+  [
+    'an API that does not answer',
+    () => ({ PORT: String(free), CUSTOMER_API_URL: `http://127.0.0.1:${free}` }),
+    () => 'The customer API of CUSTOMER_API_URL does not answer (502).',
+  ],
+  [
     'a folder that cannot be written',
     () => ({ PORT: String(free), DATA_DIR: join(folder, 'file', 'data') }),
     () =>

@@ -29,3 +29,11 @@ it('answers 502 when the API cannot be reached, and 504 when it is silent', asyn
   });
   expect((await proxyTo('https://api.example', 1000, silent)(request())).status).toBe(504);
 });
+
+it('says who asks, so that limits over there count shoppers and not this storefront', async () => {
+  const send = vi.fn<typeof fetch>(async () => Response.json({}));
+  const headers = { 'x-client-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' };
+  await proxyTo('https://api.example', 1000, send)(new Request('https://shop.example/api', { headers }));
+  const sent = new Headers(send.mock.calls[0]?.[1]?.headers);
+  expect([sent.get('x-forwarded-for'), sent.get('x-client-ip')]).toEqual(['203.0.113.7', null]);
+});

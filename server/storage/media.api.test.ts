@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WIDTHS } from '#server/db/photos.ts';
 import { draw } from '#server/seed/drawing/draw.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -36,6 +37,7 @@ it('draws a picture of the demonstration when it is first asked for', async () =
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(853);
+  for (const width of WIDTHS) expect((await get(`drawn-r0001-1-front/${width}.webp`)).status).toBe(200);
 });
 
 it('draws the same piece the same way, and another one another way', async () => {

@@ -13,7 +13,7 @@ export async function foldListing(db: Database): Promise<number> {
   const [row] = await rowsOf(
     db,
     waiting,
-    sql`select count(*) as changes from (select 1 from listing_change where not apart limit ${WORTH_IT}) some`,
+    sql`select count(*) as changes from (select 1 from listing_change where not apart limit ${WORTH_IT}) waiting`,
   );
   if ((row?.changes ?? 0) < WORTH_IT) return 0;
   return db.transaction(async (tx) => {

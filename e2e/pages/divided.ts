@@ -1,0 +1,15 @@
+import { startDivided } from '#scripts/browser/shop.ts';
+import { test as base } from './test.ts';
+
+/** Journeys through a storefront in a process without a database, before the API in another one, over HTTP. */
+export const test = base.extend<object, { divided: string }>({
+  divided: [
+    async ({ browser: _ }, use) => {
+      const shop = await startDivided();
+      await use(shop.url);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ divided }, use) => use(divided),
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_BASE } from '#lib/contract/hydra.ts';
+import { database } from '#server/db/database.ts';
+import { useDatabase } from '#tests/database.ts';
+import { listen } from './listen.ts';
+
+useDatabase();
+process.env.TRUST_PROXY = 'true';
+
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+const check = (forwarded: string, body: BodyInit = JSON.stringify({ email: 'ada@example.org' })) =>
+  fetch(`${server.origin}${API_BASE}/auth/check-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/ld+json', 'X-Forwarded-For': forwarded },
+    body,
+  });
+
+it('counts by what the one trusted hop says, whatever was said before it', async () => {
+  for (let index = 0; index < 10; index += 1)
+    expect((await check(`10.9.9.${index}, 203.0.113.7`)).status).toBe(200);
+  expect((await check('10.9.9.99, 203.0.113.7')).status).toBe(429);
+  expect((await check('203.0.113.7, 203.0.113.8')).status).toBe(200);
+});
+
+it('answers a HEAD without a body, and a body that is too large without reading on', async () => {
+  const head = await fetch(`${server.origin}${API_BASE}`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const large = await check('203.0.113.9', 'x'.repeat(300_000));
+  expect(large.status).toBe(413);
+  await database().execute(sql`select 1`);
+});
