@@ -7,7 +7,11 @@ import { placeOf } from './settings.ts';
 await run(async () => {
   process.title = 'revoir-api';
   const place = await placeOf(3001);
-  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  Object.assign(process.env, {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // Mails link to the storefront.
+    SITE_URL: process.env.SITE_URL ?? process.env.STOREFRONT_URL ?? '',
+  });
   const data = await openOwnData();
   const { listen } = await import('#server/http/listen.ts');
   const server = await listen(place);

@@ -19,6 +19,8 @@ const orderTold = z.object({
   pieces: z.array(piece),
   itemsTotal: cents,
   shippingTotal: cents,
+  /** The pieces that were not lost are in the buyer's bag again. */
+  keptInBag: z.boolean().optional(),
   total: cents,
   /** Name of the way that it travels, and the lines of the address. */
   delivery: z.string(),

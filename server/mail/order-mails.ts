@@ -37,6 +37,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
     shippingTotal: order.shipping_total,
     total: order.total,
     delivery: method?.name ?? 'Delivery',
+    keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
     address: to
       ? [
           `${to.firstName} ${to.lastName}`,

@@ -15,6 +15,9 @@ export function orderGone(order: OrderTold): Template {
         `Somebody bought it in the very moment in which you paid. We gave back your bank's reservation of ${money(order.total, order.currency)} at once; most banks show it within five days.`,
       ),
       orderLines(order),
+      order.keptInBag
+        ? paragraph('The rest is held for you for a little while: ', link('/cart', 'see your bag'), '.')
+        : null,
       paragraph('What came in lately is here: ', link('/products', 'see the newest pieces'), '.'),
     ),
   };
