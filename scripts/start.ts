@@ -35,8 +35,10 @@ await run(async () => {
 });
 
 /** A demonstration: nobody else can reach it, its database is its own, and no mail server was named. */
-const ownMachine = (host: string) =>
-  host === '127.0.0.1' && !process.env.DATABASE_URL && !process.env.SMTP_URL && !process.env.TRUST_PROXY;
+function ownMachine(host: string): boolean {
+  const { DATABASE_URL, SMTP_URL, TRUST_PROXY } = process.env;
+  return host === '127.0.0.1' && !DATABASE_URL && !SMTP_URL && !TRUST_PROXY;
+}
 
 /** The storefront, before its own data or before someone else's API. */
 async function open(place: Place, api: string | undefined, data: Closing[]): Promise<void> {
