@@ -53,7 +53,7 @@ function leadOf(order: Order, outcome: Outcome): string {
 function Rest({ order, texts }: { order: Order; texts: Texts }) {
   const hasMore = order.items.length > 0;
   return (
-    <section className={styles.next}>
+    <section className={styles.rest}>
       <GoneLines cart={order} texts={texts} />
       <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
         <input type="hidden" name="order" value={order.id} />
