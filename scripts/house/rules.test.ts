@@ -22,6 +22,11 @@ it.each([
   ['lib/contract/order.ts', "import pg from 'pg';", 'lib/contract must not know the package pg'],
   ['server/app.ts', "import { x } from '#lib/routes.ts';", 'server may not import lib/routes.ts'],
   ['server/app.ts', "import { cache } from 'react';", 'server must not know the package react'],
+  [
+    'components/ui/tabs.tsx',
+    "import { t } from '#lib/i18n/t.ts';",
+    'components/ui may not import lib/i18n/t.ts',
+  ],
   ['front/serve.ts', "import { env } from '#server/env.ts';", 'front may not import server/env.ts'],
   ['lib/utils/text.ts', '', 'a folder without a subject in its name'],
   ['lib/text.ts', '\n'.repeat(201), '201 lines, at most 200'],
