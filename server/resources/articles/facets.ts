@@ -5,17 +5,15 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { countedRows } from './counted.ts';
 import type { FacetName } from './filters.ts';
-import { isKept, keptCounts } from './kept.ts';
+import { isKept } from './kept.ts';
+import { keptCounts } from './kept-counts.ts';
+import { FRESH, WAITING } from './waiting.ts';
 
 const count = z.coerce.number().int();
 const row = z.object({ facet: z.string(), value: z.string(), count: count.nullable() });
 
-/** Models that changed since the bitmaps were made; their pieces are counted one by one. */
-const WAITING = [
-  sql`waiting as materialized (select distinct product_id from listing_change)`,
-  sql`fresh as materialized (select a.* from article a
-    where a.product_id in (select product_id from waiting) and a.status = 'available')`,
-];
+/** Made once: to make one for each comparison took longer than the counting. */
+const ORDER = new Intl.Collator('en', { numeric: true });
 
 /**
  * Number of models found, and for each facet how many of them every value would leave under the other filters. One
@@ -27,7 +25,7 @@ export async function facetsOf(
 ): Promise<{ total: number; facets: Facets }> {
   const kept = isKept(query);
   const counted = countedRows(query, kept ? sql`fresh a` : sql`article a`);
-  const parts = kept ? [{ ctes: WAITING, rows: [] }, keptCounts(query), counted] : [counted];
+  const parts = kept ? [{ ctes: [WAITING, FRESH], rows: [] }, keptCounts(query), counted] : [counted];
   const rows = await rowsOf(
     db,
     row,
@@ -48,7 +46,7 @@ export async function facetsOf(
     }
     return [...sums]
       .map(([value, count]) => ({ value, count }))
-      .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+      .sort((a, b) => ORDER.compare(a.value, b.value));
   };
   const of = (facet: string) =>
     rows.flatMap((entry) => (entry.facet === facet && entry.count ? [entry.count] : []));

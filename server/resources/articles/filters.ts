@@ -59,7 +59,7 @@ export function priceBounds(price: ArticleQuery['price']): { low: number; high: 
   return low === 0 && high === HIGHEST ? undefined : { low, high };
 }
 
-function priceConditions(price: ArticleQuery['price']): SQL[] {
+export function priceConditions(price: ArticleQuery['price']): SQL[] {
   const bounds = priceBounds(price);
   if (!bounds) return [];
   const { low, high } = bounds;

@@ -1,44 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleQuery } from '#lib/contract/article.ts';
-import { brandIds, FACET_NAMES, type FacetName, list, priceBounds } from './filters.ts';
+import { brandIds, FACET_NAMES, list, priceBounds } from './filters.ts';
 
-/** A filter by bitmaps, named `by_{name}`; `layered` when pieces of one model may differ in it. */
-interface KeptFilter {
+/** A filter as rows (layer, chunk, bits); `layered` when pieces of one model may differ in it. */
+export interface KeptFilter {
   name: string;
   layered: boolean;
   bits: SQL;
 }
 
 /** What all pieces of a model share. */
-const SHARED: readonly string[] = ['brand', 'type', 'gender', 'category'];
+export const SHARED: readonly string[] = ['brand', 'type', 'gender', 'category'];
 
 /** Whether bitmaps are kept for everything that a query asks (migration 0005). */
 export const isKept = (query: ArticleQuery): boolean => !query.q?.trim() && query.createdAt === undefined;
 
-function bitsOf(facet: string, isLayered: boolean, values: SQL): SQL {
-  return isLayered
+const bitsOf = (facet: string, layered: boolean, values: SQL): SQL =>
+  layered
     ? sql`select layer, chunk, bit_or(bits) as bits from listing_bits
         where facet = ${facet} and layer >= 0 and value in (${values}) group by layer, chunk`
-    : sql`select chunk, bit_or(bits) as bits from listing_bits
-        where facet = ${facet} and layer = -1 and value in (${values}) group by chunk`;
-}
+    : sql`select kept.layer, chunk, shared.bits from kept join (select chunk, bit_or(bits) as bits from listing_bits
+        where facet = ${facet} and layer = -1 and value in (${values}) group by chunk) shared using (chunk)`;
 
 /** Prices from `low` to `high`, by their binary digits. */
-function bitsOfPrice({ low, high }: { low: number; high: number }): SQL {
-  if (low > high) return sql`select layer, chunk, bits from listing_bits where false`;
-  const atLeast = (bound: number) =>
-    sql`bits_at_least(digits.bits, (${bound}::bigint >> digit & 1) = 1 order by digit)`;
-  const parts = [low > 0 && atLeast(low), high < 2_147_483_647 && sql`~${atLeast(high + 1)}`].filter(
-    (part) => part !== false,
-  );
-  return sql`select pieces.layer, pieces.chunk, ${sql.join(parts, sql` & `)} as bits
-    from listing_bits pieces cross join generate_series(0, 30) digit
-    left join listing_bits digits on digits.facet = 'price' and digits.layer = pieces.layer
-      and digits.chunk = pieces.chunk and digits.value = digit::text
-    where pieces.facet = 'piece' and pieces.layer >= 0 group by pieces.layer, pieces.chunk`;
-}
+const bitsOfPrice = ({ low, high }: { low: number; high: number }): SQL =>
+  low > high
+    ? sql`select layer, chunk, bits from kept where false`
+    : sql`select layer, chunk, listing_priced(layer, chunk, bits, ${low}, ${high + 1}::bigint) as bits from kept`;
 
-function filtersOf(query: ArticleQuery): KeptFilter[] {
+/** The filters of a query that bitmaps answer. */
+export function filtersOf(query: ArticleQuery): KeptFilter[] {
   const filters: KeptFilter[] = [];
   const add = (name: string, layered: boolean, values: SQL) =>
     filters.push({ name, layered, bits: bitsOf(name, layered, values) });
@@ -56,84 +47,28 @@ function filtersOf(query: ArticleQuery): KeptFilter[] {
   return filters;
 }
 
-const nameOf = (name: string) => sql.raw(name);
-
-/** What the bitmaps find under some filters: `models_{name}` and, where a filter is layered, `found_{name}`. */
-function finding(name: string, filters: KeptFilter[]): SQL[] {
-  const layered = filters.some((filter) => filter.layered);
-  const bits = [sql`kept.bits`, ...filters.map((filter) => nameOf(`by_${filter.name}.bits`))];
-  const joins = filters.map((filter) =>
-    nameOf(`join by_${filter.name} using (${filter.layered ? 'layer, chunk' : 'chunk'})`),
+/**
+ * Common table expressions over `waiting`: what meets each filter, then for each variant, a name and the filters that
+ * must be met, `pieces` (variant, layer, chunk, bits) and `models` (variant, chunk, bits). Models that wait are not among them.
+ */
+export function meeting(filters: KeptFilter[], variants: [string, KeptFilter[]][]): SQL[] {
+  const named = variants.map(
+    ([variant, under]) => sql`(${variant}, ${list(['kept', ...under.map(({ name }) => name)])}::text[])`,
   );
-  const from = sql`${sql.join(bits, sql` & `)} as bits from kept ${sql.join(joins, sql` `)}`;
-  const models = nameOf(`models_${name}`);
-  const found = nameOf(`found_${name}`);
-  return layered
-    ? [
-        sql`${found} as materialized (select layer, chunk, ${from} where layer >= 0)`,
-        sql`${models} as materialized (select chunk, bit_or(bits) as bits from ${found} group by chunk)`,
-      ]
-    : [
-        sql`${models} as materialized (select chunk, ${from} where layer = -1)`,
-        sql`${found} as (select kept.layer, chunk, kept.bits & m.bits as bits from kept join ${models} m using (chunk)
-          where layer >= 0)`,
-      ];
-}
-
-/** Rows (facet, value, count) of some facets among what `finding` found. */
-function counting(name: string, facets: FacetName[], layered: boolean): SQL[] {
-  const apart = facets.filter((facet) => layered && !SHARED.includes(facet));
-  const together = facets.filter((facet) => !apart.includes(facet));
-  const parts: SQL[] = [];
-  if (together.length > 0) {
-    parts.push(sql`select facet, value, sum(bit_count(k.bits & m.bits))::bigint as count from listing_bits k
-      join ${nameOf(`models_${name}`)} m using (chunk)
-      where k.layer = -1 and facet = any(${list(together)}::text[]) group by facet, value`);
-  }
-  if (apart.length > 0) {
-    parts.push(sql`select facet, value, sum(bit_count(bits))::bigint as count from (
-        select facet, value, chunk, bit_or(k.bits & f.bits) as bits from listing_bits k
-        join ${nameOf(`found_${name}`)} f using (layer, chunk)
-        where facet = any(${list(apart)}::text[]) group by facet, value, chunk) pieces group by facet, value`);
-  }
-  return parts;
-}
-
-/** What the bitmaps say: of all models but those in `waiting`, as common table expressions and rows to unite. */
-export function keptCounts(query: ArticleQuery): { ctes: SQL[]; rows: SQL[] } {
-  const filters = filtersOf(query);
-  const own = filters.map((filter) => filter.name);
-  const without = (name: string) => filters.filter((filter) => filter.name !== name);
-  const anyLayered = (some: KeptFilter[]) => some.some((filter) => filter.layered);
-  const ctes = [
+  return [
     sql`gone as materialized (select chunk, ~bits_at(position, 1) as bits from listing_place
       join waiting using (product_id) group by chunk)`,
     sql`kept as materialized (select layer, chunk, b.bits & coalesce(gone.bits, b.bits) as bits from listing_bits b
-      left join gone using (chunk) where facet = 'piece')`,
-    ...filters.map((filter) => sql`${nameOf(`by_${filter.name}`)} as materialized (${filter.bits})`),
-    ...finding('all', filters),
-  ];
-  const rows = [
-    sql`select 'total' as facet, '' as value, sum(bit_count(bits))::bigint as count from models_all`,
-    ...counting(
-      'all',
-      FACET_NAMES.filter((name) => !own.includes(name)),
-      anyLayered(filters),
-    ),
-  ];
-  for (const name of own) {
-    if (name === 'segment_age' || name === 'collection') continue;
-    ctes.push(...finding(name, without(name)));
-    rows.push(
-      ...counting(
-        name,
-        FACET_NAMES.filter((facet) => facet === name),
-        anyLayered(without(name)),
+      left join gone using (chunk) where facet = 'piece' and layer >= 0)`,
+    sql`met_by as materialized (${sql.join(
+      [sql`select 'kept' as name, layer, chunk, bits from kept`].concat(
+        filters.map(({ name, bits }) => sql`select ${name}, layer, chunk, bits from (${bits}) filtered`),
       ),
-    );
-  }
-  rows.push(sql`select edge.facet, '', edge.count from (select min(lowest) as lowest, max(highest) as highest
-      from ${nameOf(own.includes('price') ? 'found_price' : 'found_all')} f, listing_price_edges(f.layer, f.chunk, f.bits)) e,
-    lateral (values ('lowest', lowest), ('highest', highest)) edge(facet, count)`);
-  return { ctes, rows };
+      sql` union all `,
+    )})`,
+    sql`pieces as materialized (select variant, layer, chunk, bit_and(bits) as bits from met_by
+      join (values ${sql.join(named, sql`, `)}) variants(variant, names) on name = any(names)
+      group by variant, layer, chunk, names having count(*) >= cardinality(names))`,
+    sql`models as materialized (select variant, chunk, bit_or(bits) as bits from pieces group by variant, chunk)`,
+  ];
 }
