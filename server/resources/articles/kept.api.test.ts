@@ -97,9 +97,11 @@ async function decoys(): Promise<void> {
   await database().execute(sql`insert into product (reference, title, brand_id, gender, type, category)
     select 'decoy ' || n, title, brand_id, gender, type, category from product, generate_series(1, 150) n where id = ${product_id}`);
   await database().execute(sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color,
-      condition, price, search)
-    select p.reference || n, p.reference || n, p.id, p.brand_id, p.gender, p.type, p.category, 'none', 'Grey', 'good', n, ''
-    from product p, unnest(array[1, 90000]) n where p.type = 'Decoy'`);
+      condition, price, search, created_at)
+    select p.reference || n, p.reference || n, p.id, p.brand_id, p.gender, p.type, p.category, 'none', 'Grey', 'good', n + place, '',
+      now() + make_interval(mins => case n when 1 then place else -place end)
+    from (select *, row_number() over (order by id)::int as place from product) p, unnest(array[1, 90000]) n
+    where p.type = 'Decoy'`);
   await database().execute(sql`select fold_listing()`);
 }
 
