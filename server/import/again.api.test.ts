@@ -154,3 +154,21 @@ it('writes a brand as the first row does, and keeps brands of other alphabets ap
   const [renamed] = (await database().execute(sql`select name from brand where id = 'sandro'`)).rows;
   expect(renamed).toEqual({ name: 'Sandro' });
 });
+
+it('keeps pieces that nobody could choose between under products of their own', async () => {
+  const rows = [
+    { ...SHIRT, reference: '7' },
+    { ...SHIRT, reference: '3' },
+    { ...SHIRT, reference: '5', condition: 'Never worn' },
+    { ...BELT, reference: '8' },
+    { ...BELT, reference: '9' },
+  ];
+  await run(...rows);
+  const made = await productsBySku();
+  // Same size and condition: apart. Another condition of the same: one model. Without sizes: each its own.
+  expect(made['market-7']).not.toBe(made['market-3']);
+  expect(made['market-5']).toBe(made['market-3']);
+  expect(made['market-8']).not.toBe(made['market-9']);
+  expect(await run(...rows.toReversed())).toMatchObject({ created: 0, changed: 0 });
+  expect(await productsBySku()).toEqual(made);
+});

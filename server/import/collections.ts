@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
@@ -28,7 +29,10 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
     // One that is covered keeps its cover.
     const cover = there.get(collection.slug)
       ? undefined
-      : members.find((entry) => entry.key !== null && !covers.has(entry.key));
+      : coverOf(
+          collection.slug,
+          members.filter((entry) => entry.key !== null && !covers.has(entry.key)),
+        );
     if (cover) covers.add(cover.key);
     const photo = cover ? JSON.stringify(cover.photo) : null;
     const ids = JSON.stringify(members.map((entry) => entry.id));
@@ -43,6 +47,12 @@ export async function announceCollections(tx: Database, slugs: string[]): Promis
   const tags = JSON.stringify(['collections', ...slugs.map((slug) => `collections/${slug}`)]);
   await tx.execute(sql`insert into domain_event (type, tags)
     values ('catalogue.changed', array(select jsonb_array_elements_text(${tags}::jsonb)))`);
+}
+
+/** Not the newest, which stands above it on the home page already, yet always the same one of the same members. */
+function coverOf<T>(slug: string, photographed: T[]): T | undefined {
+  const number = createHash('sha256').update(slug).digest().readUInt32BE();
+  return photographed[number % Math.max(1, photographed.length)];
 }
 
 async function store(

@@ -76,14 +76,18 @@ export function readRow(
   const { nouns } = mapping;
   const title = titleOf({ name: cell('name'), type, brand: given, material: material ?? '', nouns });
   const size = sizeOf(cell('size')) ?? sizeIn(cell('name'));
+  const sized = size !== undefined && size !== 'One size';
   const originPrice = cents('originPrice');
   const flag = (name: 'sold' | 'available') => (columns[name] ? cell(name) : name === 'sold' ? '0' : '1');
   return {
     line,
     reference,
     sku: `${mapping.source}-${reference}`,
-    // Pieces of one brand, title, material and colour for the same people are one model in several sizes.
-    model: [mapping.source, brand ?? given, gender, title, material ?? '', color].join('|').toLowerCase(),
+    // Pieces of one brand, title, material and colour for the same people are one model in several sizes. Without a
+    // size of its own ('a silk tie', 'a watch') nothing says that two pieces are of one model.
+    model: [mapping.source, brand ?? given, gender, title, material ?? '', color, sized ? '' : reference]
+      .join('|')
+      .toLowerCase(),
     title,
     brand: brand ?? brandName(given),
     brandWritten: brand !== undefined,
