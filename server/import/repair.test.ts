@@ -83,6 +83,13 @@ it.each([
   ['Slim jean', 'Slim jean', "levi's", 'Denim', 'Slim jean'],
   ['Bulgari watch Bulgari Silver in Steel', 'Bulgari watch', 'bulgari', 'Steel', 'Watch in steel'],
   ['LONG EVENING DRESS Dior Red in Silk', 'Dress', 'dior', 'Silk', 'Long evening dress in silk'],
+  [
+    'Dior Boy leather flats Dior Black in Leather',
+    'Dior Boy leather flats',
+    'dior',
+    'Leather',
+    'Dior Boy leather flats',
+  ],
   // A name that says more than the type stays.
   ['Navy blazer with brass buttons', 'Blazer', 'celine', 'Wool', 'Navy blazer with brass buttons in wool'],
 ])('makes of %s, a %s by %s in %s: %s', (name, type, brand, material, title) => {
@@ -127,4 +134,8 @@ it.each([
   ['T', 'hermès', undefined],
 ])('reads in %s how %s is written: %s', (name, brand, written) => {
   expect(brandIn(name, brand)).toBe(written);
+});
+
+it('takes back escapes of another file', () => {
+  expect(tidy("brawn\\'s  hat ")).toBe("brawn's hat");
 });

@@ -24,12 +24,16 @@ export function repairEncoding(text: string): string {
   return current;
 }
 
-/** Spaces in order, no control characters. */
+/** Spaces in order, no control characters, no escapes left over from another file ('Brawn\\'s'). */
 export function tidy(text: string): string {
   const clean = [...repairEncoding(text)]
     .filter((character) => character >= ' ' && character !== '\u007f')
     .join('');
-  return clean.toWellFormed().replace(/\s+/g, ' ').trim();
+  return clean
+    .toWellFormed()
+    .replace(/\\(?=['"])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const SMALL = new Set(['de', 'des', 'du', 'et', 'of', 'the', 'and', 'la', 'le']);

@@ -50,17 +50,17 @@ function withoutBrand(name: string, brand: string): string {
   return start;
 }
 
-/** 'Bulgari watch' of Bulgari is a watch. */
+/** 'Cartier watch' of Cartier is a watch; 'Dior Boy flats' of Dior keep the name of their line. */
 function dropBrand(title: string, brand: string): string {
   const rest = title.slice(brand.length + 1);
   const begins = brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-  return begins && rest.length > 2 ? rest : title;
+  return begins && /^\p{Ll}{3}/u.test(rest) ? rest : title;
 }
 
 /** 'Wool pull' is a wool jumper, 'Large pants' wide-leg trousers: by its last two words, else its last. */
 function renamed(title: string, nouns: TitleParts['nouns']): string {
   const words = title.split(' ');
-  for (const count of [2, 1]) {
+  for (const count of [4, 3, 2, 1]) {
     const noun = nouns?.get(plainWords(words.slice(-count).join(' ')));
     if (noun && words.length >= count) return [...words.slice(0, -count), noun].join(' ');
   }

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readMapping } from './mapping.ts';
+import { readRow } from './rows.ts';
+
+const given = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
+);
+const ways = readMapping(
+  JSON.stringify({ ...given, columns: { ...given.columns, size: 'size', originPrice: 'new' } }),
+);
+const ROW = {
+  reference: '1',
+  name: 'Coat',
+  type: 'Coat',
+  brand: 'dior',
+  gender: 'Women',
+  category: 'women clothing',
+  condition: 'Good condition',
+  color: 'black',
+  material: 'Wool',
+  price_usd: '100',
+  sold: '0',
+  available: '1',
+  photos: '',
+  size: '38 FR',
+  new: '400',
+};
+const read = (more: object) => readRow({ ...ROW, ...more }, 2, ways, 1);
+
+it.each([
+  [{}, { price: 10_000, originPrice: 40_000, size: '38 FR', color: 'Black', status: 'available' }],
+  // A price when new that is none, or below the price, tells nothing.
+  [{ new: '100' }, { originPrice: undefined }],
+  [{ new: '80' }, { originPrice: undefined }],
+  [{ new: 'gift' }, { originPrice: undefined }],
+  [{ size: 'TU' }, { size: 'One size' }],
+  [{ size: '' }, { size: 'Not stated' }],
+  [
+    { gender: 'WOMEN', condition: 'never worn with tag' },
+    { gender: 'femme', condition: 'new' },
+  ],
+  [
+    { material: 'not specified', color: '' },
+    { material: undefined, color: 'Multicolour' },
+  ],
+  [{ available: '0' }, { status: 'withdrawn' }],
+  [{ available: '0', sold: '1' }, { status: 'sold' }],
+  [{ photos: 'a b.jpg| é.jpg ||' }, { photos: ['a b.jpg', 'é.jpg'] }],
+  [{ brand: 'CP COMPANY' }, { brand: 'C.P. Company' }],
+])('reads %o', (more, piece) => {
+  expect(read(more)).toMatchObject(piece);
+});
+
+it.each([
+  [{ reference: 'a b' }, 'reference'],
+  [{ brand: '--' }, 'brand'],
+  [{ gender: '' }, 'gender'],
+  [{ condition: 'Worn out' }, 'condition'],
+  [{ condition: 'Fair condition' }, 'condition'],
+  [{ price_usd: '' }, 'price_usd'],
+  [{ price_usd: '-5' }, 'price_usd'],
+  [{ price_usd: '0.001' }, 'price_usd'],
+  [{ price_usd: '9e9' }, 'price_usd'],
+  [{ category: 'home', type: 'Teapot', name: 'Teapot' }, 'category'],
+  [{ name: 'Caf\ufffd coat' }, 'name'],
+])('refuses %o by its column', (more, column) => {
+  expect(read(more)).toMatchObject([{ line: 2, column, refused: true }]);
+});
