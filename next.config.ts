@@ -14,6 +14,8 @@ const config: NextConfig = {
     isrFlushToDisk: false,
   },
   poweredByHeader: false,
+  // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
+  env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed' },
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,

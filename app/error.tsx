@@ -1,8 +1,10 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Again } from '#components/content/again.tsx';
 import { ForYou } from '#components/content/for-you.tsx';
 import styles from '#components/content/message.module.css';
+import { mend } from '#lib/build/reload.ts';
 import texts from '#messages/error/en-GB.json' with { type: 'json' };
 
 /**
@@ -10,6 +12,9 @@ import texts from '#messages/error/en-GB.json' with { type: 'json' };
  * A page that the server could not make never comes here; the page front has one for that (front/sorry.ts).
  */
 export default function ErrorPage({ error }: { error: unknown }) {
+  useEffect(() => {
+    mend(error);
+  }, [error]);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
   return (
     <main id="content" className={styles.message}>

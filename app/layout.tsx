@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Aftercare } from '#components/notices/aftercare.tsx';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
@@ -13,7 +14,10 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" className={fonts}>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Aftercare />
+      </body>
     </html>
   );
 }

@@ -33,16 +33,21 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   const now = await fingerprint(root);
   const stamp = join(root, STAMP);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false;
-  await runNextBuild(root);
+  await runNextBuild(root, now);
   await writeFile(stamp, now);
   return true;
 }
 
-function runNextBuild(root: string): Promise<void> {
+function runNextBuild(root: string, sources: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        SHOP_BUILD: sources.slice(0, 12),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];

@@ -3,11 +3,13 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
 import { sayFailure } from '#lib/api/errors.ts';
+import { mend } from '#lib/build/reload.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
 import { setPanel } from '#lib/cart/panel.ts';
 import type { Availability } from '#lib/cart/use-standing.ts';
 import { useStanding } from '#lib/cart/use-standing.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { useOnline } from '#lib/net/use-online.ts';
 import styles from './add-to-cart.module.css';
 
 interface AddToCartProps {
@@ -20,13 +22,14 @@ interface AddToCartProps {
 const HoldWatch = lazy(() => import('./hold-watch.tsx'));
 const loadShop = () => import('#lib/cart/shop.ts');
 /** Upon the first sign that somebody means to press, so that the press finds everything there. */
-const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]);
+const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).catch(() => undefined);
 
 /** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
 export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
   const [watches, setWatches] = useState(false);
+  const online = useOnline();
   const standing = useStanding(piece.id, piece.slug, availability);
 
   async function add(event: FormEvent) {
@@ -40,6 +43,7 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
     try {
       await (await loadShop()).shop.add(piece);
     } catch (error) {
+      if (mend(error)) return;
       setPanel({ open: false });
       setFailure(sayFailure(texts, error, 'cart'));
       standing.ask();
@@ -48,7 +52,7 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
     }
   }
 
-  const { label, note, blocked } = wordsOf(adding ? 'adding' : standing.state);
+  const { label, note, blocked } = wordsOf(adding ? 'adding' : standing.state, online);
   return (
     <>
       <form
@@ -94,10 +98,11 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   );
 }
 
-function wordsOf(state: Availability | 'inBag' | 'adding') {
+function wordsOf(state: Availability | 'inBag' | 'adding', online: boolean) {
   if (state === 'adding') return { label: 'cart.add.adding', note: 'cart.add.note', blocked: false };
   if (state === 'inBag') return { label: 'cart.add.inBag', note: '', blocked: false };
   if (state === 'held') return { label: 'cart.add.held', note: 'cart.add.heldNote', blocked: true };
   if (state === 'sold') return { label: 'cart.add.sold', note: 'cart.add.soldNote', blocked: true };
+  if (!online) return { label: 'cart.add', note: 'cart.add.offline', blocked: true };
   return { label: 'cart.add', note: 'cart.add.note', blocked: false };
 }

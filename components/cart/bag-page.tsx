@@ -14,6 +14,7 @@ import { Lines } from './lines.tsx';
 import { Reopen } from './reopen.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 import { UndoNote } from './undo-note.tsx';
+import { CheckoutLink, Writable } from './writable.tsx';
 
 interface BagPageProps {
   initial: Order | null;
@@ -45,15 +46,23 @@ export function BagPage({ initial, paying, said, texts, now, children }: BagPage
         <div className={styles.columns}>
           <section>
             <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
-            <Lines
-              cart={bag.cart}
-              texts={texts}
-              now={now}
-              onRemove={bag.remove}
-              onKeep={bag.keep}
-              kept={bag.kept}
-            />
-            <GoneSection cart={bag.cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} similar />
+            <Writable texts={texts}>
+              <Lines
+                cart={bag.cart}
+                texts={texts}
+                now={now}
+                onRemove={bag.remove}
+                onKeep={bag.keep}
+                kept={bag.kept}
+              />
+              <GoneSection
+                cart={bag.cart}
+                texts={texts}
+                onRegain={bag.regain}
+                onDrop={bag.dropGone}
+                similar
+              />
+            </Writable>
           </section>
           {count > 0 && <Aside cart={bag.cart} texts={texts} />}
         </div>
@@ -87,9 +96,7 @@ function Aside({ cart, texts }: { cart: Order; texts: Texts }) {
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
-      <a className={styles.checkout} href="/checkout">
-        {say(texts, 'cart.checkout')}
-      </a>
+      <CheckoutLink texts={texts} className={styles.checkout} />
       <p className={styles.note}>{say(texts, 'cart.checkoutNote')}</p>
       <ul className={styles.trust}>
         {TRUST.map((id) => (

@@ -1,13 +1,23 @@
 'use client';
 
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
+import { mend } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
-import { setPanel, usePanel } from '#lib/cart/panel.ts';
+import { getPanel, setPanel, usePanel } from '#lib/cart/panel.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './cart-button.module.css';
 
 const loadPanel = () => import('./mini-cart.tsx');
-const MiniCart = lazy(loadPanel);
+const Nothing = (): ReactNode => null;
+/** A panel that cannot be had leaves the link what it is without a script. */
+let lost = false;
+const MiniCart = lazy(() =>
+  loadPanel().catch((error) => {
+    lost = true;
+    if (!mend(error) && navigator.onLine && getPanel().open) window.location.assign('/cart');
+    return { default: Nothing };
+  }),
+);
 
 /** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
 export function CartButton({ texts }: { texts: Texts }) {
@@ -18,7 +28,7 @@ export function CartButton({ texts }: { texts: Texts }) {
   }, []);
 
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setPanel({ open: true });
   };
@@ -29,7 +39,7 @@ export function CartButton({ texts }: { texts: Texts }) {
         href="/cart"
         className={styles.button}
         onClick={open}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
         aria-haspopup="dialog"
         aria-label={count > 0 ? say(texts, 'cart.title', { count }) : undefined}
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Popin } from '#components/popins/popin.tsx';
 import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
@@ -16,9 +16,11 @@ import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
 import { FreeDelivery } from './totals.tsx';
 import { UndoNote } from './undo-note.tsx';
+import { Waiting } from './waiting.tsx';
+import { CheckoutLink, Writable } from './writable.tsx';
 
 /** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
-export function MiniCart({ texts }: { texts: Texts }) {
+export function MiniCart({ texts }: { texts: Texts }): ReactNode {
   const { open } = usePanel();
   const bag = useBag(texts);
   const { refresh, cart } = bag;
@@ -47,10 +49,10 @@ export function MiniCart({ texts }: { texts: Texts }) {
             {bag.failure}
           </p>
         )}
-        {isEmpty && (bag.isFetching ? <p>{say(texts, 'cart.loading')}</p> : <EmptyBag texts={texts} small />)}
+        {isEmpty && (bag.isFetching ? <Waiting texts={texts} /> : <EmptyBag texts={texts} small />)}
         <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
         {cart && !isEmpty && (
-          <>
+          <Writable texts={texts}>
             <Lines
               cart={cart}
               texts={texts}
@@ -63,7 +65,7 @@ export function MiniCart({ texts }: { texts: Texts }) {
             <div className={styles.free}>
               <FreeDelivery order={cart} texts={texts} />
             </div>
-          </>
+          </Writable>
         )}
       </Popin>
       {!open && <HoldWarning cart={cart} texts={texts} onKeep={bag.keep} />}
@@ -79,9 +81,7 @@ function Footer({ total, texts }: { total: string; texts: Texts }) {
         <span>{say(texts, 'cart.total')}</span>
         <b>{total}</b>
       </p>
-      <a className={styles.checkout} href="/checkout">
-        {say(texts, 'cart.checkout')}
-      </a>
+      <CheckoutLink texts={texts} className={styles.checkout} />
       <p className={styles.note}>
         <a href="/cart">{say(texts, 'cart.view')}</a>
       </p>

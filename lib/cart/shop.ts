@@ -1,9 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#lib/contract/order.ts';
-import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
+import { removeOrderItem } from '../api/order-items.ts';
 import { orderKeys, patchOrder } from '../api/orders.ts';
 import type { Via } from '../api/via.ts';
 import { viaBrowser } from '../api/via-browser.ts';
+import { addOnce } from './add-once.ts';
 import { dropGone } from './drop-gone.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { isLonger } from './hold.ts';
@@ -66,10 +67,10 @@ export function createShop(
     /** Adds a piece: the mini cart opens with it before the API has answered. @throws ApiError */
     add: (piece: Piece) => {
       setPanel({ open: true });
-      return change(withPiece(cart(), piece), async () => (await addOrderItem(via, piece.id)).cart);
+      return change(withPiece(cart(), piece), async () => (await addOnce(via, piece.id)).cart);
     },
     /** Tries to hold a piece again that had left the bag. @throws ApiError */
-    regain: async (tradeIn: string) => show((await addOrderItem(via, tradeIn)).cart),
+    regain: async (tradeIn: string) => show((await addOnce(via, tradeIn)).cart),
     /** Removes a line; the last one clears the cart. @throws ApiError */
     remove: (id: string) => {
       const now = cart();

@@ -49,6 +49,13 @@ export function useBag(texts: Texts, initial: Order | null = null) {
     useCallback(() => void run(shop.reload), [run]),
   );
 
+  const reload = useCallback(() => void run(shop.reload), [run]);
+  useEffect(() => {
+    // A bag that could not be fetched without a network, or is old by then.
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
+
   return {
     cart: undoable.seen,
     isFetching,

@@ -24,7 +24,12 @@ export function useStanding(id: string, slug: string, rendered: Availability) {
       // Not known is no reason to keep anyone from trying; adding tells.
     }
   }, [id, slug]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    void ask();
+    // What was asked without a network, or is old by then, is asked again.
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [ask]);
   const now = asked?.id === id ? asked.is : rendered;
   return { state: inBag ? ('inBag' as const) : now, ask };
 }

@@ -1,0 +1,23 @@
+import type { MetadataRoute } from 'next';
+import { t } from '#lib/i18n/t.ts';
+
+/** What a phone needs to keep the shop among its applications. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: 'Revoir',
+    short_name: 'Revoir',
+    description: t('home.lead'),
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf8f4',
+    theme_color: '#faf8f4',
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+}

@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+/** Notices come a moment after the page; a network that goes away before has nothing to show them with. */
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[role=status]').last()).toBeAttached();
+};
+
+test('a page without a network says so, rests its buttons, and goes on when the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const piece = await freePiece(request, 10);
+  const ada = new Shopper(page);
+  await ada.putIntoBag(piece);
+  const bag = page.getByRole('dialog');
+  await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
+  await settled(page);
+
+  await context.setOffline(true);
+  await expect(bag.getByText('Your bag is shown as it was')).toBeVisible();
+  await expect(bag.getByRole('button', { name: /^Remove/ })).toBeDisabled();
+  await expect(bag.getByRole('link', { name: 'Check out' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^You are offline\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  const back = page.getByText('You are online again.');
+  await expect(back).toBeVisible();
+  await back.hover();
+  await page.mouse.move(0, 0);
+  await expect(back).toHaveCount(0);
+});
+
+test('a piece cannot be added without a network, and the page says why', async ({
+  page,
+  context,
+  request,
+}) => {
+  const piece = await freePiece(request, 11);
+  await page.goto(`/products/${piece.slug}`);
+  const add = page.getByRole('button', { name: 'Add to bag' });
+  await expect(add).toBeEnabled();
+  await settled(page);
+  await context.setOffline(true);
+  await expect(add).toBeDisabled();
+  await expect(page.getByText('You can add it as soon as you are back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(add).toBeEnabled();
+});
+
+test('an add whose answer got lost is not done twice', async ({ page, request }) => {
+  const piece = await freePiece(request, 12);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v3/customer/order-items?*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The shop has done it; only its answer never arrives.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto(`/products/${piece.slug}`);
+  const add = page.getByRole('button', { name: 'Add to bag' });
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'This could not be added' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Add to bag|Reserved/ }).waitFor();
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/add"]')?.requestSubmit());
+  await expect(page.getByRole('dialog', { name: 'Your bag, 1 piece' })).toBeVisible();
+  await expect(page.getByText('Held for you, 20 min')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('the checkout keeps what was typed, and its button rests until the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 13));
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  const onward = page.getByRole('button', { name: 'Continue to delivery' });
+  await expect(page.locator('form[novalidate]').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(onward).toBeDisabled();
+  await expect(onward).toHaveAccessibleDescription(
+    'You are offline. This works again as soon as you are back.',
+  );
+  await context.setOffline(false);
+  await expect(onward).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+});
+
+test('a bag that takes long says so after five seconds', async ({ page, request }) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 14));
+  await expect(page.getByText('Held for you, 20 min')).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/v3/customer/orders/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Bag', exact: true }).click();
+  const bag = page.getByRole('dialog');
+  await expect(bag.getByText('Fetching your bag')).toBeAttached();
+  await page.clock.fastForward(5_000);
+  await expect(bag.getByText('Your bag takes longer than usual to come.')).toBeVisible();
+  answer();
+  await expect(bag.getByRole('button', { name: /^Remove/ })).toBeVisible();
+});
+
+test('a new build is offered, taken by one press, and not offered again at once', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/ops/build', (route) => route.fulfill({ body: 'another' }));
+  await page.goto('/');
+  await settled(page);
+  await page.clock.fastForward('05:00');
+  const notice = page.getByText('A new version of the shop is ready.');
+  await expect(notice).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(notice).toHaveCount(0);
+});
+
+test('the build is asked for again when the shopper comes back, and the same one is no news', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await settled(page);
+  const asked = page.waitForResponse('**/ops/build');
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByText('A new version of the shop is ready.')).toHaveCount(0);
+});
+
+test('a part of the script that is gone after a new build brings the page anew, once', async ({
+  page,
+  request,
+}) => {
+  const piece = await freePiece(request, 15);
+  let broken = true;
+  await page.goto(`/products/${piece.slug}`);
+  await page.route('**/_next/static/chunks/**', (route) =>
+    broken ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const loaded = page.waitForEvent('load');
+  broken = true;
+  await page.getByRole('link', { name: 'Bag', exact: true }).click();
+  broken = true;
+  await loaded;
+  broken = false;
+  await page.reload();
+  await page.getByRole('link', { name: 'Bag', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
+});
+
+test('a phone may keep the shop: manifest and icons are there', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Revoir', start_url: '/' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mend, reloadGuarded } from './reload.ts';
+
+const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/x.js'), {
+  name: 'ChunkLoadError',
+});
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  sessionStorage.clear();
+  reload.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('reloads no oftener than every ten seconds', () => {
+  expect(reloadGuarded(reload)).toBe(true);
+  vi.advanceTimersByTime(9_999);
+  expect(reloadGuarded(reload)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(reloadGuarded(reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('loads a page with a lost part of its script once more, and not again for the same build', () => {
+  expect(mend(lost, reload)).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(mend(lost, reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('leaves other faults alone, and everything while there is no network', () => {
+  expect(mend(new TypeError('x is undefined'), reload)).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(mend(lost, reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

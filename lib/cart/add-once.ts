@@ -1,0 +1,37 @@
+import { failureOf } from '../api/errors.ts';
+import { addOrderItem } from '../api/order-items.ts';
+import type { Via } from '../api/via.ts';
+
+/** Keys of adds whose answer is not known. */
+const open = new Map<string, string>();
+
+/**
+ * Adds a piece, once however often it is tried: until the API has answered, every try carries the same key, so that an
+ * add whose answer got lost is answered again instead of done again. One that the network swallowed is sent once more
+ * when the network is back. @throws ApiError
+ */
+export async function addOnce(via: Via, tradeIn: string) {
+  try {
+    return await send(via, tradeIn);
+  } catch (error) {
+    if (failureOf(error)?.kind !== 'network' || navigator.onLine) throw error;
+    await new Promise((back) => window.addEventListener('online', back, { once: true }));
+    return send(via, tradeIn);
+  }
+}
+
+async function send(via: Via, tradeIn: string) {
+  const key = open.get(tradeIn) ?? newKey();
+  if (key) open.set(tradeIn, key);
+  try {
+    const added = await addOrderItem(via, tradeIn, undefined, key);
+    open.delete(tradeIn);
+    return added;
+  } catch (error) {
+    if (failureOf(error)?.kind === 'client') open.delete(tradeIn);
+    throw error;
+  }
+}
+
+/** Over plain http browsers make no random ids, and the API takes no others from who has no token. */
+const newKey = (): string | undefined => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
