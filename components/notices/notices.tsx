@@ -12,7 +12,7 @@ import styles from './notices.module.css';
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
 export default function Notices(): ReactNode {
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-notices="">
       <div role="status" className={styles.stack}>
         <Offline />
         <NewBuild />
