@@ -75,7 +75,7 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
       </form>
       <div className={styles.note}>
         <p role="status">{note && say(texts, note)}</p>
-        {standing.state === 'held' && (
+        {standing.state === 'held' && online && (
           <button type="button" aria-haspopup="dialog" onClick={() => setWatches(true)}>
             {say(texts, 'cart.add.watch')}
           </button>
