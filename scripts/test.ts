@@ -51,6 +51,7 @@ try {
   Object.assign(process.env, browser.env, {
     CHROMIUM: browser.path,
     SHOP_URL: shop.url,
+    SHOP_DATA: shop.folder,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   });

@@ -16,6 +16,8 @@ const OWN = {
 
 export interface Shop {
   url: string;
+  /** Its DATA_DIR. */
+  folder: string;
   /** Takes its database away, as a machine that fails would. */
   loseDatabase(): void;
   stop(): Promise<void>;
@@ -27,7 +29,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   const port = await freePort();
   const end = await startProcess('scripts/start.ts', { PORT: String(port), DATA_DIR: folder, ...more });
   const stop = () => end().then(() => remove(folder));
-  return { url: `http://localhost:${port}`, loseDatabase: () => loseDatabase(folder), stop };
+  return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
 }
 
 /** The same in two processes: the API with its database, and before it a storefront that has nothing but its address. */
@@ -50,7 +52,7 @@ export async function startDivided(): Promise<Shop> {
       endStorefront()
         .then(endApi)
         .then(() => remove(folder));
-    return { url: `http://localhost:${port}`, loseDatabase: () => loseDatabase(folder), stop };
+    return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
   } catch (error) {
     await endApi();
     throw error;

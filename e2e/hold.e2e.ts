@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { endHoldIn, onDatabase } from './pages/shop-database.ts';
+import { freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+test('a hold near its end says so, is extended by one button, and comes back when it was lost', async ({
+  page,
+  request,
+}) => {
+  const piece = await freePiece(request, 15);
+  const shopper = new Shopper(page);
+  await shopper.putIntoBag(piece);
+  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+
+  await endHoldIn(piece.id, 100);
+  await page.goto('/products');
+  const warning = page.getByRole('region', { name: 'Time left in your bag' });
+  await expect(warning.getByRole('status')).toHaveText(/held for 2 more minutes/);
+  await warning.getByRole('button', { name: 'Keep it longer' }).click();
+  await expect(warning.getByRole('button')).toHaveCount(0);
+
+  await endHoldIn(piece.id, 100);
+  await page.goto('/cart');
+  const bag = page.getByRole('main');
+  await expect(bag.getByText('Held for 2 more minutes.').first()).toBeVisible();
+  await bag.getByRole('button', { name: 'Keep it longer' }).click();
+  await expect(bag.getByText(/^Held for you until \d\d:\d\d\.$/)).toBeVisible();
+  await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
+
+  await endHoldIn(piece.id, 0);
+  await page.goto('/cart');
+  await expect(bag.getByRole('heading', { name: 'No longer reserved' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
+  ).not.toHaveCount(0);
+  await bag.getByRole('button', { name: 'Try to get it back' }).click();
+  await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a hold is extended by a form', async ({ page, request }) => {
+    const piece = await freePiece(request, 16);
+    await new Shopper(page).putIntoBag(piece);
+    await endHoldIn(piece.id, 100);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Keep it longer' }).click();
+    await expect(page.getByText('Held for you, 20 min')).toBeVisible();
+  });
+});
+
+test('whoever comes second is told when the piece is freed; whoever holds it is never in the own way', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const piece = await freePiece(request, 17);
+  await new Shopper(page).putIntoBag(piece);
+  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto(`/products/${piece.slug}`);
+  await expect(tab.getByRole('button', { name: 'In your bag. See it' })).toBeEnabled();
+  await tab.close();
+
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await second.goto(`/products/${piece.slug}`);
+  await second.getByRole('button', { name: 'Tell me if it is freed' }).click();
+  const dialog = second.getByRole('dialog', { name: 'If it is freed' });
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText('Form incomplete.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: second }).include('dialog[open]').analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByLabel('E-mail').fill('grace@example.org');
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText(/^We write to grace@example.org when/)).toBeFocused();
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${piece.title} from your bag` }).click();
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() =>
+      onDatabase(`select recipient from mail where kind = 'piece-freed' and data ->> 'path' = $1`, [
+        `/products/${piece.slug}`,
+      ]),
+    )
+    .toEqual([{ recipient: 'grace@example.org' }]);
+
+  await second.reload();
+  await expect(second.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
+  await other.close();
+});

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { runningCluster } from '#scripts/database/embedded.ts';
+
+/** A statement on the database of the shop under test: time passes there by changing times, never by waiting. */
+export async function onDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
+  const cluster = await runningCluster(resolve(process.env.SHOP_DATA ?? '.data', 'database'));
+  if (!cluster) throw new Error('the database of the shop under test is not open');
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The hold of a piece ends in so many seconds. */
+export const endHoldIn = (articleId: string, seconds: number) =>
+  onDatabase(`update claim set expires_at = now() + make_interval(secs => $2) where article_id = $1`, [
+    articleId,
+    seconds,
+  ]);
