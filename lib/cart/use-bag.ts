@@ -4,6 +4,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { sayFailure } from '../api/errors.ts';
 import type { Texts } from '../forms/say.ts';
 import { shop } from './shop.ts';
+import { useReturn } from './use-return.ts';
 import { useUndo } from './use-undo.ts';
 
 /** What became of the last wish for more time. A new one each time, so that it is said again. */
@@ -56,11 +57,14 @@ export function useBag(texts: Texts, initial: Order | null = null) {
     return () => window.removeEventListener('online', reload);
   }, [reload]);
 
+  const refresh = useCallback(() => run(() => shop.refresh()), [run]);
+  useReturn(useCallback(() => void refresh(), [refresh]));
+
   return {
     cart: undoable.seen,
     isFetching,
     failure: failure || (error ? sayFailure(texts, error, 'cart') : ''),
-    refresh: useCallback(() => run(() => shop.refresh()), [run]),
+    refresh,
     dropGone: useCallback(() => run(shop.dropGone), [run]),
     /** Hides the line at once; for good after the time to undo. */
     remove: undoable.remove,
