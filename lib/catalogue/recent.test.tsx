@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepSeen, readSeen, shownOf, withSeen } from './recent.ts';
 
+const ID = '01a1fd27-760b-7c29-8455-e5df55f537de';
+
 beforeEach(() => localStorage.clear());
 
 it('keeps the newest first, none twice, and never more than it shows', () => {
@@ -24,7 +26,7 @@ it('keeps the newest first, none twice, and never more than it shows', () => {
 it.each([
   ['not json', '{'],
   ['no list', '{"a":1}'],
-  ['a list of other things', '[1,null,{}]'],
+  ['a list of other things', '[1,null,{},"no id"]'],
 ])('reads %s as nothing', (_, stored) => {
   localStorage.setItem('recently-viewed', stored);
   expect(readSeen()).toEqual([]);

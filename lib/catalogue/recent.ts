@@ -1,6 +1,8 @@
 const KEY = 'recently-viewed';
 /** As many as there are suggestions. */
 const MOST = 20;
+/** One entry that is no id would spoil the call that asks for all of them. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The list with this model at its head and nowhere else; one more is kept than is shown, as the current one never is. */
 export function withSeen(seen: readonly string[], id: string): string[] {
@@ -16,7 +18,7 @@ export function shownOf(seen: readonly string[], current?: string): string[] {
 export function readSeen(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && ID.test(id)) : [];
   } catch {
     return [];
   }

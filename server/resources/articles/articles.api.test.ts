@@ -42,6 +42,14 @@ describe('GET articles', () => {
     expect(found['hydra:member'][0]?.choices.map((choice) => choice.id)).toEqual([blue38.id, red36.id]);
   });
 
+  it('finds the models that a browser has seen by their ids, those that are for sale', async () => {
+    const gone = await makePiece({ status: 'sold' });
+    const ids = [gone.product_id, blue38.product_id].map((id, index) => `id[${index}]=${id}`).join('&');
+    const found = await list(`?${ids}&itemsPerPage=20`);
+    expect(found['hydra:member'].map((entry) => entry.id)).toEqual([blue38.product_id]);
+    expect((await get('/articles?id[]=nothing')).status).toBe(400);
+  });
+
   it.each([
     ['?sort[price]=asc', ['Écharpe en laine', 'Linen dress']],
     ['?order[price]=desc', ['Linen dress', 'Écharpe en laine']],
