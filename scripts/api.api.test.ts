@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addOrderItem } from '#lib/api/order-items.ts';
+import { proxyTo } from '#lib/auth/proxy.ts';
+import { checkoutForms } from '#lib/checkout/forms.ts';
+import { productCollection } from '#lib/contract/article.ts';
+import { API_BASE } from '#lib/contract/hydra.ts';
+import { type Jar, viaGateway } from '#lib/forms/via-gateway.ts';
+import { useDatabase } from '#tests/database.ts';
+import { freePort } from './database/embedded.ts';
+
+useDatabase();
+
+const root = resolve(import.meta.dirname, '..');
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'revoir-api-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The API in a process of its own. @returns once it is open or has ended. */
+async function start(more: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/api.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...more },
+  });
+  let said = '';
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const opened = new Promise<void>((done) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('is open')) done();
+      });
+  });
+  await Promise.race([opened, ended]);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, said: () => said.trim(), ended, stop };
+}
+
+it('does not open with live keys beside the payment sandbox, and repeats none', async () => {
+  const api = await start({ STRIPE_SECRET_KEY: 'sk_live_0123' });
+  expect(await api.ended).toBe(1);
+  expect(api.said()).toContain('the payment sandbox does not start in a shop that takes real money');
+  expect(api.said()).not.toContain('0123');
+});
+
+it('takes a shopper from the catalogue to a paid order, through the gateway and the forms of another process', async () => {
+  const api = await start();
+  const deliver = proxyTo(api.url);
+  const request = new Request('http://shop.test/', { headers: { host: 'shop.test' } });
+  const jar: Jar = { header: '', set: [] };
+  const via = viaGateway(request, jar, deliver);
+  const found = await via({ path: 'articles?itemsPerPage=1', returns: productCollection });
+  const { cart } = await addOrderItem(via, found['hydra:member'][0]?.choices[0]?.id ?? '');
+  expect(jar.header).toContain('auth-guest-token=');
+
+  const order = cart.id;
+  const who = { order, email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
+  expect(await checkoutForms.contact?.(who, via)).toEqual({ to: '/checkout?part=delivery#delivery' });
+  const shippingMethod = cart.shippingMethod?.['@id'] ?? '';
+  const where = {
+    street: '1 Rue du Bac',
+    postcode: '75007',
+    city: 'Paris',
+    countryCode: 'FR',
+    shippingMethod,
+  };
+  expect(await checkoutForms.delivery?.({ ...who, ...where }, via)).toEqual({
+    to: '/checkout?part=payment#payment',
+  });
+  const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
+  const paying = { order, expectedTotal: String(cart.total), paymentMethod: 'card', attempt: 'a1', ...card };
+  expect(await checkoutForms.payment?.(paying, via)).toEqual({ to: `/pages/payment-result?order=${order}` });
+  const result = await deliver(
+    new Request(`http://shop.test${API_BASE}/orders/${order}`, {
+      headers: { authorization: `Bearer ${/auth-guest-token=([\w-]+)/.exec(jar.header)?.[1]}` },
+    }),
+  );
+  expect(await result.json()).toMatchObject({ state: 'paid', items: [{ unitPrice: cart.itemsTotal }] });
+
+  expect(await api.stop()).toBe(0);
+  const gone = await deliver(new Request(`http://shop.test${API_BASE}/articles`));
+  expect(gone.status).toBe(502);
+}, 120_000);
