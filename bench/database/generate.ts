@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-const SYLLABLES = sql`array['ba','cor','da','el','fi','gre','ho','is','ju','ka','lo','mi','no','or','pe','ri']`;
+const SYLLABLES = sql`array['ba','cor','da','el','fi','gu','ho','is','ju','ka','lo','mi','no','or','pe','ri']`;
 
 /** A word of as many syllables as a number has digits to the base 16; the same number is the same word. */
 const word = (syllables: number, number: ReturnType<typeof sql>) =>

@@ -54,7 +54,7 @@ const pick = (values: string[], run: number): string => values[run % values.leng
 const WAYS = ['asc', 'desc'];
 const GENDERS = ['femme', 'homme', 'fille', 'garcon', 'bebe'];
 const SIZES = Array.from({ length: 24 }, (_, index) => String(30 + 2 * index));
-const NAMES = ['bacorda', 'elfigre', 'hoisju', 'kalomi', 'noorpe', 'ridafi', 'jukalo', 'grehois'];
+const NAMES = ['bacorda', 'elfigu', 'hoisju', 'kalomi', 'noorpe', 'ridafi', 'jukalo', 'guhois'];
 export const TYPES =
   'dress,coat,jeans,skirt,shirt,jumper,scarf,jacket,bag,boots,shorts,trousers,blouse,cardigan,belt,hat,sandals,sneakers,gloves,parka,raincoat,swimsuit,pyjamas,dungarees,blazer,waistcoat,polo,tunic,cape,romper'.split(
     ',',

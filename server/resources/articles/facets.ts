@@ -15,14 +15,18 @@ const row = z.object({ facet: z.string(), value: z.string(), count: count.nullab
 /** Made once: to make one for each comparison took longer than the counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
+export interface Counted {
+  total: number;
+  /** Ids of all models found, in no order, when they are few. */
+  models: string[] | undefined;
+  facets: Facets;
+}
+
 /**
  * Number of models found, and for each facet how many of them every value would leave under the other filters. One
  * statement, so that all of it is told of one moment. Brands are told by name.
  */
-export async function facetsOf(
-  db: Database,
-  query: ArticleQuery,
-): Promise<{ total: number; facets: Facets }> {
+export async function facetsOf(db: Database, query: ArticleQuery): Promise<Counted> {
   const kept = isKept(query);
   const counted = countedRows(query, kept ? sql`fresh a` : sql`article a`);
   const parts = kept ? [{ ctes: [WAITING, FRESH], rows: [] }, keptCounts(query), counted] : [counted];
@@ -50,8 +54,11 @@ export async function facetsOf(
   };
   const of = (facet: string) =>
     rows.flatMap((entry) => (entry.facet === facet && entry.count ? [entry.count] : []));
+  const total = of('total').reduce((sum, part) => sum + part, 0);
+  const models = rows.flatMap((entry) => (entry.facet === 'model' ? [entry.value] : []));
   return {
-    total: of('total').reduce((sum, part) => sum + part, 0),
+    total,
+    models: models.length === total ? models : undefined,
     facets: {
       size: valuesOf('size'),
       state: valuesOf('state'),

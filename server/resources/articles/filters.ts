@@ -19,18 +19,24 @@ export const list = (values: string[]) =>
 
 /** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
 }
 
 /**
- * A word is met where it stands, or, from four letters on, where something much like it stands (pg_trgm). The database
- * folds it as it folded what is searched: ø, œ and ß are letters of their own, which dropping marks leaves alone.
+ * Whether `subject`, a word or a text of words, has a word in it or, from four letters on, a word much like it
+ * (pg_trgm). The database folds it as it folded what is searched: ø, œ and ß are letters of their own, which dropping
+ * marks leaves alone.
  */
-function wordMatches(word: string): SQL {
-  const stands = sql`a.search like '%' || fold(${word}) || '%'`;
-  return word.length < 4 ? stands : sql`(${stands} or fold(${word}) <% a.search)`;
+export function isLike(word: string, subject: SQL): SQL {
+  const stands = sql`${subject} like '%' || search_word(${word}) || '%'`;
+  return word.length < 4 ? stands : sql`(${stands} or search_word(${word}) <% ${subject})`;
 }
+
+/** As `isLike`, word by word; what no text at all can be like is told by index. */
+const wordMatches = (word: string): SQL =>
+  sql`(${isLike(word, sql`a.search`)} and (a.search like '%' || search_word(${word}) || '%'
+    or exists (select 1 from unnest(listing_words(a.search)) had(word) where ${isLike(word, sql`had.word`)})))`;
 
 /** A search for spaces is none; one for signs alone finds nothing, as no title has a word of it. */
 function searchConditions(text: string): SQL[] {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleQuery } from '#lib/contract/article.ts';
+import { FEW } from './counted.ts';
 import { conditions, FACET_NAMES, type FacetName } from './filters.ts';
-import { filtersOf, meeting, SHARED } from './kept.ts';
+import { filtersOf, meeting, modelsIn, SHARED } from './kept.ts';
 
 /** Where much is found, one of the cheapest (dearest) pieces of all is the cheapest (dearest) one found. */
 const firstOf = (query: ArticleQuery, way: SQL): SQL => sql`(select a.price::bigint from
@@ -44,12 +45,18 @@ export function keptCounts(query: ArticleQuery): { ctes: SQL[]; rows: SQL[] } {
     sql`select 'lowest', '', coalesce(${firstOf(query, sql`asc`)}, (select lowest from ends))`,
     sql`select 'highest', '', coalesce(${firstOf(query, sql`desc`)}, (select highest from ends))`,
   ];
+  rows.push(
+    sql`select 'model', product_id::text, 1 from (${modelsIn(sql`(select * from models where variant = 'all'
+    and (select sum(bit_count(bits)) from models where variant = 'all') <= ${FEW})`)}) few`,
+  );
   if (layered.length > 0) {
-    rows.push(sql`select facet, value, sum(bit_count(bits))::bigint as count from (
-        select facet, value, chunk, bit_or(bits) as bits from (
-          select k.facet, k.value, k.chunk, k.bits & pieces.bits as bits from ${wanted(layered)}
-          join pieces using (variant) join listing_bits k on k.facet = wanted.facet and k.layer = pieces.layer and k.chunk = pieces.chunk
-          offset 0) one group by facet, value, chunk) model group by facet, value`);
+    // Chunk by chunk, so that what is sorted stays small and near.
+    rows.push(sql`select facet, value, sum(count)::bigint as count from (select distinct chunk from models) part,
+      lateral (select facet, value, bit_count(bit_or(bits)) as count from (
+        select k.facet, k.value, k.bits & pieces.bits as bits from ${wanted(layered)}
+        join pieces using (variant) join listing_bits k
+          on k.facet = wanted.facet and k.layer = pieces.layer and k.chunk = pieces.chunk
+        where pieces.chunk = part.chunk offset 0) one group by facet, value) found group by facet, value`);
   }
   return { ctes, rows };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleQuery } from '#lib/contract/article.ts';
-import { brandIds, FACET_NAMES, list, priceBounds } from './filters.ts';
+import { brandIds, FACET_NAMES, isLike, list, priceBounds, wordsOf } from './filters.ts';
 
 /** A filter as rows (layer, chunk, bits); `layered` when pieces of one model may differ in it. */
 export interface KeptFilter {
@@ -13,7 +13,7 @@ export interface KeptFilter {
 export const SHARED: readonly string[] = ['brand', 'type', 'gender', 'category'];
 
 /** Whether bitmaps are kept for everything that a query asks (migration 0005). */
-export const isKept = (query: ArticleQuery): boolean => !query.q?.trim() && query.createdAt === undefined;
+export const isKept = (query: ArticleQuery): boolean => query.createdAt === undefined;
 
 const bitsOf = (facet: string, layered: boolean, values: SQL): SQL =>
   layered
@@ -27,6 +27,14 @@ const bitsOfPrice = ({ low, high }: { low: number; high: number }): SQL =>
   low > high
     ? sql`select layer, chunk, bits from kept where false`
     : sql`select layer, chunk, listing_priced(layer, chunk, bits, ${low}, ${high + 1}::bigint) as bits from kept`;
+
+/** Pieces that have a word like this one: frequent words have bitmaps, the others are found by index. */
+const bitsOfWord = (word: string): SQL => sql`select layer, chunk, bit_or(bits) as bits from
+    (select word from listing_word where ${isLike(word, sql`word`)}) alike, lateral (
+      select layer, chunk, bits from listing_bits where facet = 'word' and layer >= 0 and value = alike.word
+      union all select layer, chunk, bits_at(position, 1) from
+        (select layer, chunk, position from listing_piece where words @> array[alike.word] offset 0) had group by layer, chunk
+    ) pieces group by layer, chunk`;
 
 /** The filters of a query that bitmaps answer. */
 export function filtersOf(query: ArticleQuery): KeptFilter[] {
@@ -44,6 +52,16 @@ export function filtersOf(query: ArticleQuery): KeptFilter[] {
   }
   const bounds = priceBounds(query.price);
   if (bounds) filters.push({ name: 'price', layered: true, bits: bitsOfPrice(bounds) });
+  for (const [index, word] of wordsOf(query.q ?? '').entries()) {
+    filters.push({ name: `word ${index}`, layered: true, bits: bitsOfWord(word) });
+  }
+  if (query.q?.trim() && wordsOf(query.q).length === 0) {
+    filters.push({
+      name: 'no word',
+      layered: true,
+      bits: sql`select layer, chunk, bits from kept where false`,
+    });
+  }
   return filters;
 }
 
@@ -72,3 +90,10 @@ export function meeting(filters: KeptFilter[], variants: [string, KeptFilter[]][
     sql`models as materialized (select variant, chunk, bit_or(bits) as bits from pieces group by variant, chunk)`,
   ];
 }
+
+/** Ids of the models whose bits are set in rows (chunk, bits), looking only where any are. */
+export const modelsIn = (bitmaps: SQL): SQL => sql`select place.product_id from ${bitmaps} bitmaps,
+  generate_series(0, 495) part, lateral (select substring(bitmaps.bits from part * 64 + 1 for 64) as bits offset 0) word,
+  generate_series(0, 63) digit, lateral (select product_id from listing_place
+    where chunk = bitmaps.chunk and position = part * 64 + digit offset 0) place
+  where bit_count(word.bits) > 0 and get_bit(word.bits, digit) = 1`;

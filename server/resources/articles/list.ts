@@ -11,8 +11,8 @@ import { productWire } from './wire.ts';
 /** A page of models of which a piece for sale meets every filter, with the facets under the other filters. */
 export async function listArticles(db: Database, query: ArticleQuery): Promise<Page> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
-  const counted = await facetsOf(db, query);
-  const page = await pageOf(db, query, limit, counted.total);
+  const counting = facetsOf(db, query);
+  const [page, counted] = await Promise.all([pageOf(db, query, limit, counting), counting]);
   const rows =
     page.length === 0
       ? []

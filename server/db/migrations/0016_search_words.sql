@@ -1,0 +1,116 @@
+-- Words of the kept listing. A search is for words like those that pieces have: first which words those are, then
+-- which pieces. Words of many pieces have bitmaps (facet 'word'); the others are found by index in listing_piece.
+
+-- The words of a text, and what is searched for as one word, folded as texts are.
+create function listing_words(folded text) returns text[] language sql immutable strict parallel safe
+  return array(select distinct word from regexp_split_to_table(folded, '[^[:alnum:]]+') word where word <> '');
+create function search_word(typed text) returns text language sql immutable strict parallel safe
+  return regexp_replace(fold(typed), '[^[:alnum:]]+', '', 'g');
+
+create table listing_word (
+  word text primary key,
+  pieces integer not null,
+  often boolean not null default false
+);
+create index listing_word_like on listing_word using gin (word gin_trgm_ops);
+
+create table listing_piece (
+  product_id uuid not null,
+  chunk integer not null,
+  position integer not null,
+  layer smallint not null,
+  words text[] not null                         -- those that are not often
+);
+create index listing_piece_product on listing_piece (product_id);
+create index listing_piece_words on listing_piece using gin (words);
+
+-- As in 0015, with words.
+-- Takes what changed into the bitmaps. Changes that are committed meanwhile stay in listing_change: they are not seen
+-- by the delete, and their models are counted apart whatever the bitmaps say of them.
+create or replace function fold_listing() returns integer language plpgsql
+  set work_mem = '256MB' as $$
+declare
+  folded integer;
+begin
+  perform pg_advisory_xact_lock(7237);
+  create temp table fold on commit drop as
+    with taken as (delete from listing_change returning product_id)
+    select distinct product_id from taken;
+  get diagnostics folded = row_count;
+
+  -- By brand, so that most brands have bitmaps in one chunk only.
+  with free as (select coalesce(max(chunk * 31744 + position) + 1, 0) as first from listing_place)
+  insert into listing_place
+    select product_id, (first + n) / 31744, (first + n) % 31744
+    from free, (select f.product_id, row_number() over (order by p.brand_id, p.type, p.id)::integer - 1 as n
+      from fold f join product p on p.id = f.product_id
+      where not exists (select 1 from listing_place l where l.product_id = f.product_id)) fresh;
+
+  create temp table fold_piece on commit drop as
+    select a.product_id, l.chunk, l.position, (row_number() over (partition by a.product_id order by a.id) - 1)::smallint as layer,
+      a.brand_id, a.gender, a.segment_age, a.type, a.category, a.size, a.color, a.condition, a.price,
+      least(greatest(extract(epoch from a.created_at)::bigint - 1577836800, 0), 2147483647) as created,
+      listing_words(a.search) as words
+    from fold f join article a on a.product_id = f.product_id and a.status = 'available'
+    join listing_place l on l.product_id = f.product_id;
+  -- Models of very many pieces, or whose pieces do not share what models share, stay apart.
+  with apart as (
+    insert into listing_change (product_id, apart)
+    select product_id, true from fold_piece group by product_id
+    having max(layer) > 15 or count(distinct (brand_id, gender, segment_age, type, category)) > 1
+    returning product_id)
+  delete from fold_piece p using apart where p.product_id = apart.product_id;
+
+  with gone as (delete from listing_piece p using fold where p.product_id = fold.product_id returning p.words)
+  update listing_word w set pieces = w.pieces - counted.pieces
+  from (select word, count(*) as pieces from gone, unnest(words) word group by word) counted where w.word = counted.word;
+
+  update listing_bits b set bits = b.bits & ~gone.bits
+  from (select l.chunk, bits_at(l.position, 1) as bits from fold join listing_place l using (product_id) group by l.chunk) gone
+  where b.chunk = gone.chunk and bit_count(b.bits & gone.bits) > 0;
+
+  insert into listing_word as w (word, pieces)
+    select word, count(*) from fold_piece, unnest(words) word group by word
+    on conflict (word) do update set pieces = w.pieces + excluded.pieces where not w.often;
+  -- A word that became frequent is taken from the pieces that have it into bitmaps, once.
+  with become as (update listing_word set often = true where not often
+    and pieces >= coalesce(nullif(current_setting('listing.often', true), '')::integer, 2000) returning word)
+  insert into listing_bits as b (facet, layer, chunk, value, bits)
+    select 'word', layer, chunk, word, bits_at(position, 1)
+    from become, lateral (select * from listing_piece where words @> array[word] offset 0) had group by layer, chunk, word
+    on conflict (facet, layer, chunk, value) do update set bits = b.bits | excluded.bits;
+  insert into listing_piece (product_id, chunk, position, layer, words)
+    select product_id, chunk, position, layer,
+      array(select rare.word from unnest(words) rare(word)
+        where not exists (select 1 from listing_word w where w.word = rare.word and w.often))
+    from fold_piece;
+
+  insert into listing_bits as b (facet, layer, chunk, value, bits)
+  select facet, -1, chunk, value, bits_at(position, 1)
+  from fold_piece, lateral (values ('brand', brand_id), ('gender', gender), ('segment_age', segment_age), ('type', type),
+    ('category', category)) v(facet, value)
+  where layer = 0 and value is not null group by facet, chunk, value
+  union all
+  select 'collection', -1, chunk, collection_id::text, bits_at(p.position, 1)
+  from fold_piece p join collection_product using (product_id) where layer = 0 group by chunk, collection_id
+  union all
+  select facet, of_layer, chunk, value, bits_at(position, 1)
+  from fold_piece, lateral (values ('piece', ''), ('size', size), ('color', color), ('state', condition)) v(facet, value),
+    unnest(array[-1, layer]) of_layer
+  group by facet, of_layer, chunk, value
+  union all
+  select facet, layer, chunk, lpad(digit::text, 2, '0'), bits_at(position, 1)
+  from fold_piece, lateral (values ('price', price), ('created', created)) v(facet, amount), generate_series(0, 30) digit
+  where amount >> digit & 1 = 1 group by facet, layer, chunk, digit
+  union all
+  select 'word', layer, chunk, word, bits_at(position, 1)
+  from fold_piece, unnest(words) had(word) join listing_word using (word) where often group by layer, chunk, word
+  on conflict (facet, layer, chunk, value) do update set bits = b.bits | excluded.bits;
+
+  delete from listing_bits where bit_count(bits) = 0;
+  analyze listing_bits, listing_place, listing_change, listing_piece, listing_word;
+  return folded;
+end $$;
+
+truncate listing_bits, listing_place, listing_change;
+insert into listing_change (product_id) select distinct product_id from article;
