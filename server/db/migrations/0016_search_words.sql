@@ -31,6 +31,7 @@ create or replace function fold_listing() returns integer language plpgsql
   set work_mem = '256MB' as $$
 declare
   folded integer;
+  frequent text[];
 begin
   perform pg_advisory_xact_lock(7237);
   create temp table fold on commit drop as
@@ -79,10 +80,10 @@ begin
     select 'word', layer, chunk, word, bits_at(position, 1)
     from become, lateral (select * from listing_piece where words @> array[word] offset 0) had group by layer, chunk, word
     on conflict (facet, layer, chunk, value) do update set bits = b.bits | excluded.bits;
+  select coalesce(array_agg(word), '{}') into frequent from listing_word where often;
   insert into listing_piece (product_id, chunk, position, layer, words)
     select product_id, chunk, position, layer,
-      array(select rare.word from unnest(words) rare(word)
-        where not exists (select 1 from listing_word w where w.word = rare.word and w.often))
+      array(select word from unnest(words) word where word <> all (frequent))
     from fold_piece;
 
   insert into listing_bits as b (facet, layer, chunk, value, bits)
