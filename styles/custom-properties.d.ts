@@ -5,4 +5,9 @@ declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }
+  /** Invoker commands of HTML: a button that opens or closes a dialog without a script. */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
 }

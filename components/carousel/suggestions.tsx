@@ -1,11 +1,11 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Tabs } from '#components/ui/tabs.tsx';
 import { useSeen } from '#lib/catalogue/use-seen.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './tabs.module.css';
-import { Tabs } from './tabs.tsx';
 
 const SeenItems = lazy(() => import('./seen-items.tsx'));
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { Popin } from '#components/popins/popin.tsx';
 import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import { countOf } from '#lib/cart/state.ts';
 import { useBag } from '#lib/cart/use-bag.ts';
@@ -36,7 +36,7 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
   const isEmpty = !cart || (count === 0 && cart.unavailableItems.length === 0);
   return (
     <>
-      <Popin
+      <Dialog
         open={open}
         onClose={close}
         position="right"
@@ -67,7 +67,7 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
             </div>
           </Writable>
         )}
-      </Popin>
+      </Dialog>
       {!open && <HoldWarning cart={cart} texts={texts} onKeep={bag.keep} />}
       <UnavailablePopin items={open ? [] : gone} onClose={seen} texts={texts} />
     </>

@@ -1,7 +1,7 @@
 'use client';
 
+import { Dialog } from '#components/ui/dialog.tsx';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { Popin } from './popin.tsx';
 
 /** Says why a piece could not be added. The message may have several lines, one per broken rule. */
 export function ErrorPopin({
@@ -14,13 +14,13 @@ export function ErrorPopin({
   texts: Texts;
 }) {
   return (
-    <Popin
+    <Dialog
       open={message !== ''}
       onClose={onClose}
       title={say(texts, 'cart.error.title')}
       close={say(texts, 'cart.close')}
     >
       <p style={{ whiteSpace: 'pre-line' }}>{message}</p>
-    </Popin>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Line } from '#components/cart/line.tsx';
 import { SimilarRow } from '#components/cart/similar-row.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import type { UnavailableItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { Popin } from './popin.tsx';
 import styles from './unavailable-popin.module.css';
 
 interface UnavailablePopinProps {
@@ -17,7 +17,7 @@ interface UnavailablePopinProps {
 export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProps) {
   const [first] = items;
   return (
-    <Popin
+    <Dialog
       open={items.length > 0}
       onClose={onClose}
       title={say(texts, 'cart.gone.title', { count: Math.max(1, items.length) })}
@@ -37,6 +37,6 @@ export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProp
         ))}
       </ul>
       {first && <SimilarRow slug={first.article.slug} title={first.productName} texts={texts} />}
-    </Popin>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type Choice, CONDITIONS, type Product } from '#lib/contract/article.ts';
+import type { Choice, Product } from '#lib/contract/article.ts';
 import { t } from '#lib/i18n/t.ts';
 import styles from './facts.module.css';
 
@@ -26,7 +26,7 @@ export function Promises({ choice }: { choice: Choice }) {
   );
 }
 
-/** Below the fold: what the piece is, what was found on it, what the grades mean. */
+/** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
 export function About({ product, choice }: { product: Product; choice: Choice }) {
   const plain = t('product.plain', {
     title: product.title,
@@ -41,13 +41,20 @@ export function About({ product, choice }: { product: Product; choice: Choice })
     [t('product.reference'), choice.sku],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return (
-    <div className={styles.about}>
-      <section>
-        <h2>{t('product.about')}</h2>
+    <section className={styles.tabs} aria-label={t('product.tabs')}>
+      <details name="product-tab" open>
+        <summary>{t('product.about')}</summary>
         <p>{choice.description ?? product.description ?? plain}</p>
-      </section>
-      <section>
-        <h2>{t('product.facts')}</h2>
+        {choice.defects.length > 0 && (
+          <ul>
+            {choice.defects.map((defect) => (
+              <li key={defect}>{defect}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.facts')}</summary>
         <dl>
           {rows.map(([name, value]) => (
             <div key={name}>
@@ -56,18 +63,12 @@ export function About({ product, choice }: { product: Product; choice: Choice })
             </div>
           ))}
         </dl>
-      </section>
-      <section>
-        <h2>{t('product.conditions')}</h2>
-        <dl className={styles.grades}>
-          {CONDITIONS.map((condition) => (
-            <div key={condition} data-on={condition === choice.state || undefined}>
-              <dt>{t(`condition.${condition}`)}</dt>
-              <dd>{t(`product.conditions.${condition}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.back')}</summary>
+        <p>{t('product.delivery')}</p>
+        <p>{t('product.returns')}</p>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '#lib/contract/article.ts';
-import { t } from '#lib/i18n/t.ts';
+import { t, textsFor } from '#lib/i18n/t.ts';
 import styles from './gallery.module.css';
+import { GalleryZoom } from './gallery-zoom.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
 
 const LARGE = '(max-width: 1023px) 86vw, 60vw';
@@ -10,6 +11,10 @@ const SMALL = '(max-width: 1023px) 86vw, 30vw';
 export function shown(photos: Photo[]): Photo[] {
   return photos.filter((photo) => Math.max(photo.width / photo.height, photo.height / photo.width) <= 10);
 }
+
+const zoomTexts = () =>
+  textsFor('zoom.title', 'zoom.in', 'zoom.out', 'zoom.level', 'zoom.next', 'zoom.previous', 'dialog.close');
+const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
 /** The photos of a piece: one large and the rest below, or a row to swipe on narrow screens. */
 export function Gallery({ photos }: { photos: Photo[] }) {
@@ -24,7 +29,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
     );
   }
   return (
-    <section className={styles.shots} aria-label={t('product.photos')}>
+    <section className={styles.shots} data-count={list.length} aria-label={t('product.photos')}>
       {list.map((photo, index) => (
         <a
           key={photo.url}
@@ -36,6 +41,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
         </a>
       ))}
+      <GalleryZoom photos={list.map(large)} texts={zoomTexts()} />
     </section>
   );
 }

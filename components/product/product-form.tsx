@@ -1,6 +1,10 @@
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
+import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx';
+import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
+import { DialogButton } from '#components/ui/native-dialog.tsx';
 import { choose, isPossible, type Option, optionsOf } from '#lib/catalogue/choose.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
+import { chartOf } from '#lib/catalogue/size-guide.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { addTexts } from '#lib/forms/texts.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
@@ -19,6 +23,8 @@ export function ProductForm({ product, choice }: { product: Product; choice: Cho
       {OPTIONS.map((option) => (
         <Options key={option} option={option} choices={product.choices} choice={choice} />
       ))}
+      <SizeGuide chart={chartOf(product.gender)} />
+      <Conditions current={choice.state} />
       <AddToCart
         piece={{
           id: choice.id,
@@ -54,6 +60,8 @@ function Options({ option, choices, choice }: OptionsProps) {
     <fieldset className={styles.option}>
       <legend>
         <b>{label}</b>
+        {option === 'size' && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>}
+        {option === 'state' && <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>}
       </legend>
       <ul className={styles.chips}>
         {optionsOf(choices, option).map((value) => (

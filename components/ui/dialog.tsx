@@ -2,21 +2,25 @@
 
 import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './popin.module.css';
+import styles from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
-export interface PopinProps {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   close: string;
   /** Where it stands (specification, section 2). */
   position?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+  /** As large as the window: for what is looked at. */
+  wide?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, gives it back, and closes it upon Escape. */
-export function Popin({ open, onClose, title, close, position = 'center', children, footer }: PopinProps) {
+/** A native modal dialog: the browser keeps the focus inside, gives it back, and closes it upon Escape; so does going back. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, close, position = 'center', wide, children, footer } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -26,6 +30,8 @@ export function Popin({ open, onClose, title, close, position = 'center', childr
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  useBackCloses(open, onClose);
+
   const closeOutside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
@@ -34,7 +40,7 @@ export function Popin({ open, onClose, title, close, position = 'center', childr
     // Escape is the dialog's own; the press beside it is a convenience for the pointer only.
     <dialog
       ref={ref}
-      className={clsx(styles.popin, styles[position])}
+      className={clsx(styles.dialog, styles[position], wide && styles.wide)}
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={closeOutside}

@@ -1,0 +1,118 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { clampPan, clampZoom, nextZoom, type Point, pinchZoom, ZOOM } from '#lib/catalogue/zoom.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './zoom-dialog.module.css';
+
+export interface LargePhoto {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface ZoomDialogProps {
+  photos: LargePhoto[];
+  first: number;
+  onClose: () => void;
+  texts: Texts;
+}
+
+const WHOLE: Point = { x: 0, y: 0 };
+
+/** One photo over the page, closer by two fingers, by a double press, by buttons or by + and −. */
+export function ZoomDialog({ photos, first, onClose, texts }: ZoomDialogProps) {
+  const [index, setIndex] = useState(first);
+  const [zoom, setZoom] = useState(1);
+  const [pan, setPan] = useState(WHOLE);
+  const frame = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const photo = photos[index];
+  if (!photo) return null;
+
+  const show = (next: number) => {
+    setIndex((next + photos.length) % photos.length);
+    setZoom(1);
+    setPan(WHOLE);
+  };
+  const look = (level: number, at = pan) => {
+    const size = { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 };
+    setZoom(clampZoom(level));
+    setPan(clampPan(at, level, size));
+  };
+  const down = (event: PointerEvent) => {
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent) => {
+    const was = fingers.current.get(event.pointerId);
+    if (!was) return;
+    const is = { x: event.clientX, y: event.clientY };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, is);
+    if (other) look(pinchZoom(zoom, [was, other], [is, other]));
+    else if (zoom > 1) look(zoom, { x: pan.x + is.x - was.x, y: pan.y + is.y - was.y });
+  };
+  const up = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+  const key = (event: KeyboardEvent) => {
+    const { key: name } = event;
+    if (name === '+') look(zoom + 1);
+    else if (name === '-') look(zoom - 1);
+    else if (name === 'ArrowRight') show(index + 1);
+    else if (name === 'ArrowLeft') show(index - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={say(texts, 'zoom.title', { number: index + 1, count: photos.length })}
+      close={say(texts, 'dialog.close')}
+      footer={
+        <div className={styles.tools}>
+          <button type="button" onClick={() => show(index - 1)} disabled={photos.length < 2}>
+            {say(texts, 'zoom.previous')}
+          </button>
+          <button type="button" onClick={() => look(zoom - 1)} disabled={zoom <= ZOOM.least}>
+            {say(texts, 'zoom.out')}
+          </button>
+          <span role="status">{say(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
+          <button type="button" onClick={() => look(zoom + 1)} disabled={zoom >= ZOOM.most}>
+            {say(texts, 'zoom.in')}
+          </button>
+          <button type="button" onClick={() => show(index + 1)} disabled={photos.length < 2}>
+            {say(texts, 'zoom.next')}
+          </button>
+        </div>
+      }
+    >
+      <section
+        ref={frame}
+        aria-label={photo.alt}
+        className={styles.frame}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onDoubleClick={() => look(nextZoom(zoom))}
+        onKeyDown={key}
+      >
+        <img
+          src={photo.url}
+          alt={photo.alt}
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+          style={{ transform: `translate(${pan.x}px, ${pan.y}px) scale(${zoom})` }}
+        />
+      </section>
+    </Dialog>
+  );
+}
+
+export default ZoomDialog;

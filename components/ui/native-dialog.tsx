@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface NativeDialogProps {
+  /** What a `DialogButton` names. */
+  id: string;
+  title: string;
+  close: string;
+  position?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+  children: ReactNode;
+}
+
+/** A dialog that stands in the page from the start and needs no script: HTML's own commands open and close it. */
+export function NativeDialog({ id, title, close, position = 'center', children }: NativeDialogProps) {
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      className={clsx(styles.dialog, styles[position])}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button type="button" className={styles.close} command="close" commandfor={id}>
+            {close} <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens the dialog with that id. */
+export function DialogButton({
+  dialog,
+  className,
+  children,
+}: {
+  dialog: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={className}
+      command="show-modal"
+      commandfor={dialog}
+      aria-haspopup="dialog"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Gender } from '../contract/article.ts';
+
+export const CHARTS = ['men', 'women', 'baby'] as const;
+export type Chart = (typeof CHARTS)[number];
+
+/** A table of sizes of one kind of piece: its columns' names, and a row for each size. Lengths in centimetres. */
+export interface SizeTable {
+  of: 'clothes' | 'shoes';
+  columns: readonly ('EU' | 'FR' | 'UK' | 'US' | 'chest' | 'waist' | 'hips' | 'foot' | 'height')[];
+  rows: readonly (readonly string[])[];
+}
+
+/** The chart of a gender; whoever has none of their own is shown the men's (specification, section 2). */
+export function chartOf(gender: Gender): Chart {
+  if (gender === 'femme') return 'women';
+  return gender === 'bebe' ? 'baby' : 'men';
+}
+
+/**
+ * Where the picture of a chart lies in the asset store, by client, language and gender (specification, section 7).
+ * `store` is its base address without a slash at the end.
+ */
+export function chartUrl(store: string, client: string, language: string, chart: Chart): string {
+  return `${store}/${encodeURIComponent(client)}/${encodeURIComponent(language)}/size-guide-${chart}.svg`;
+}
+
+const BODY = ['EU', 'FR', 'UK', 'US', 'chest', 'waist', 'hips'] as const;
+const FOOT = ['EU', 'FR', 'UK', 'US', 'foot'] as const;
+
+export const SIZE_TABLES: Record<Chart, readonly SizeTable[]> = {
+  women: [
+    {
+      of: 'clothes',
+      columns: BODY,
+      rows: [
+        ['32', '34', '6', '2', '76', '60', '86'],
+        ['34', '36', '8', '4', '80', '64', '90'],
+        ['36', '38', '10', '6', '84', '68', '94'],
+        ['38', '40', '12', '8', '88', '72', '97'],
+        ['40', '42', '14', '10', '92', '76', '100'],
+        ['42', '44', '16', '12', '96', '80', '104'],
+        ['44', '46', '18', '14', '100', '85', '108'],
+      ],
+    },
+    {
+      of: 'shoes',
+      columns: FOOT,
+      rows: [
+        ['36', '36', '3.5', '5.5', '23'],
+        ['37', '37', '4', '6.5', '23.5'],
+        ['38', '38', '5', '7.5', '24'],
+        ['39', '39', '6', '8.5', '25'],
+        ['40', '40', '6.5', '9', '25.5'],
+        ['41', '41', '7.5', '10', '26'],
+      ],
+    },
+  ],
+  men: [
+    {
+      of: 'clothes',
+      columns: BODY,
+      rows: [
+        ['44', '44', '34', '34', '88', '76', '92'],
+        ['46', '46', '36', '36', '92', '80', '96'],
+        ['48', '48', '38', '38', '96', '84', '100'],
+        ['50', '50', '40', '40', '100', '88', '104'],
+        ['52', '52', '42', '42', '104', '92', '108'],
+        ['54', '54', '44', '44', '108', '98', '112'],
+      ],
+    },
+    {
+      of: 'shoes',
+      columns: FOOT,
+      rows: [
+        ['40', '40', '6.5', '7.5', '25.5'],
+        ['41', '41', '7.5', '8.5', '26'],
+        ['42', '42', '8', '9', '27'],
+        ['43', '43', '9', '10', '27.5'],
+        ['44', '44', '9.5', '10.5', '28'],
+        ['45', '45', '10.5', '11.5', '29'],
+      ],
+    },
+  ],
+  baby: [
+    {
+      of: 'clothes',
+      columns: ['EU', 'FR', 'UK', 'US', 'height'],
+      rows: [
+        ['56', '1 mois', 'Newborn', 'NB', '54'],
+        ['62', '3 mois', '0-3 months', '3M', '60'],
+        ['68', '6 mois', '3-6 months', '6M', '67'],
+        ['74', '9 mois', '6-9 months', '9M', '71'],
+        ['80', '12 mois', '9-12 months', '12M', '74'],
+        ['86', '18 mois', '12-18 months', '18M', '81'],
+        ['92', '24 mois', '18-24 months', '24M', '86'],
+        ['98', '36 mois', '2-3 years', '3T', '94'],
+      ],
+    },
+  ],
+};
