@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
+import { QuickViewOpener } from '#components/quick-view/opener.tsx';
+import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 
 /** Header, content, footer. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {
@@ -9,6 +11,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id="content">{children}</main>
       <Footer />
+      <QuickViewOpener texts={shopTexts()} />
     </>
   );
 }

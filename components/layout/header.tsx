@@ -1,6 +1,5 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
-import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
-import { bagTexts } from '#lib/forms/texts.ts';
+import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
@@ -46,7 +45,7 @@ export function Header() {
             <div className={styles.wide}>
               <Search id="search" />
             </div>
-            <CartButton texts={{ ...bagTexts(), ...carouselTexts() }} />
+            <CartButton texts={shopTexts()} />
           </div>
         </div>
       </header>

@@ -19,38 +19,51 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
   const off = discountOf(choice.price, choice.originPrice);
   const line = sizeText(choice.size, texts);
   return (
-    <a className={styles.card} href={productPath(choice.slug)}>
-      <span
-        className={back ? styles.turning : styles.shot}
-        style={{
-          backgroundColor: front?.color,
-          '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,
-        }}
+    <>
+      <a className={styles.card} href={productPath(choice.slug)}>
+        <span
+          className={back ? styles.turning : styles.shot}
+          style={{
+            backgroundColor: front?.color,
+            '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,
+          }}
+        >
+          {front ? (
+            <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
+          ) : (
+            <NoPhoto text={say(texts, 'product.noPhoto')} />
+          )}
+          <i>
+            {choice.availability === 'sold'
+              ? say(texts, 'card.sold')
+              : say(texts, `condition.${choice.state}`)}
+          </i>
+        </span>
+        <span className={styles.brand}>{card.brand}</span>
+        <span className={styles.title}>{card.title}</span>
+        <span className={styles.line}>
+          {count > 1 ? `${line} · ${say(texts, 'card.choices', { count })}` : line}
+        </span>
+        <span className={styles.price}>
+          <b>{formatMoney(choice.price, choice.currency)}</b>
+          {off !== undefined && choice.originPrice !== undefined && (
+            <>
+              <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
+              <em>{`−${off} %`}</em>
+            </>
+          )}
+        </span>
+      </a>
+      <button
+        type="button"
+        className={styles.quick}
+        data-quick={choice.slug}
+        aria-haspopup="dialog"
+        aria-label={say(texts, 'quick.open', { title: card.title })}
       >
-        {front ? (
-          <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
-        ) : (
-          <NoPhoto text={say(texts, 'product.noPhoto')} />
-        )}
-        <i>
-          {choice.availability === 'sold' ? say(texts, 'card.sold') : say(texts, `condition.${choice.state}`)}
-        </i>
-      </span>
-      <span className={styles.brand}>{card.brand}</span>
-      <span className={styles.title}>{card.title}</span>
-      <span className={styles.line}>
-        {count > 1 ? `${line} · ${say(texts, 'card.choices', { count })}` : line}
-      </span>
-      <span className={styles.price}>
-        <b>{formatMoney(choice.price, choice.currency)}</b>
-        {off !== undefined && choice.originPrice !== undefined && (
-          <>
-            <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
-            <em>{`−${off} %`}</em>
-          </>
-        )}
-      </span>
-    </a>
+        {say(texts, 'quick.title')}
+      </button>
+    </>
   );
 }
 

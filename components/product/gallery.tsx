@@ -1,3 +1,4 @@
+import { shown } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
 import { t, textsFor } from '#lib/i18n/t.ts';
 import styles from './gallery.module.css';
@@ -6,11 +7,6 @@ import { NoPhoto, Picture } from './picture.tsx';
 
 const LARGE = '(max-width: 1023px) 86vw, 60vw';
 const SMALL = '(max-width: 1023px) 86vw, 30vw';
-
-/** Photos that can be shown: a ratio above 10 is a strip, no photo (specification, section 2). */
-export function shown(photos: Photo[]): Photo[] {
-  return photos.filter((photo) => Math.max(photo.width / photo.height, photo.height / photo.width) <= 10);
-}
 
 const zoomTexts = () =>
   textsFor('zoom.title', 'zoom.in', 'zoom.out', 'zoom.level', 'zoom.next', 'zoom.previous', 'dialog.close');

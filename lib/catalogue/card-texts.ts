@@ -11,6 +11,8 @@ const TEXTS = textsFor(
   'condition.very_good',
   'condition.good',
   'product.noPhoto',
+  'quick.open',
+  'quick.title',
 );
 
 /** What a product card says, wherever it is made. */

@@ -1,0 +1,126 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { AddToCart } from '#components/cart/add-to-cart.tsx';
+import { PriceLine } from '#components/product/heading-price.tsx';
+import { Options } from '#components/product/options.tsx';
+import { NoPhoto, Picture } from '#components/product/picture.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { sayFailure } from '#lib/api/errors.ts';
+import { pieceOf } from '#lib/cart/piece.ts';
+import { fetchArticle } from '#lib/catalogue/fetch-article.ts';
+import { shown } from '#lib/catalogue/photos.ts';
+import type { Choice, Product } from '#lib/contract/article.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { productPath } from '#lib/routes.ts';
+import styles from './quick-view.module.css';
+
+interface QuickViewProps {
+  slug: string;
+  texts: Texts;
+  onClose: () => void;
+}
+
+/** From the bottom on narrow screens, from the right on others (specification, section 2). */
+const NARROW = '(max-width: 768px)';
+
+/** A piece beside the listing: photos, price, choices, the way into the bag, and the way to its page. */
+export function QuickView({ slug, texts, onClose }: QuickViewProps) {
+  const [product, setProduct] = useState<Product>();
+  const [choice, setChoice] = useState<Choice>();
+  const [failure, setFailure] = useState('');
+  const [position] = useState<'bottom' | 'right'>(() =>
+    window.matchMedia(NARROW).matches ? 'bottom' : 'right',
+  );
+
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailure('');
+      try {
+        const found = await fetchArticle(slug, signal);
+        setProduct(found);
+        setChoice(found.choices[0]);
+      } catch (error) {
+        if (!signal?.aborted) setFailure(sayFailure(texts, error, 'cart'));
+      }
+    },
+    [slug, texts],
+  );
+  useEffect(() => {
+    const ends = new AbortController();
+    void read(ends.signal);
+    return () => ends.abort();
+  }, [read]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      position={position}
+      title={product ? `${product.brand}, ${product.title}` : say(texts, 'quick.title')}
+      close={say(texts, 'dialog.close')}
+    >
+      {failure && (
+        <div role="alert">
+          <p>{failure}</p>
+          <button type="button" className={styles.again} onClick={() => void read()}>
+            {say(texts, 'quick.again')}
+          </button>
+        </div>
+      )}
+      {!failure && !(product && choice) && <Waiting texts={texts} />}
+      {product && choice && (
+        <>
+          <Photos choice={choice} texts={texts} />
+          <PriceLine choice={choice} texts={texts} />
+          <Options choices={product.choices} choice={choice} texts={texts} onChoose={setChoice} />
+          <AddToCart
+            key={choice.id}
+            piece={pieceOf(product, choice)}
+            availability={choice.availability}
+            texts={texts}
+          />
+          <p className={styles.whole}>
+            <a href={productPath(choice.slug)}>{say(texts, 'quick.whole')}</a>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Photos({ choice, texts }: { choice: Choice; texts: Texts }) {
+  const photos = shown(choice.photos);
+  if (photos.length === 0) {
+    return (
+      <div className={styles.shot}>
+        <NoPhoto text={say(texts, 'product.noPhoto')} />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.photos} aria-label={say(texts, 'product.photos')}>
+      {photos.map((photo) => (
+        <li key={photo.url}>
+          <a href={productPath(choice.slug)} className={styles.shot} style={{ backgroundColor: photo.color }}>
+            <Picture photo={photo} sizes="(max-width: 768px) 60vw, 280px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As large as what comes, so that nothing jumps. */
+function Waiting({ texts }: { texts: Texts }) {
+  return (
+    <div role="status" aria-busy="true" className={styles.waiting}>
+      <span className={styles.hidden}>{say(texts, 'quick.waiting')}</span>
+      <span className={styles.shot} />
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </div>
+  );
+}
+
+export default QuickView;

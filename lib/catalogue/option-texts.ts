@@ -1,0 +1,16 @@
+import type { Texts } from '../forms/say.ts';
+import { textsFor } from '../i18n/t.ts';
+
+const TEXTS = textsFor(
+  'product.size',
+  'product.color',
+  'product.state',
+  'product.impossible',
+  'condition.new',
+  'condition.excellent',
+  'condition.very_good',
+  'condition.good',
+);
+
+/** What the choices of a piece say. */
+export const optionTexts = (): Texts => TEXTS;
