@@ -5,7 +5,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import { useSeen } from '#lib/catalogue/use-seen.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { Carousel } from './carousel.tsx';
-import styles from './tabs.module.css';
+import styles from './suggestions.module.css';
 
 const SeenItems = lazy(() => import('./seen-items.tsx'));
 
