@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { Popin } from '#components/popins/popin.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { unwatchPiece, watchFields, watchPiece, watchRefusal } from '#lib/cart/watch.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -40,7 +40,7 @@ export default function HoldWatch({ piece, onClose, texts }: HoldWatchProps) {
     onClose();
   };
   return (
-    <Popin open onClose={onClose} title={say(texts, 'watch.title')} close={say(texts, 'cart.close')}>
+    <Dialog open onClose={onClose} title={say(texts, 'watch.title')} close={say(texts, 'cart.close')}>
       {kept ? (
         <>
           {/* The button that was pressed is gone: what came of it is read from here. */}
@@ -58,6 +58,6 @@ export default function HoldWatch({ piece, onClose, texts }: HoldWatchProps) {
           <SubmitButton busy={state.busy}>{say(texts, 'watch.send')}</SubmitButton>
         </FormFrame>
       )}
-    </Popin>
+    </Dialog>
   );
 }

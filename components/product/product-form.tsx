@@ -12,6 +12,7 @@ import { Options } from './options.tsx';
 
 /** Size, colour and condition of a piece, what they mean, and the way into the bag. */
 export function ProductForm({ product, choice }: { product: Product; choice: Choice }) {
+  const hasSizes = product.choices.some((entry) => /\d|^X*[SML]$/i.test(entry.size));
   return (
     <>
       <Options
@@ -19,11 +20,11 @@ export function ProductForm({ product, choice }: { product: Product; choice: Cho
         choice={choice}
         texts={optionTexts()}
         aside={{
-          size: <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
+          size: hasSizes && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
           state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
         }}
       />
-      <SizeGuide chart={chartOf(product.gender)} />
+      {hasSizes && <SizeGuide chart={chartOf(product.gender)} />}
       <Conditions current={choice.state} />
       <AddToCart
         piece={pieceOf(product, choice)}

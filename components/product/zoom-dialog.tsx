@@ -75,19 +75,31 @@ export function ZoomDialog({ photos, first, onClose, texts }: ZoomDialogProps) {
       close={say(texts, 'dialog.close')}
       footer={
         <div className={styles.tools}>
-          <button type="button" onClick={() => show(index - 1)} disabled={photos.length < 2}>
-            {say(texts, 'zoom.previous')}
-          </button>
-          <button type="button" onClick={() => look(zoom - 1)} disabled={zoom <= ZOOM.least}>
-            {say(texts, 'zoom.out')}
-          </button>
+          <Tool
+            name={say(texts, 'zoom.previous')}
+            sign="←"
+            disabled={photos.length < 2}
+            onPress={() => show(index - 1)}
+          />
+          <Tool
+            name={say(texts, 'zoom.out')}
+            sign="−"
+            disabled={zoom <= ZOOM.least}
+            onPress={() => look(zoom - 1)}
+          />
           <span role="status">{say(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
-          <button type="button" onClick={() => look(zoom + 1)} disabled={zoom >= ZOOM.most}>
-            {say(texts, 'zoom.in')}
-          </button>
-          <button type="button" onClick={() => show(index + 1)} disabled={photos.length < 2}>
-            {say(texts, 'zoom.next')}
-          </button>
+          <Tool
+            name={say(texts, 'zoom.in')}
+            sign="+"
+            disabled={zoom >= ZOOM.most}
+            onPress={() => look(zoom + 1)}
+          />
+          <Tool
+            name={say(texts, 'zoom.next')}
+            sign="→"
+            disabled={photos.length < 2}
+            onPress={() => show(index + 1)}
+          />
         </div>
       }
     >
@@ -112,6 +124,20 @@ export function ZoomDialog({ photos, first, onClose, texts }: ZoomDialogProps) {
         />
       </section>
     </Dialog>
+  );
+}
+
+function Tool(props: { name: string; sign: string; disabled: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      title={props.name}
+      disabled={props.disabled}
+      onClick={props.onPress}
+    >
+      <span aria-hidden="true">{props.sign}</span>
+    </button>
   );
 }
 

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './pages/test.ts';
+
+/** Opens a piece with sizes and several photos. */
+async function openPiece(page: import('@playwright/test').Page) {
+  await page.goto('/products?gender=femme&category=Clothing');
+  await page.locator('main li a').first().click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await page.waitForLoadState('networkidle');
+}
+
+test('sizes and grades are explained in dialogs that keep and give back the focus', async ({ page }) => {
+  await openPiece(page);
+  const sizes = page.getByRole('button', { name: 'Size guide' });
+  await sizes.click();
+  const dialog = page.getByRole('dialog', { name: 'Sizes, and how to measure' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: 'UK' }).first()).toBeVisible();
+  await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(
+    await dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(sizes).toBeFocused();
+
+  await page.getByRole('button', { name: 'What the grades mean' }).click();
+  const grades = page.getByRole('dialog', { name: 'Four grades, and what each promises' });
+  await expect(grades.locator('details[open]')).toHaveCount(1);
+  await grades.getByText('Excellent', { exact: true }).click();
+  await expect(grades.getByText('Worn a few times and cared for.')).toBeVisible();
+  await grades.getByRole('button', { name: 'Close' }).click();
+  await expect(grades).toBeHidden();
+});
+
+test('the tabs show one thing at a time', async ({ page }) => {
+  await openPiece(page);
+  const tabs = page.getByRole('region', { name: 'About this piece' });
+  await expect(tabs.getByText('Reference')).toBeHidden();
+  await tabs.getByText('Made of').click();
+  await expect(tabs.getByText('Reference')).toBeVisible();
+  await tabs.getByText('Delivery and returns').click();
+  await expect(tabs.getByText('Reference')).toBeHidden();
+  await expect(tabs.getByText('14 days to send it back')).toBeVisible();
+});
+
+test('from 1024 px on a photo is looked at closer where it stands, one to four times', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPiece(page);
+  const shot = page.getByRole('link', { name: /^Photo 1 of/ });
+  await shot.hover();
+  await expect(shot).toHaveAttribute('data-zoom', '2');
+  await shot.click();
+  await expect(shot).toHaveAttribute('data-zoom', '3');
+  await shot.click();
+  await shot.click();
+  await expect(shot).not.toHaveAttribute('data-zoom');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await shot.focus();
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('+');
+  await expect(shot).toHaveAttribute('data-zoom', '4');
+});
+
+test('the keyboard opens a photo over the page, closer and further, next and back', async ({ page }) => {
+  await openPiece(page);
+  const shot = page.getByRole('link', { name: /^Photo 1 of/ });
+  await shot.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Photo 1 of/ });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Closer' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2×');
+  await dialog.getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByRole('dialog', { name: /^Photo 2 of/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1×');
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(page.url()).toBe(address);
+});
+
+test('a photo that cannot be loaded leaves no hole', async ({ page }) => {
+  await page.route('**/drawn-*-front/**', (route) => route.abort());
+  await openPiece(page);
+  await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Photo 2 of/ })).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap opens the photo over the page', async ({ page }) => {
+    await openPiece(page);
+    await page.getByRole('link', { name: /^Photo 1 of/ }).tap();
+    await expect(page.getByRole('dialog', { name: /^Photo 1 of/ })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sizes, grades, tabs and photos still open', async ({ page }) => {
+    await page.goto('/products?gender=femme&category=Clothing');
+    await page.locator('main li a').first().click();
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sizes, and how to measure' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Made of').click();
+    await expect(page.getByText('Reference')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toHaveAttribute('href', /\.webp$/);
+  });
+});

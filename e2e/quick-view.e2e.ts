@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './pages/test.ts';
+
+test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/products?gender=femme');
+  await page.waitForLoadState('networkidle');
+  const card = page
+    .locator('main li')
+    .filter({ hasText: /\d pieces/ })
+    .first();
+  const button = card.getByRole('button', { name: /^Quick view of / });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+  await expect(panel.getByRole('img').first()).toBeVisible();
+  const box = await panel.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(page.viewportSize()?.width ?? 0, 0);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations).toEqual([]);
+
+  // Another value is another piece, chosen in place.
+  const address = page.url();
+  const others = panel.locator('fieldset a');
+  const before = await panel
+    .getByRole('link', { name: 'See everything about this piece' })
+    .getAttribute('href');
+  await others.first().click();
+  await expect(panel.getByRole('link', { name: 'See everything about this piece' })).not.toHaveAttribute(
+    'href',
+    before ?? '',
+  );
+  expect(page.url()).toBe(address);
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  expect(page.url()).toBe(address);
+
+  await button.click();
+  await panel.getByRole('link', { name: 'See everything about this piece' }).click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await page.waitForLoadState();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+test('adding from the quick view opens the bag, and the bag closes the quick view', async ({ page }) => {
+  await page.goto('/products?gender=homme');
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('button', { name: /^Quick view of / })
+    .nth(3)
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.getByRole('dialog', { name: /bag/i })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('it says calmly when the piece cannot be read, and tries again', async ({ page }) => {
+  await page.goto('/products?gender=femme');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/v3/customer/articles/**', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Quick view of / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/v3/customer/articles/**');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('it comes from the bottom', async ({ page }) => {
+    await page.goto('/products?gender=femme');
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('button', { name: /^Quick view of / })
+      .first()
+      .tap();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box && [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, 390, 844]);
+  });
+});
