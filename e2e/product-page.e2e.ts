@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './pages/test.ts';
+import { expect } from '@playwright/test';
+import { test } from './pages/test.ts';
 
 /** Opens a piece with sizes and several photos. */
 async function openPiece(page: import('@playwright/test').Page) {

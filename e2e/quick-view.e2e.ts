@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './pages/test.ts';
+import { expect } from '@playwright/test';
+import { test } from './pages/test.ts';
 
 test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
   page,
