@@ -5,7 +5,7 @@ import { test } from './pages/test.ts';
 /** Opens a piece with sizes and several photos. */
 async function openPiece(page: import('@playwright/test').Page) {
   await page.goto('/products?gender=femme&category=Clothing');
-  await page.locator('main li a').first().click();
+  await page.locator('main li a[href^="/products/"]').first().click();
   await expect(page).toHaveURL(/\/products\/[a-z]/);
   await page.waitForLoadState('networkidle');
 }
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
 
   test('sizes, grades, tabs and photos still open', async ({ page }) => {
     await page.goto('/products?gender=femme&category=Clothing');
-    await page.locator('main li a').first().click();
+    await page.locator('main li a[href^="/products/"]').first().click();
     await page.getByRole('button', { name: 'Size guide' }).click();
     await expect(page.getByRole('dialog', { name: 'Sizes, and how to measure' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
