@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readMapping } from './mapping.ts';
 import { readRow } from './rows.ts';
@@ -67,4 +68,51 @@ it.each([
   [{ name: 'Caf\ufffd coat' }, 'name'],
 ])('refuses %o by its column', (more, column) => {
   expect(read(more)).toMatchObject([{ line: 2, column, refused: true }]);
+});
+
+const mess = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    "'; drop table article; --",
+    '<script>',
+    'Ã',
+    'size',
+    ' in ',
+    '"',
+    '🧥',
+    '\u0000',
+    '1e999',
+    '\\',
+  ),
+);
+const anyRow = fc.record(Object.fromEntries(Object.keys(ROW).map((column) => [column, mess])), {
+  requiredKeys: [],
+});
+
+it('makes of any row a piece that can be kept, or says why not', () => {
+  fc.assert(
+    fc.property(anyRow, (more) => {
+      const found = read(more);
+      if (Array.isArray(found)) {
+        expect(found.length).toBeGreaterThan(0);
+        for (const remark of found) expect(remark).toMatchObject({ line: 2, refused: true });
+        return;
+      }
+      for (const text of [
+        found.title,
+        found.brand,
+        found.color,
+        found.size,
+        found.type,
+        found.material ?? 'x',
+      ]) {
+        expect(text).not.toBe('');
+        expect(text.length).toBeLessThanOrEqual(120);
+        expect(text).not.toMatch(/\p{Cc}/u);
+      }
+      expect(Number.isInteger(found.price) && found.price > 0).toBe(true);
+      expect(found.originPrice ?? Number.POSITIVE_INFINITY).toBeGreaterThan(found.price);
+    }),
+    { numRuns: 500 },
+  );
 });

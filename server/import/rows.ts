@@ -70,7 +70,7 @@ export function readRow(
 
   const known = mapping.brands.get(plainWords(given));
   const brand = known ?? brandIn(cell('name'), given);
-  const color = mapping.colors.get(plainWords(cell('color'))) ?? capital(cell('color'));
+  const color = mapping.colors.get(plainWords(cell('color'))) ?? capital(cell('color').slice(0, 40));
   const material = materialOf(cell('material'), mapping);
   const type = cell('type') || kind.type;
   const { nouns } = mapping;
@@ -110,7 +110,7 @@ export function readRow(
 
 function materialOf(given: string, mapping: Mapping): string | undefined {
   if (/^(not specified|unknown|other|-)?$/i.test(given)) return undefined;
-  return mapping.materials.get(plainWords(given)) ?? capital(given);
+  return mapping.materials.get(plainWords(given)) ?? capital(given.slice(0, 80));
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
