@@ -12,13 +12,17 @@ import styles from './notices.module.css';
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
 export default function Notices(): ReactNode {
   return (
-    <div className={styles.area} data-notices="">
-      <div role="status" className={styles.stack}>
+    <>
+      <div role="status" className={styles.strip} data-notices="">
         <Offline />
-        <NewBuild />
       </div>
-      <NoteList />
-    </div>
+      <div className={styles.area}>
+        <div role="status" className={styles.stack}>
+          <NewBuild />
+        </div>
+        <NoteList />
+      </div>
+    </>
   );
 }
 
@@ -30,7 +34,7 @@ function Offline() {
     was.current = online;
   }, [online]);
   if (online) return null;
-  return <p className={styles.notice}>{texts['offline.banner'].replace('{time}', madeAt())}</p>;
+  return <p>{texts['offline.banner'].replace('{time}', madeAt())}</p>;
 }
 
 /** When this page came from the shop, by the shopper's clock. */
