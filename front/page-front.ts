@@ -75,7 +75,7 @@ export class PageFront {
     delete request.headers.cookie;
     delete request.headers.authorization;
     const budget = older ? this.#patience.withOlderMs : this.#patience.ms;
-    const making = this.#whole(request, response, url, budget).then((rendered): Made => {
+    const making = this.#whole(request, response, budget).then((rendered): Made => {
       if ('number' in rendered)
         return older
           ? { page: withKeptNote(older), origin: 'STALE' }
@@ -101,6 +101,12 @@ export class PageFront {
     const rendered = await this.#rendered(request, response, this.#patience.ms);
     if ('number' in rendered) {
       await send(request, response, sorryPage(rendered), 'FAULT');
+    } else if (isShell(rendered)) {
+      // A page that is switched off is no page to anybody.
+      const url = new URL(request.url ?? '/', 'http://front.internal');
+      request.url = NO_PAGE;
+      const { page, origin } = await this.#make(request, response, url, undefined);
+      await send(request, response, page, origin);
     } else {
       const { status, headers, body } = rendered;
       const own = { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
@@ -120,11 +126,10 @@ export class PageFront {
   async #whole(
     request: IncomingMessage,
     response: ServerResponse,
-    url: URL,
     budget: number,
   ): Promise<Captured | Fault> {
     const rendered = await this.#rendered(request, response, budget);
-    if (rendered.status !== 404 || !routeOf(url.pathname)) return rendered;
+    if (!isShell(rendered)) return rendered;
     request.url = NO_PAGE;
     return this.#rendered(request, response, budget);
   }
@@ -163,6 +168,11 @@ function pageOf({ status, headers, body: rendered }: Captured, url: URL, key: st
 
 const spoken = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
+
+/** A wrong address that Next leaves to scripts: without them it shows nothing. */
+function isShell(rendered: Captured | Fault): boolean {
+  return rendered.status === 404 && 'body' in rendered && rendered.body.includes('id="__next_error__"');
+}
 
 /** Path and the parameters that make another page of it, in one order, so that rubbish in an address makes no second copy. */
 export function keyOf(url: URL, known: readonly string[]): string {

@@ -2,6 +2,7 @@
 
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
+import { buttonClass, wide } from '#components/ui/button.ts';
 import { sayFailure } from '#lib/api/errors.ts';
 import { mend } from '#lib/build/reload.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
@@ -65,7 +66,7 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
         <input type="hidden" name="tradeIn" value={piece.id} />
         <button
           type="submit"
-          className={styles.button}
+          className={buttonClass('main', wide, styles.button)}
           data-state={standing.state}
           disabled={blocked}
           aria-busy={adding}

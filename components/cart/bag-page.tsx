@@ -96,7 +96,9 @@ function Aside({ cart, texts }: { cart: Order; texts: Texts }) {
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
-      <CheckoutLink texts={texts} className={styles.checkout} />
+      <div className={styles.checkout}>
+        <CheckoutLink texts={texts} />
+      </div>
       <p className={styles.note}>{say(texts, 'cart.checkoutNote')}</p>
       <ul className={styles.trust}>
         {TRUST.map((id) => (

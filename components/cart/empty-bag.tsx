@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './empty-bag.module.css';
 
@@ -8,7 +9,7 @@ export function EmptyBag({ texts, small }: { texts: Texts; small?: boolean }) {
     <div className={clsx(styles.empty, small && styles.small)}>
       <p className={styles.lead}>{say(texts, 'cart.empty.lead')}</p>
       <p className={styles.ways}>
-        <a className={styles.button} href="/products">
+        <a className={buttonClass('ink')} href="/products">
           {say(texts, 'cart.empty.new')}
         </a>
       </p>

@@ -81,7 +81,7 @@ function Footer({ total, texts }: { total: string; texts: Texts }) {
         <span>{say(texts, 'cart.total')}</span>
         <b>{total}</b>
       </p>
-      <CheckoutLink texts={texts} className={styles.checkout} />
+      <CheckoutLink texts={texts} />
       <p className={styles.note}>
         <a href="/cart">{say(texts, 'cart.view')}</a>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonClass, wide } from '#components/ui/button.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './writable.module.css';
@@ -19,11 +20,11 @@ export function Writable({ texts, children }: { texts: Texts; children: ReactNod
 }
 
 /** The way to the checkout; without a network it leads nowhere. */
-export function CheckoutLink({ texts, className }: { texts: Texts; className?: string | undefined }) {
+export function CheckoutLink({ texts }: { texts: Texts }) {
   const online = useOnline();
   const leads = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
-    <a className={className} {...leads}>
+    <a className={buttonClass('main', wide)} {...leads}>
       {say(texts, 'cart.checkout')}
     </a>
   );

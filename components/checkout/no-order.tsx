@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/ui/button.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './result.module.css';
 
@@ -9,7 +10,7 @@ export function NoOrder({ texts }: { texts: Texts }) {
         <h1>{say(texts, 'result.none.title')}</h1>
         <p className={styles.lead}>{say(texts, 'result.none.lead')}</p>
         <p className={styles.ways}>
-          <a className={styles.button} href="/">
+          <a className={buttonClass('ink')} href="/">
             {say(texts, 'result.shop')}
           </a>
         </p>

@@ -96,7 +96,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
         <TextField {...state.field('card_cvc')} {...card} autoComplete="cc-csc" maxLength={4} />
       </div>
       <Legal order={order} texts={texts} terms={state.field('terms')} />
-      <SubmitButton busy={busy} className={styles.pay}>
+      <SubmitButton main busy={busy}>
         {busy
           ? say(texts, 'checkout.pay.busy')
           : say(texts, 'checkout.pay.amount', { total: amount(order.total) })}

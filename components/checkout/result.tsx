@@ -1,6 +1,7 @@
 import { GoneLines } from '#components/cart/gone-lines.tsx';
 import { Line } from '#components/cart/line.tsx';
 import { Reopen } from '#components/cart/reopen.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import { canRetry, isOver, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
@@ -30,7 +31,7 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
         <p className={styles.ways}>
           {outcome === 'failed' && canRetry(order) && (
             <>
-              <a className={styles.button} href={routeToPart('payment')}>
+              <a className={buttonClass('ink')} href={routeToPart('payment')}>
                 {say(texts, 'result.failed.again')}
               </a>
               <Reopen orderId={order.id} texts={texts} />
@@ -58,7 +59,7 @@ function Rest({ order, texts }: { order: Order; texts: Texts }) {
       <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={hasMore ? '/checkout' : '/cart'} />
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={buttonClass('ink')}>
           {say(texts, hasMore ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>
       </form>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/ui/button.ts';
 import texts from '#messages/error/en-GB.json' with { type: 'json' };
 import styles from './message.module.css';
 
@@ -8,7 +9,7 @@ const THIS_PAGE = '';
 export function Again() {
   return (
     <p className={styles.ways}>
-      <a className={styles.button} href={THIS_PAGE}>
+      <a className={buttonClass('ink')} href={THIS_PAGE}>
         {texts['error.again']}
       </a>
       <a href="/">{texts['error.home']}</a>

@@ -2,6 +2,7 @@ import { CollectionCarousel } from '#components/carousel/collections.tsx';
 import { sizeText } from '#components/product/card.tsx';
 import { CardGrid } from '#components/product/card-grid.tsx';
 import { Picture } from '#components/product/picture.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import type { Collection } from '#lib/contract/collection.ts';
@@ -31,7 +32,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               <em>{t('home.title.b')}</em> {t('home.title.c')}
             </h1>
             <p className={styles.lead}>{t('home.lead')}</p>
-            <a className={styles.button} href={productsPath()}>
+            <a className={buttonClass('main')} href={productsPath()}>
               {t('home.cta')}
             </a>
           </div>

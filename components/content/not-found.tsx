@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/ui/button.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath } from '#lib/routes.ts';
 import { AskedPath } from './asked-path.tsx';
@@ -12,7 +13,7 @@ export function NotFound() {
         Page not found: <AskedPath />
       </h1>
       <p>{t('notFound.lead')}</p>
-      <a className={styles.button} href={homePath()}>
+      <a className={buttonClass('ink')} href={homePath()}>
         {t('notFound.home')}
       </a>
       <ForYou />

@@ -1,24 +1,26 @@
-import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { buttonClass, wide } from '#components/ui/button.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './field.module.css';
 
 interface SubmitButtonProps {
   busy: boolean;
+  /** The one action of its screen. */
+  main?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Sends a form, once at a time, and not while there is no network: what was typed waits. */
-export function SubmitButton({ busy, className, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, main, className, children }: SubmitButtonProps) {
   const online = useOnline();
   const reason = useId();
   return (
     <>
       <button
         type="submit"
-        className={clsx(styles.submit, className)}
+        className={buttonClass(main ? 'main' : 'ink', main && wide, styles.submit, className)}
         aria-busy={busy}
         disabled={busy || !online}
         aria-describedby={online ? undefined : reason}

@@ -1,3 +1,4 @@
+import { buttonClass, wide } from '#components/ui/button.ts';
 import { type Filters, LISTS, type ListName } from '#lib/catalogue/filters.ts';
 import { bySize } from '#lib/catalogue/size-order.ts';
 import { CONDITIONS, type Facets, type FacetValue } from '#lib/contract/article.ts';
@@ -67,7 +68,7 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
           <PriceField name="max" value={filters.max} hint={Math.ceil(facets.price.max / 100)} />
         </div>
       </details>
-      <button type="submit" className={styles.apply}>
+      <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
         {t('listing.apply')}
       </button>
     </form>

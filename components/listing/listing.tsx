@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product/card-grid.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import type { Found } from '#lib/api/articles.server.ts';
 import { countOf, type Filters, hrefOf, LISTS, pagesOf, without } from '#lib/catalogue/filters.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
@@ -73,7 +74,7 @@ function Empty({ filters, path, children }: { filters: Filters; path: string; ch
           </li>
         ))}
       </ul>
-      <a className={styles.button} href="/products">
+      <a className={buttonClass('outline')} href="/products">
         {t('listing.empty.all')}
       </a>
     </div>
@@ -90,12 +91,20 @@ function Pages(props: { filters: Filters; path: string; total: number; shown: nu
       <p>{t('listing.shown', { shown: upTo, count: total })}</p>
       <div>
         {filters.page > 1 && (
-          <a className={styles.button} rel="prev" href={hrefOf(path, { ...filters, page: filters.page - 1 })}>
+          <a
+            className={buttonClass('outline')}
+            rel="prev"
+            href={hrefOf(path, { ...filters, page: filters.page - 1 })}
+          >
             {t('listing.previous')}
           </a>
         )}
         {filters.page < last && (
-          <a className={styles.button} rel="next" href={hrefOf(path, { ...filters, page: filters.page + 1 })}>
+          <a
+            className={buttonClass('outline')}
+            rel="next"
+            href={hrefOf(path, { ...filters, page: filters.page + 1 })}
+          >
             {t('listing.more', { count: Math.min(24, total - upTo) })}
           </a>
         )}

@@ -1,0 +1,51 @@
+import { CardGrid } from '#components/product/card-grid.tsx';
+import { Options } from '#components/product/options.tsx';
+import type { Card } from '#lib/catalogue/card.ts';
+import { optionTexts } from '#lib/catalogue/option-texts.ts';
+import type { Choice } from '#lib/contract/article.ts';
+import styles from './sheet.module.css';
+
+const piece = (size: string, color: string, state: Choice['state']): Choice => ({
+  '@id': '',
+  '@type': 'Choice',
+  id: `${size}-${color}-${state}`,
+  slug: 'design',
+  sku: 'design',
+  title: 'Wool coat',
+  brand: 'Maison Aubel',
+  gender: 'femme',
+  type: 'Coat',
+  category: 'Clothing',
+  size,
+  color,
+  state,
+  price: 12_000,
+  currency: 'EUR',
+  photos: [],
+  defects: [],
+  availability: 'available',
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const CHOICES = [
+  piece('38', 'Black', 'excellent'),
+  piece('38', 'Camel', 'good'),
+  piece('40', 'Black', 'very_good'),
+];
+
+/** Choices of a piece, and cards of the newest ones. */
+export function Cards({ cards }: { cards: Card[] }) {
+  return (
+    <>
+      <section aria-labelledby="choices">
+        <h2 id="choices">Choices</h2>
+        <div className={styles.narrow}>
+          {CHOICES[0] && <Options choices={CHOICES} choice={CHOICES[0]} texts={optionTexts()} />}
+        </div>
+      </section>
+      <section aria-labelledby="cards">
+        <h2 id="cards">Cards</h2>
+        <CardGrid cards={cards} />
+      </section>
+    </>
+  );
+}

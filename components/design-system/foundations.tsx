@@ -1,0 +1,55 @@
+import styles from './sheet.module.css';
+
+const COLORS = ['paper', 'sheet', 'ink', 'soft', 'hairline', 'tile', 'accent', 'good', 'focus'] as const;
+const SPACES = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9'] as const;
+const TYPE = [
+  ['t-h1', 'serif', 'Worn well'],
+  ['t-h2', 'serif', 'Wanted again'],
+  ['t-h3', 'serif', 'The coat room'],
+  ['t-l', 'sans', 'What speaks is set large and tight in Instrument Serif.'],
+  ['t-m', 'sans', 'What works is set in Instrument Sans: labels, prices, buttons, text.'],
+  ['t-s', 'sans', 'Size 38 · 3 pieces'],
+  ['t-xs', 'sans', 'MAISON AUBEL'],
+] as const;
+
+/** Colours, type and space, as styles/tokens.css names them. */
+export function Foundations() {
+  return (
+    <>
+      <section aria-labelledby="colours">
+        <h2 id="colours">Colours</h2>
+        <ul className={styles.swatches}>
+          {COLORS.map((color) => (
+            <li key={color}>
+              <span style={{ background: `var(--${color})` }} />
+              {color}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="type">
+        <h2 id="type">Type</h2>
+        {TYPE.map(([size, family, text]) => (
+          <p
+            key={size}
+            className={styles.sample}
+            style={{ font: `400 var(--${size}) / 1.15 var(--${family})` }}
+          >
+            {text} <small>{size}</small>
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="space">
+        <h2 id="space">Space</h2>
+        <ul className={styles.spaces}>
+          {SPACES.map((space) => (
+            <li key={space}>
+              <span style={{ width: `var(--${space})`, height: `var(--${space})` }} />
+              {space}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

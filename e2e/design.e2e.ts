@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './pages/test.ts';
+
+test('the design system stands on one page where it is wanted, sound at every width', async ({ page }) => {
+  expect((await page.goto('/design'))?.status()).toBe(200);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((entry) => [entry.id, entry.nodes.map((node) => node.html)])).toEqual([]);
+  for (const position of ['center', 'top', 'bottom', 'left', 'right']) {
+    await page.getByRole('button', { name: position, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: `From the ${position}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
