@@ -17,7 +17,9 @@ export function Header() {
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <p className={styles.note}>{t('banner')}</p>
+      <aside aria-label={t('banner.label')}>
+        <p className={styles.note}>{t('banner')}</p>
+      </aside>
       <header className={styles.head}>
         <div className={styles.row}>
           <nav className={styles.nav} aria-label={t('nav.label')}>
