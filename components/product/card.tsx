@@ -23,6 +23,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
       <a className={styles.card} href={productPath(choice.slug)}>
         <span
           className={back ? styles.turning : styles.shot}
+          data-shot
           style={{
             backgroundColor: front?.color,
             '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,

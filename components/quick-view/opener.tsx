@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import type { Texts } from '#lib/forms/say.ts';
+import { growIntoPage } from './grow.ts';
 
 const load = () => import('./quick-view.tsx');
 const QuickView = lazy(load);
@@ -18,6 +19,7 @@ export function QuickViewOpener({ texts }: { texts: Texts }) {
     const buttonOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-quick]') : null;
     const press = (event: MouseEvent) => {
+      growIntoPage(event);
       const wanted = buttonOf(event)?.dataset.quick;
       if (!wanted) return;
       setPanel({ open: false });
