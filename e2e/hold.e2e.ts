@@ -34,6 +34,11 @@ test('a hold near its end says so, is extended by one button, and comes back whe
   await expect(
     page.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
+  const popin = page.getByRole('dialog', { name: 'A piece has left your bag' });
+  await expect(
+    popin.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
+  ).not.toHaveCount(0);
+  await popin.getByRole('button', { name: 'Close' }).click();
   await bag.getByRole('button', { name: 'Try to get it back' }).click();
   await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
 });
