@@ -11,7 +11,7 @@ export const metadata: Metadata = { alternates: { canonical: homePath() } };
 /** The front page: what came in, what it is about, and the collections. */
 export default async function HomePage() {
   const [fresh, collections] = await Promise.all([
-    readListing('sort[createdAt]=desc&itemsPerPage=8'),
+    readListing('sort[createdAt]=desc&itemsPerPage=10'),
     readCollections(),
   ]);
   return (

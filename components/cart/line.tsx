@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { OrderArticle } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -21,7 +22,7 @@ interface LineProps {
 
 /** One piece of a bag: photo, brand, title, size and condition, price. */
 export function Line({ article, title, amount, texts, pending, gone, note, action }: LineProps) {
-  const facts = [article.size && say(texts, 'cart.size', { size: article.size })];
+  const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
   facts.push(say(texts, `condition.${article.condition}`));
   return (
     <li

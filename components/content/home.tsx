@@ -1,10 +1,10 @@
 import { CollectionCarousel } from '#components/carousel/collections.tsx';
-import { sizeText } from '#components/product/card.tsx';
 import { CardGrid } from '#components/product/card-grid.tsx';
 import { Picture } from '#components/product/picture.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { cardTexts } from '#lib/catalogue/card-texts.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { Collection } from '#lib/contract/collection.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -21,6 +21,9 @@ const HERO = '(max-width: 1023px) 52vw, 24vw';
 
 /** Hero, fresh pieces, how it works, collections, promises. */
 export function Home({ fresh, total, collections }: HomeProps) {
+  // What stands large above is not shown a second time below, as long as there is enough to show.
+  const large = fresh.filter((card) => card.front).slice(0, 2);
+  const rest = fresh.length > 8 ? fresh.filter((card) => !large.includes(card)).slice(0, 8) : fresh;
   return (
     <>
       <div className={styles.wrap}>
@@ -36,7 +39,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               {t('home.cta')}
             </a>
           </div>
-          <Pair cards={fresh.filter((card) => card.front).slice(0, 2)} />
+          <Pair cards={large} />
         </section>
         <section>
           <div className={styles.rowHead}>
@@ -45,7 +48,7 @@ export function Home({ fresh, total, collections }: HomeProps) {
               {t('home.all', { count: total })}
             </a>
           </div>
-          {fresh.length > 0 ? <CardGrid cards={fresh} /> : <p>{t('home.empty')}</p>}
+          {fresh.length > 0 ? <CardGrid cards={rest} /> : <p>{t('home.empty')}</p>}
         </section>
       </div>
       <section className={styles.dark}>

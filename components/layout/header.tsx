@@ -1,17 +1,24 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { readGenders } from '#lib/api/articles.server.ts';
 import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 
 const SHELVES = ['femme', 'homme', 'fille', 'garcon', 'bebe'] as const;
-const links = SHELVES.map((gender) => ({
-  href: `${productsPath()}?gender=${gender}`,
-  label: t(`nav.${gender}`),
-}));
+
+/** The shelves on which something lies; all of them while the shop is empty. */
+async function shelves() {
+  const filled = await readGenders();
+  return SHELVES.filter((gender) => filled.length === 0 || filled.includes(gender)).map((gender) => ({
+    href: `${productsPath()}?gender=${gender}`,
+    label: t(`nav.${gender}`),
+  }));
+}
 
 /** Banner, navigation, search and bag. The same for everyone: what is personal reads itself after paint. */
-export function Header() {
+export async function Header() {
+  const links = await shelves();
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,4 +1,5 @@
 import type { Card } from '#lib/catalogue/card.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
@@ -66,10 +67,4 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
       </button>
     </>
   );
-}
-
-/** Sizes that are words stand for themselves. */
-export function sizeText(size: string, texts: Texts): string {
-  if (/^one size$/i.test(size)) return size;
-  return say(texts, 'card.size', { size: /^not stated$/i.test(size) ? size.toLowerCase() : size });
 }

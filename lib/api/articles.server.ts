@@ -69,3 +69,12 @@ export async function readSuggestions(key: string): Promise<Card[]> {
   const found = await read(`articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`, cardCollection);
   return (found?.['hydra:member'] ?? []).flatMap(cardOf);
 }
+
+/** For whom there is something. Kept for long: pages stay right when a shelf fills or empties, only a link comes late. */
+export async function readGenders(): Promise<string[]> {
+  'use cache';
+  cacheTag('catalogue');
+  cacheLife('catalogue');
+  const found = await read('articles?itemsPerPage=0', productCardCollection);
+  return found?.facets.gender.map((entry) => entry.value) ?? [];
+}
