@@ -65,7 +65,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
 
   const order = cart.id;
   const who = { order, email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
-  expect(await checkoutForms.contact?.(who, via)).toEqual({ to: '/checkout?part=delivery#delivery' });
+  expect(await checkoutForms.contact?.(who, via, {})).toEqual({ to: '/checkout?part=delivery#delivery' });
   const shippingMethod = cart.shippingMethod?.['@id'] ?? '';
   const where = {
     street: '1 Rue du Bac',
@@ -74,12 +74,14 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     countryCode: 'FR',
     shippingMethod,
   };
-  expect(await checkoutForms.delivery?.({ ...who, ...where }, via)).toEqual({
+  expect(await checkoutForms.delivery?.({ ...who, ...where }, via, {})).toEqual({
     to: '/checkout?part=payment#payment',
   });
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
   const paying = { order, expectedTotal: String(cart.total), paymentMethod: 'card', attempt: 'a1', ...card };
-  expect(await checkoutForms.payment?.(paying, via)).toEqual({ to: `/pages/payment-result?order=${order}` });
+  expect(await checkoutForms.payment?.(paying, via, {})).toEqual({
+    to: `/pages/payment-result?order=${order}`,
+  });
   const result = await deliver(
     new Request(`http://shop.test${API_BASE}/orders/${order}`, {
       headers: { authorization: `Bearer ${/auth-guest-token=([\w-]+)/.exec(jar.header)?.[1]}` },

@@ -34,6 +34,8 @@ export const serverEnv = z
     MAIL_FROM: z.string().default('Revoir <shop@localhost>'),
     /** Shows the outbox to whoever asks: for a shop on one's own machine, never for one that is open to others. */
     OUTBOX_PAGE: flag.default(false),
+    /** Shows every form rule at /formkit; when not given, everywhere but in production. */
+    FORM_DEMO: flag.optional(),
     /** Who sells, as the law wants it said in mails (e-commerce Directive, Art. 5). */
     SELLER_NAME: z.string().default('Revoir'),
     SELLER_ADDRESS: z.string().optional(),

@@ -12,9 +12,9 @@ interface WaysProps extends BoundField {
 }
 
 /** The ways an order can travel, each with its delay and its price for this order. */
-export function Ways({ ways, currency, texts, id, label: _, error, initial, ...input }: WaysProps) {
+export function Ways({ ways, currency, texts, id, label: _, error, advice, initial, ...input }: WaysProps) {
   return (
-    <fieldset className={styles.ways} aria-describedby={described({ id, error })['aria-describedby']}>
+    <fieldset className={styles.ways} aria-describedby={described({ id, error, advice })['aria-describedby']}>
       <legend>{say(texts, 'checkout.delivery.way')}</legend>
       {ways.map((way, index) => (
         <label key={way.id} className={styles.way}>
@@ -38,7 +38,7 @@ export function Ways({ ways, currency, texts, id, label: _, error, initial, ...i
           </b>
         </label>
       ))}
-      <ErrorOf id={id} error={error} />
+      <ErrorOf id={id} error={error} advice={advice} />
     </fieldset>
   );
 }

@@ -7,6 +7,8 @@ export interface Around {
   id: string;
   label: string;
   error?: string | undefined;
+  /** What could be better. */
+  advice?: string | undefined;
   /** A line below the label. */
   help?: string | undefined;
   /** The word for fields that may stay empty. */
@@ -16,15 +18,8 @@ export interface Around {
 }
 
 /** Label, help and error around one input; `described` ties them to it. */
-export function Entry({
-  id,
-  label,
-  error,
-  help,
-  optional,
-  full,
-  children,
-}: Around & { children: ReactNode }) {
+export function Entry({ children, ...around }: Around & { children: ReactNode }) {
+  const { id, label, help, optional, full } = around;
   return (
     <div className={clsx(styles.field, full && styles.full)}>
       <label htmlFor={id}>
@@ -37,23 +32,24 @@ export function Entry({
         </p>
       )}
       {children}
-      <ErrorOf id={id} error={error} />
+      <ErrorOf {...around} />
     </div>
   );
 }
 
-/** What is wrong with a field, below it. */
-export function ErrorOf({ id, error }: Pick<Around, 'id' | 'error'>) {
-  if (!error) return null;
+/** What is wrong with a field, or else could be better, below it. */
+export function ErrorOf({ id, error, advice }: Pick<Around, 'id' | 'error' | 'advice'>) {
+  if (!error && !advice) return null;
   return (
-    <span id={`${id}-error`} className={styles.error}>
-      {error}
+    <span id={`${id}-said`} className={error ? styles.error : styles.help}>
+      {error ?? advice}
     </span>
   );
 }
 
 /** Attributes that tie help and error to their input. */
-export const described = ({ id, error, help }: Pick<Around, 'id' | 'error' | 'help'>) => ({
+export const described = ({ id, error, advice, help }: Pick<Around, 'id' | 'error' | 'advice' | 'help'>) => ({
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby':
+    [help && `${id}-help`, (error || advice) && `${id}-said`].filter(Boolean).join(' ') || undefined,
 });

@@ -17,6 +17,7 @@ type SelectFieldProps = Own & Omit<ComponentProps<'select'>, keyof Own>;
 export function SelectField({
   label,
   error,
+  advice,
   help,
   optional,
   full,
@@ -24,7 +25,7 @@ export function SelectField({
   options,
   ...select
 }: SelectFieldProps) {
-  const around = { id: select.id, label, error, help, optional, full };
+  const around = { id: select.id, label, error, advice, help, optional, full };
   return (
     <Entry {...around}>
       <select

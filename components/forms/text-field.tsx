@@ -8,8 +8,8 @@ type Own = Around & Pick<BoundField, 'name' | 'initial'>;
 type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** A labelled input of one line, of any type that holds a text. */
-export function TextField({ label, error, help, optional, full, initial, ...input }: TextFieldProps) {
-  const around = { id: input.id, label, error, help, optional, full };
+export function TextField({ label, error, advice, help, optional, full, initial, ...input }: TextFieldProps) {
+  const around = { id: input.id, label, error, advice, help, optional, full };
   return (
     <Entry {...around}>
       <input

@@ -4,11 +4,19 @@ import type { Speak } from './rules/speak.ts';
 
 export type Fields = Record<string, string>;
 
+/** All values of each name, for fields that take several. */
+export type Lists = Record<string, string[]>;
+
 /** The text fields of a posted form; of two with one name the last counts, files are left out. */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readFields(request: Request): Promise<{ fields: Fields; lists: Lists }> {
   const fields: Fields = {};
-  for (const [name, value] of await request.formData()) if (typeof value === 'string') fields[name] = value;
-  return fields;
+  const lists: Lists = {};
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== 'string') continue;
+    fields[name] = value;
+    lists[name] = [...(lists[name] ?? []), value];
+  }
+  return { fields, lists };
 }
 
 export type Checked<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };

@@ -3,6 +3,8 @@ import checkoutEn from '#messages/buying/checkout.en-GB.json' with { type: 'json
 import checkoutFr from '#messages/buying/checkout.fr-FR.json' with { type: 'json' };
 import bagEn from '#messages/buying/en-GB.json' with { type: 'json' };
 import bagFr from '#messages/buying/fr-FR.json' with { type: 'json' };
+import demoEn from '#messages/forms/demo.en-GB.json' with { type: 'json' };
+import demoFr from '#messages/forms/demo.fr-FR.json' with { type: 'json' };
 import { say, type Texts } from './say.ts';
 
 const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -10,6 +12,7 @@ const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 it.each([
   ['bag', bagEn, bagFr],
   ['checkout', checkoutEn, checkoutFr],
+  ['form demonstration', demoEn, demoFr],
 ])('the texts of the %s are the same in both languages, with the same values', (_, en: Texts, fr: Texts) => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
   for (const [id, text] of Object.entries(en)) expect([id, values(fr[id] ?? '')]).toEqual([id, values(text)]);

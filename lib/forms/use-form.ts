@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { type Context, fieldErrors, sayFailure } from '#lib/api/errors.ts';
 import { check } from './fields.ts';
 import type { Kept } from './kept.ts';
-import { speaking } from './rules/schema.ts';
+import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
 import { speaker } from './rules/speak.ts';
 import { type Locale, say, type Texts } from './say.ts';
 import { isShown, NOTHING_SEEN, type Shows, withChanged, withLeft } from './shown.ts';
@@ -31,6 +31,8 @@ interface FormSetup<In extends FieldValues, Out> {
   context: Context;
   /** Fields whose errors do not wait for `blur`. */
   shows?: Partial<Record<Path<In>, Shows>>;
+  /** Rules that are told of and do not keep the form from being sent. */
+  advice?: RulesOf<In>;
   save: (data: Out) => Promise<void>;
   /** The text of a failure that this form knows better. */
   known?: (error: unknown) => string | undefined;
@@ -44,6 +46,8 @@ export interface BoundField extends UseFormRegisterReturn {
   id: string;
   label: string;
   error: string | undefined;
+  /** What could be better, once nothing is wrong. */
+  advice: string | undefined;
   /** What it begins with, also where no script runs. */
   initial: string | readonly string[] | undefined;
 }
@@ -70,7 +74,9 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   // What was told from outside the rules: by the API, or by the door of forms without JavaScript.
   const [told, setTold] = useState<Wrong>(kept?.errors ?? {});
   const [listed, setListed] = useState<Wrong>(first ? {} : (kept?.errors ?? {}));
-  const wrong = check(schema, form.watch(), speak).errors ?? {};
+  const values = form.watch();
+  const wrong = check(schema, values, speak).errors ?? {};
+  const advised = adviceOf(values, setup.advice ?? {}, speak);
   const isReady = useSyncExternalStore(
     never,
     () => true,
@@ -97,6 +103,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     setSeen((before) => ({ ...before, submitted: true }));
   }
 
+  const shows = (name: Path<In>) => isShown(name, setup.shows?.[name] ?? 'blur', seen);
   const { defaultValues, isSubmitting } = form.formState;
   return {
     form,
@@ -118,7 +125,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       }),
       id: `field-${name}`,
       label: texts[`field.${name}`] ?? name,
-      error: (isShown(name, setup.shows?.[name] ?? 'blur', seen) ? wrong[name] : undefined) ?? told[name],
+      error: (shows(name) ? wrong[name] : undefined) ?? told[name],
+      advice: shows(name) && !wrong[name] ? advised[name] : undefined,
       initial: initialOf(defaultValues?.[name]),
     }),
   };

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { type Broken, firstBroken, type Rule } from './rule.ts';
 import type { Speak } from './speak.ts';
 
-/** A line of text; spaces around it are not part of it. */
-export const text = z.string().trim().default('');
+// A group of radio buttons of which none is chosen has the value null.
+const given = (value: string | null | undefined) => value ?? '';
+/** A line of text, or one of several choices; spaces around it are not part of it. */
+export const text = z.string().trim().nullish().transform(given);
 /** A text that is taken as it was typed, like a password. */
-export const verbatim = z.string().default('');
+export const verbatim = z.string().nullish().transform(given);
 /** A checkbox: `on`, or empty. */
 export const ticked = z
   .union([z.string(), z.boolean()])
@@ -23,11 +25,20 @@ export type RulesOf<T> = { readonly [Name in keyof T]?: readonly Rule[] };
  */
 export function withRules<T extends Record<string, unknown>, I>(shape: z.ZodType<T, I>, rules: RulesOf<T>) {
   return shape.superRefine((values, context) => {
-    for (const [name, asked] of Object.entries<readonly Rule[] | undefined>(rules)) {
-      const field = { name, value: values[name], values, now: new Date() };
-      const broken = firstBroken(field, asked ?? []);
-      if (broken) context.addIssue({ code: 'custom', path: [name], params: { broken } });
-    }
+    for (const [name, broken] of brokenOf(values, rules))
+      context.addIssue({ code: 'custom', path: [name], params: { broken } });
+  });
+}
+
+/** What could be better: the first broken rule of each field, as it is said, of rules that refuse nothing. */
+export const adviceOf = <T extends Record<string, unknown>>(values: T, rules: RulesOf<T>, speak: Speak) =>
+  Object.fromEntries(brokenOf(values, rules).map(([name, broken]) => [name, speak(broken, name)]));
+
+function brokenOf<T extends Record<string, unknown>>(values: T, rules: RulesOf<T>): [string, Broken][] {
+  const now = new Date();
+  return Object.entries<readonly Rule[] | undefined>(rules).flatMap(([name, asked]) => {
+    const broken = firstBroken({ name, value: values[name], values, now }, asked ?? []);
+    return broken ? [[name, broken]] : [];
   });
 }
 

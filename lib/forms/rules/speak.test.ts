@@ -134,6 +134,9 @@ it('a schema with rules tells every field its first broken rule, in the language
     iban: '',
     colours: [],
   });
+  expect(check(schema, { email: null, iban: undefined }, english).errors).toEqual({
+    email: 'Email is required.',
+  });
   expect(check(schema, { email: 'ada@example.org', colours: 'red' }, english).errors).toEqual({
     colours: 'This field is not valid.',
   });

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
+import { person } from '#lib/auth/person.server.ts';
+import { isFormDemo } from '#lib/forms-demo/enabled.ts';
+import { keptOfDemo } from '#lib/forms-demo/kept.ts';
+import { demoTexts, languageOf } from '#lib/forms-demo/texts.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Forms', robots: { index: false, follow: false } };
+
+interface FormDemoPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The form demonstration (`/form-demo path /formkit`); off in production unless FORM_DEMO is true. */
+export default async function FormDemoPage({ searchParams }: FormDemoPageProps) {
+  const [{ cookies }, { lang, sent }] = await Promise.all([person(), searchParams]);
+  if (!isFormDemo(process.env)) notFound();
+  const locale = languageOf(lang);
+  return (
+    <FormsDemo
+      locale={locale}
+      texts={demoTexts(locale)}
+      kept={keptOfDemo(cookies)}
+      sent={String(sent ?? '')}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { AreaField } from '#components/forms/area-field.tsx';
+import { ChoiceField } from '#components/forms/choice-field.tsx';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { TickField } from '#components/forms/tick-field.tsx';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import type { DemoField as Field } from '#lib/forms-demo/field.ts';
+
+interface DemoFieldProps {
+  field: Field;
+  bound: BoundField;
+  texts: Texts;
+}
+
+/** A field of the demonstration as its kind asks, with its rules below its label. */
+export function DemoField({ field, bound, texts }: DemoFieldProps) {
+  const { kind } = field;
+  const options = (field.options ?? []).map((value) => ({ value, label: say(texts, `option.${value}`) }));
+  const props = { ...bound, help: helpOf(field, texts), required: false };
+  if (kind === 'textarea') return <AreaField {...props} />;
+  if (kind === 'select') return <SelectField {...props} options={options} />;
+  if (kind === 'radio') return <ChoiceField {...props} type="radio" options={options} />;
+  if (kind === 'checkboxes') return <ChoiceField {...props} type="checkbox" options={options} />;
+  if (kind === 'checkbox') return <TickField {...props} />;
+  return <TextField {...props} type={kind} />;
+}
+
+function helpOf({ asks, advice, shows = 'blur' }: Field, texts: Texts): string {
+  const rules = asks.map((asked) => asked.written);
+  const advised = (advice ?? []).map((asked) => asked.written).join(', ');
+  const hint = advised ? [say(texts, 'demo.advice', { rules: advised })] : [];
+  return [...rules, ...hint, say(texts, `demo.change.${shows}`)].join(' · ');
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import type { Kept } from '#lib/forms/kept.ts';
+import { type Locale, say, type Texts } from '#lib/forms/say.ts';
+import type { Shows } from '#lib/forms/shown.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import type { DemoSection } from '#lib/forms-demo/field.ts';
+import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
+import { SECTIONS } from '#lib/forms-demo/sections.ts';
+import { DemoField } from './demo-field.tsx';
+import styles from './forms-demo.module.css';
+
+interface DemoFormProps {
+  /** Name of the section: rules are functions and cannot be sent from the server. */
+  name: string;
+  locale: Locale;
+  texts: Texts;
+  kept: Kept | null;
+  /** Whether it was right, when it was sent without JavaScript. */
+  wasSent: boolean;
+}
+
+/** One section of the demonstration as a form of its own. */
+export function DemoForm({ name, ...props }: DemoFormProps) {
+  const section = SECTIONS.find((one) => one.name === name);
+  return section ? <SectionForm section={section} {...props} /> : null;
+}
+
+function SectionForm({
+  section,
+  locale,
+  texts,
+  kept,
+  wasSent,
+}: Omit<DemoFormProps, 'name'> & { section: DemoSection }) {
+  const [isSent, setSent] = useState(wasSent);
+  const [{ schema, advice, shows }] = useState(() => ({
+    schema: schemaOf(section),
+    advice: rulesOf(section, (field) => field.advice),
+    shows: Object.fromEntries(
+      section.fields.map(({ name, shows }): [string, Shows] => [name, shows ?? 'blur']),
+    ),
+  }));
+  const state = useShopForm<Record<string, unknown>, Record<string, unknown>>({
+    schema,
+    values: valuesOf(section, kept?.values),
+    kept: kept && { ...kept, values: {} },
+    texts,
+    locale,
+    context: 'general',
+    shows,
+    advice,
+    save: async () => setSent(true),
+  });
+  return (
+    <section
+      id={section.name}
+      className={styles.section}
+      onChange={() => setSent(false)}
+      aria-labelledby={`${section.name}-title`}
+    >
+      <h2 id={`${section.name}-title`}>{say(texts, `demo.${section.name}`)}</h2>
+      <FormFrame
+        state={state}
+        action={`/api/v3/forms/formkit-${section.name}`}
+        texts={texts}
+        hidden={{ lang: locale.slice(0, 2) }}
+      >
+        <div className={styles.fields}>
+          {section.fields.map((field) => (
+            <DemoField key={field.name} field={field} bound={state.field(field.name)} texts={texts} />
+          ))}
+        </div>
+        <SubmitButton busy={state.busy}>{say(texts, 'demo.send')}</SubmitButton>
+        <p role="status" className={styles.right}>
+          {isSent && state.listed.length === 0 && say(texts, 'demo.right')}
+        </p>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Kept } from '#lib/forms/kept.ts';
+import { type Locale, say, type Texts } from '#lib/forms/say.ts';
+import { SECTIONS } from '#lib/forms-demo/sections.ts';
+import { DemoForm } from './demo-form.tsx';
+import styles from './forms-demo.module.css';
+
+interface FormsDemoProps {
+  locale: Locale;
+  texts: Texts;
+  /** By section: what it left when it was sent without JavaScript. */
+  kept: Record<string, Kept | null>;
+  /** The section that was sent without JavaScript and was right. */
+  sent: string;
+}
+
+const LANGUAGES: [string, Locale, string][] = [
+  ['en', 'en-GB', 'English'],
+  ['fr', 'fr-FR', 'Français'],
+];
+
+/** Every rule and every kind of field, live. */
+export function FormsDemo({ locale, texts, kept, sent }: FormsDemoProps) {
+  return (
+    <div className={styles.page} lang={locale}>
+      <header>
+        <h1>{say(texts, 'demo.title')}</h1>
+        <p>{say(texts, 'demo.lead')}</p>
+        <nav aria-label={say(texts, 'demo.language')}>
+          {LANGUAGES.map(([short, value, name]) => (
+            <a
+              key={short}
+              href={`/formkit?lang=${short}`}
+              lang={value}
+              aria-current={value === locale ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {SECTIONS.map(({ name }) => (
+        <DemoForm
+          key={name}
+          name={name}
+          locale={locale}
+          texts={texts}
+          kept={kept[name] ?? null}
+          wasSent={sent === name}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Rule } from '#lib/forms/rules/rule.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+
+export type RuleName = keyof typeof RULES;
+type Arguments = { [Name in RuleName]: Parameters<(typeof RULES)[Name]> };
+
+/** A rule beside the way it is written. */
+export interface Asked {
+  name: RuleName;
+  written: string;
+  rule: Rule;
+}
+
+const table: { [Name in RuleName]: (...given: Arguments[Name]) => Rule } = RULES;
+
+/** A rule by its name in the specification. */
+export function ask<Name extends RuleName>(name: Name, ...given: Arguments[Name]): Asked {
+  return { name, written: [name, ...given.map(String)].join(' '), rule: table[name](...given) };
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { isFormDemo } from './enabled.ts';
+import { KINDS } from './field.ts';
+import { demoForms } from './forms.ts';
+import { SECTIONS } from './sections.ts';
+import { demoTexts } from './texts.ts';
+
+const fields = SECTIONS.flatMap((section) => section.fields);
+const via = () => Promise.reject(new Error('the demonstration calls nothing'));
+
+it('shows every rule and every kind of field, each field once and with a name', () => {
+  const asked = fields.flatMap((field) => [...field.asks, ...(field.advice ?? [])]);
+  expect([...new Set(asked.map((one) => one.name))].sort()).toEqual(Object.keys(RULES).sort());
+  expect([...new Set(fields.map((field) => field.kind))].sort()).toEqual([...KINDS].sort());
+  expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
+  // A form's own properties would be hidden by a field of that name, and with them the form from scripts.
+  for (const name of ['name', 'length', 'matches', 'action', 'submit', 'reset', 'elements', 'id', 'style'])
+    expect(fields.map((field) => field.name)).not.toContain(name);
+  const texts = demoTexts('en-GB');
+  for (const { name, options = [] } of fields) {
+    expect(texts).toHaveProperty([`field.${name}`]);
+    for (const option of options) expect(texts).toHaveProperty([`option.${option}`]);
+  }
+});
+
+it('is off in production unless it is set, and on elsewhere', () => {
+  expect(isFormDemo({ NODE_ENV: 'production' })).toBe(false);
+  expect(isFormDemo({ NODE_ENV: 'production', FORM_DEMO: 'true' })).toBe(true);
+  expect(isFormDemo({ NODE_ENV: 'development' })).toBe(true);
+  expect(isFormDemo({ NODE_ENV: 'development', FORM_DEMO: 'false' })).toBe(false);
+});
+
+it('runs the same rules without JavaScript, in either language, also on several values of one name', async () => {
+  const choices = {
+    size: 'l',
+    state: '',
+    seasons: 'winter',
+    photo: 'a.jpg',
+    mobile: '',
+    landline: '',
+    lang: 'fr',
+  };
+  const answer = await demoForms['formkit-choices']?.(choices, via, { seasons: ['summer', 'winter'] });
+  expect(answer?.to).toBe('/formkit?lang=fr#choices');
+  expect(answer?.kept?.values.seasons).toBe('summer\nwinter');
+  expect(answer?.kept?.errors).toEqual({
+    size: "Taille : cette valeur n'est pas permise.",
+    state: 'État est à remplir.',
+    mobile: "Remplissez téléphone mobile ou l'un des champs voisins.",
+    landline: "Remplissez téléphone fixe ou l'un des champs voisins.",
+  });
+  const right = { ...choices, size: 's', state: 'new', mobile: '1', lang: 'en' };
+  expect(await demoForms['formkit-choices']?.(right, via, { seasons: ['summer', 'winter'] })).toEqual({
+    to: '/formkit?lang=en&sent=choices#choices',
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { RulesOf } from '#lib/forms/rules/schema.ts';
+import { choices, text, ticked, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import type { Asked } from './ask.ts';
+import type { DemoField, DemoSection } from './field.ts';
+
+/** What a section takes, with the rules of its fields. */
+export function schemaOf(section: DemoSection) {
+  const shape = Object.fromEntries(section.fields.map((field) => [field.name, shapeOf(field)]));
+  return withRules(
+    z.object(shape),
+    rulesOf(section, (field) => field.asks),
+  );
+}
+
+/** The rules of a section's fields that `which` names. */
+export function rulesOf(section: DemoSection, which: (field: DemoField) => Asked[] | undefined) {
+  const rules = section.fields.map(
+    (field) => [field.name, which(field)?.map((asked) => asked.rule)] as const,
+  );
+  return Object.fromEntries(rules) satisfies RulesOf<Record<string, unknown>>;
+}
+
+/** What a section begins with, or what was left of it; a list for what takes several. */
+export const valuesOf = (
+  section: DemoSection,
+  left: Record<string, string> = {},
+): Record<string, string | string[]> =>
+  Object.fromEntries(
+    section.fields.map(({ name, kind, initial }) => {
+      const value = left[name] ?? initial ?? '';
+      return [name, kind === 'checkboxes' ? value.split('\n').filter(Boolean) : value];
+    }),
+  );
+
+function shapeOf({ kind }: DemoField): z.ZodType {
+  if (kind === 'checkboxes') return choices;
+  if (kind === 'checkbox') return ticked;
+  if (kind === 'file') return z.unknown();
+  return kind === 'password' ? verbatim : text;
+}
