@@ -32,6 +32,10 @@ export async function measureDatabase(sizes: number[]): Promise<void> {
     );
     await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`vacuum analyze`).catch(() => undefined);
+    // As between two folds: some models have changed, and are counted from their pieces.
+    await db.execute(
+      sql`update article set price = price + 1 where id in (select id from article order by slug limit 400)`,
+    );
     have = size;
     await measureShapes(db, String(size));
   }
@@ -40,25 +44,40 @@ export async function measureDatabase(sizes: number[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One line per shape: half of the runs, and nineteen in twenty, were faster than this. */
+/**
+ * One line per shape: nineteen in twenty queries were faster than this when they were asked for the first time, and
+ * when of three times the fastest counts, which leaves out what the machine did besides.
+ */
 export async function measureShapes(db: Database, label: string): Promise<void> {
   const { listArticles } = await import('#server/resources/articles/list.ts');
   for (const [name, shape] of Object.entries(SHAPES)) {
-    const times: number[] = [];
+    const first: number[] = [];
+    const fastest: number[] = [];
     let found = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const query = articleQuery.parse({ itemsPerPage: 24, ...shape(run) });
-      const started = performance.now();
-      const page = await listArticles(db, query).catch(() => undefined);
-      times.push(page ? performance.now() - started : Number.POSITIVE_INFINITY);
-      found += (page?.total ?? 0) / RUNS;
+      const times: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const started = performance.now();
+        const page = await listArticles(db, query).catch(() => undefined);
+        times.push(page ? performance.now() - started : Number.POSITIVE_INFINITY);
+        found += (page?.total ?? 0) / RUNS / 3;
+      }
+      first.push(times[0] ?? 0);
+      fastest.push(Math.min(...times));
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1).padStart(7);
+    const line = [
+      `p50 ${at(first, 0.5)}`,
+      `p95 ${at(first, 0.95)}`,
+      `p95 of the fastest of three ${at(fastest, 0.95)}`,
+    ];
     console.log(
-      `${label.padStart(9)}  ${name.padEnd(26)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(found)} models`,
+      `${label.padStart(9)}  ${name.padEnd(26)} ${line.join('  ')} ms  ${Math.round(found)} models`,
     );
   }
 }
+
+const at = (times: number[], share: number) =>
+  (times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1).padStart(6);
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -17,6 +17,13 @@ export async function foldListing(db: Database): Promise<number> {
   );
   if ((row?.changes ?? 0) < WORTH_IT) return 0;
   return db.transaction(async (tx) => {
+    const [alone] = await rowsOf(
+      tx,
+      z.object({ mine: z.boolean() }),
+      sql`select pg_try_advisory_xact_lock(7237) as mine`,
+    );
+    // Another process is at it.
+    if (!alone?.mine) return 0;
     // The first fold of a very large catalogue takes longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);
     const [folded] = await rowsOf(tx, z.object({ models: z.number() }), sql`select fold_listing() as models`);
