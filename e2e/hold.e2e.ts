@@ -38,8 +38,8 @@ test('a hold near its end says so, is extended by one button, and comes back whe
   await expect(
     popin.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
-  await popin.getByRole('button', { name: 'Close' }).click();
-  await bag.getByRole('button', { name: 'Try to get it back' }).click();
+  await popin.getByRole('button', { name: 'Try to get it back' }).click();
+  await expect(popin).toBeHidden();
   await expect(bag.getByText('Held for you, 20 min')).toBeVisible();
 });
 

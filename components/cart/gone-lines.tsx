@@ -1,21 +1,21 @@
 'use client';
 
-import type { Order } from '#lib/contract/order.ts';
+import type { UnavailableItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './line.module.css';
 import { Line } from './line.tsx';
 
 interface GoneLinesProps {
-  cart: Order;
+  items: UnavailableItem[];
   texts: Texts;
   onRegain?: (tradeIn: string) => void;
 }
 
 /** Pieces that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
-export function GoneLines({ cart, texts, onRegain }: GoneLinesProps) {
+export function GoneLines({ items, texts, onRegain }: GoneLinesProps) {
   return (
     <ul className={styles.list}>
-      {cart.unavailableItems.map((item) => (
+      {items.map((item) => (
         <Line
           key={item.id}
           article={item.article}

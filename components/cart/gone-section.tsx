@@ -22,7 +22,7 @@ export function GoneSection({ cart, texts, onRegain, onDrop, similar }: GoneSect
   return (
     <section className={styles.gone}>
       <h2>{say(texts, 'cart.heading')}</h2>
-      <GoneLines cart={cart} texts={texts} onRegain={onRegain} />
+      <GoneLines items={cart.unavailableItems} texts={texts} onRegain={onRegain} />
       <form
         method="post"
         action="/api/v3/forms/drop"

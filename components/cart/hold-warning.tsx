@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { endsOf, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
@@ -27,7 +28,8 @@ export function HoldWarning({ cart, texts, onKeep }: HoldWarningProps) {
   const words = hold && isDue ? say(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
   // The cart page says it itself, line by line.
   if (isOnCart) return null;
-  return (
+  // The header that the bag lives in would carry it along.
+  return createPortal(
     <section className={styles.warning} aria-label={say(texts, 'cart.hold.warning')}>
       <p role="status" className={styles.spoken}>
         {words}
@@ -43,6 +45,7 @@ export function HoldWarning({ cart, texts, onKeep }: HoldWarningProps) {
           </button>
         </div>
       )}
-    </section>
+    </section>,
+    document.body,
   );
 }

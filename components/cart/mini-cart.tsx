@@ -27,6 +27,12 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
   const { gone, seen } = useNewlyGone(cart);
   const count = countOf(cart);
   const close = () => setPanel({ open: false });
+  // The bag itself shows what comes of it.
+  const regain = (tradeIn: string) => {
+    seen();
+    setPanel({ open: true });
+    void bag.regain(tradeIn);
+  };
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
@@ -69,7 +75,7 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
         )}
       </Dialog>
       {!open && <HoldWarning cart={cart} texts={texts} onKeep={bag.keep} />}
-      <UnavailablePopin items={open ? [] : gone} onClose={seen} texts={texts} />
+      <UnavailablePopin items={open ? [] : gone} onClose={seen} onRegain={regain} texts={texts} />
     </>
   );
 }

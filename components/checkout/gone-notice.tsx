@@ -12,7 +12,7 @@ export function GoneNotice({ order, texts }: { order: Order; texts: Texts }) {
     <section className={styles.gone} role="alert">
       <h2>{say(texts, 'cart.gone.title', { count })}</h2>
       <p>{say(texts, 'cart.gone.lead')}</p>
-      <GoneLines cart={order} texts={texts} />
+      <GoneLines items={order.unavailableItems} texts={texts} />
       <form method="post" action="/api/v3/forms/drop">
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={order.items.length > 0 ? '/checkout' : '/cart'} />

@@ -55,7 +55,7 @@ function Rest({ order, texts }: { order: Order; texts: Texts }) {
   const hasMore = order.items.length > 0;
   return (
     <section className={styles.rest}>
-      <GoneLines cart={order} texts={texts} />
+      <GoneLines items={order.unavailableItems} texts={texts} />
       <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={hasMore ? '/checkout' : '/cart'} />

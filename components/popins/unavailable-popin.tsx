@@ -1,20 +1,20 @@
 'use client';
 
-import { Line } from '#components/cart/line.tsx';
+import { GoneLines } from '#components/cart/gone-lines.tsx';
 import { SimilarRow } from '#components/cart/similar-row.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { UnavailableItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import styles from './unavailable-popin.module.css';
 
 interface UnavailablePopinProps {
   items: UnavailableItem[];
   onClose: () => void;
+  onRegain: (tradeIn: string) => void;
   texts: Texts;
 }
 
-/** Shown when pieces have disappeared from the cart: which, why, and that nothing was charged. */
-export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProps) {
+/** Shown when pieces have disappeared from the cart: which, why, a way to get each back, and pieces near the first of them. */
+export function UnavailablePopin({ items, onClose, onRegain, texts }: UnavailablePopinProps) {
   const [first] = items;
   return (
     <Dialog
@@ -24,18 +24,7 @@ export function UnavailablePopin({ items, onClose, texts }: UnavailablePopinProp
       close={say(texts, 'cart.close')}
     >
       <p>{say(texts, 'cart.gone.lead')}</p>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <Line
-            key={item.id}
-            article={item.article}
-            title={item.productName}
-            texts={texts}
-            gone
-            note={<span>{say(texts, `cart.gone.${item.reason}`)}</span>}
-          />
-        ))}
-      </ul>
+      <GoneLines items={items} texts={texts} onRegain={onRegain} />
       {first && <SimilarRow slug={first.article.slug} title={first.productName} texts={texts} />}
     </Dialog>
   );
