@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Start } from '#components/consent/start.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
@@ -15,6 +16,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" className={fonts}>
       <body>
+        <Start />
         {children}
         <Aftercare />
       </body>

@@ -6,7 +6,7 @@ import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.t
 import { type Fault, faultIn } from './fault.ts';
 import { withKeptNote } from './kept-note.ts';
 import { makePage, type Page, PageStore } from './page-store.ts';
-import { policyByHashes, policyByNonce, SECURITY } from './policy.ts';
+import { policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
 import { type Origin, send } from './send.ts';
 import { sorryPage } from './sorry.ts';
 
@@ -33,11 +33,19 @@ export class PageFront {
   readonly store: PageStore;
   readonly #render: Handler;
   readonly #patience: typeof PATIENCE;
+  readonly #others: (path: string) => Sources | undefined;
   readonly #running = new Map<string, Promise<Made>>();
 
-  constructor(render: Handler, limitBytes: number, patience = PATIENCE) {
+  /** @param others what a path's policy allows beyond the shop itself; personal pages are never asked about. */
+  constructor(
+    render: Handler,
+    limitBytes: number,
+    patience = PATIENCE,
+    others: (path: string) => Sources | undefined = () => undefined,
+  ) {
     this.#render = render;
     this.#patience = patience;
+    this.#others = others;
     this.store = new PageStore(limitBytes);
   }
 
@@ -80,7 +88,7 @@ export class PageFront {
         return older
           ? { page: withKeptNote(older), origin: 'STALE' }
           : { page: sorryPage(rendered), origin: 'FAULT' };
-      const page = pageOf(rendered, url, key);
+      const page = pageOf(rendered, url, key, this.#others(url.pathname));
       if (key && page.status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
       else if (key && page.status < 500) this.store.remove(key);
       return { page, origin: 'MISS' };
@@ -157,12 +165,17 @@ export class PageFront {
   }
 }
 
-function pageOf({ status, headers, body: rendered }: Captured, url: URL, key: string | undefined): Page {
+function pageOf(
+  { status, headers, body: rendered }: Captured,
+  url: URL,
+  key: string | undefined,
+  others: Sources | undefined,
+): Page {
   const kept = spoken(headers);
   const html = (headers['content-type'] ?? '').includes('text/html');
   const text = html ? rendered.toString('utf8') : '';
   const body = status === 404 ? nameAskedPath(text, url.pathname) : text;
-  if (html) kept['content-security-policy'] = policyByHashes(body);
+  if (html) kept['content-security-policy'] = policyByHashes(body, others);
   return makePage(status, kept, html ? body : rendered, key?.includes('?') ? FILTERED_MS : DAY_MS);
 }
 

@@ -10,21 +10,38 @@ export const SECURITY: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 };
 
-const REST =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self'";
+/** What a page's policy allows beyond the shop itself. */
+export interface Sources {
+  script: string[];
+  connect: string[];
+  img: string[];
+}
+
+const FIXED =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'";
+
+function rest(others?: Sources): string {
+  const img = ["img-src 'self' data: blob:", ...(others?.img ?? [])].join(' ');
+  const connect = ["connect-src 'self'", ...(others?.connect ?? [])].join(' ');
+  return `${FIXED}; ${img}; ${connect}`;
+}
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Policy of a page that is the same for everyone: its own files, and the inline scripts that are in it now, by hash. */
-export function policyByHashes(html: string): string {
+/**
+ * Policy of a page that is the same for everyone: its own files, the inline scripts that are in it now, by hash, and
+ * what the shop is set up to load once a visitor agrees.
+ */
+export function policyByHashes(html: string, others?: Sources): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE)) {
     if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
-  return `script-src 'self' ${[...hashes].join(' ')}; ${REST}`;
+  const scripts = [...hashes, ...(others?.script ?? [])].join(' ');
+  return `script-src 'self' ${scripts}; ${rest(others)}`;
 }
 
 /** Policy of a page that is made for one person: Next puts the nonce on whatever it renders. */
 export function policyByNonce(nonce: string): string {
-  return `script-src 'nonce-${nonce}' 'strict-dynamic'; ${REST}`;
+  return `script-src 'nonce-${nonce}' 'strict-dynamic'; ${rest()}`;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { speak } from './capture.ts';
 import { PageFront } from './page-front.ts';
+import type { Sources } from './policy.ts';
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
 const GRACE_MS = 10_000;
@@ -15,11 +16,22 @@ export interface Served {
 }
 
 /** Serves the built shop. With `dev` Next's own development server, without the page front. */
-export async function serve(options: { port: number; host: string; dev: boolean }): Promise<Served> {
+export async function serve(options: {
+  port: number;
+  host: string;
+  dev: boolean;
+  /** What the policy of a public path allows beyond the shop itself. */
+  others?: (path: string) => Sources | undefined;
+}): Promise<Served> {
   const app = next({ dev: options.dev, hostname: options.host, port: options.port });
   await app.prepare();
   const render = app.getRequestHandler();
-  const front = new PageFront((request, response) => render(request, response), LIMIT_BYTES);
+  const front = new PageFront(
+    (request, response) => render(request, response),
+    LIMIT_BYTES,
+    undefined,
+    options.others,
+  );
   shared[FRONT] = front;
   const server = createServer((request, response) => {
     // Limits count by the address of the socket; what a caller says of itself is not believed.

@@ -47,7 +47,13 @@ async function open(place: Place, api: string | undefined, data: Closing[]): Pro
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
   const { serve } = await import('#front/serve.ts');
-  const served = await serve({ port: place.port, host: place.host, dev });
+  const { othersBySettings } = await import('#lib/tracking/others.ts');
+  const served = await serve({
+    port: place.port,
+    host: place.host,
+    dev,
+    others: othersBySettings(process.env, console.error),
+  });
   const { tellStorefront } = await import('#server/relay/tell.ts');
   const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
   // Pages of the build show what there was when it was made; the first visit makes them anew.

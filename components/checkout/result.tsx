@@ -7,6 +7,8 @@ import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
+import { purchaseOf } from '#lib/tracking/purchase.ts';
+import { Purchased } from './purchased.tsx';
 import styles from './result.module.css';
 import { Watch } from './watch.tsx';
 
@@ -26,6 +28,7 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
           later={say(texts, 'result.confirming.later')}
           refresh={say(texts, 'result.confirming.refresh')}
         />
+        {outcome === 'paid' && <Purchased event={purchaseOf(order)} />}
         {outcome === 'paid' && <Next order={order} texts={texts} />}
         {outcome === 'gone' && !isOver(order) && <Rest order={order} texts={texts} />}
         <p className={styles.ways}>

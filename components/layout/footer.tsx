@@ -20,6 +20,11 @@ export async function Footer() {
             <li>
               <a href={productsPath()}>{t('footer.new')}</a>
             </li>
+            <li>
+              <button type="button" className={styles.choices} data-consent="">
+                {t('footer.consent')}
+              </button>
+            </li>
           </ul>
         </nav>
         {[collections.slice(0, half), collections.slice(half)].map(

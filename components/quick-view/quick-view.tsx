@@ -13,6 +13,7 @@ import { shown } from '#lib/catalogue/photos.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { productPath } from '#lib/routes.ts';
+import { quickViewOf } from '#lib/tracking/page-view.ts';
 import styles from './quick-view.module.css';
 
 interface QuickViewProps {
@@ -40,6 +41,8 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
         const found = await fetchArticle(slug, signal);
         setProduct(found);
         setChoice(found.choices[0]);
+        const view = quickViewOf(slug, window.location.origin);
+        if (view) window.dispatchEvent(new CustomEvent('revoir:track', { detail: view }));
       } catch (error) {
         if (!signal?.aborted) setFailure(sayFailure(texts, error, 'cart'));
       }

@@ -4,6 +4,8 @@ import { removeOrderItem } from '../api/order-items.ts';
 import { orderKeys, patchOrder } from '../api/orders.ts';
 import type { Via } from '../api/via.ts';
 import { viaBrowser } from '../api/via-browser.ts';
+import { addToCartOf } from '../tracking/add-to-cart.ts';
+import { track } from '../tracking/track.ts';
 import { addOnce } from './add-once.ts';
 import { dropGone } from './drop-gone.ts';
 import { fetchCart } from './fetch-cart.ts';
@@ -65,9 +67,10 @@ export function createShop(
       await refresh(0);
     },
     /** Adds a piece: the mini cart opens with it before the API has answered. @throws ApiError */
-    add: (piece: Piece) => {
+    add: async (piece: Piece) => {
       setPanel({ open: true });
-      return change(withPiece(cart(), piece), async () => (await addOnce(via, piece.id)).cart);
+      await change(withPiece(cart(), piece), async () => (await addOnce(via, piece.id)).cart);
+      track(addToCartOf(piece));
     },
     /** Tries to hold a piece again that had left the bag. @throws ApiError */
     regain: async (tradeIn: string) => show((await addOnce(via, tradeIn)).cart),

@@ -1,0 +1,69 @@
+import { run, show, showPreferences, type Translation } from 'vanilla-cookieconsent';
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import './dialog.css';
+import { applyConsent } from '#lib/consent/apply.ts';
+import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
+import { consentTexts } from '#lib/consent/texts.ts';
+
+let running: Promise<void> | undefined;
+
+/** Opens the question, or the preferences where it was answered before. A chunk of its own: most pages never need it. */
+export async function openDialog(kind: 'question' | 'preferences'): Promise<void> {
+  running ??= start();
+  await running;
+  if (kind === 'question') show(true);
+  else showPreferences();
+}
+
+function start(): Promise<void> {
+  const language = document.documentElement.lang;
+  const apply = ({ cookie }: { cookie: object }) => {
+    const record = readRecord(JSON.stringify(cookie));
+    if (record) applyConsent(record);
+  };
+  return run({
+    autoShow: false,
+    // Whoever it is: a page must not be another one for machines.
+    hideFromBots: false,
+    revision: CONSENT_REVISION,
+    cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax', secure: true },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom right', equalWeightButtons: true },
+      preferencesModal: { layout: 'box', equalWeightButtons: true },
+    },
+    categories: { necessary: { enabled: true, readOnly: true }, analytics: {}, ads: {} },
+    language: { default: language, translations: { [language]: translation(language) } },
+    onFirstConsent: apply,
+    onChange: apply,
+  });
+}
+
+function translation(language: string): Translation {
+  const texts = consentTexts(language);
+  const accept = { acceptAllBtn: texts['consent.accept'], acceptNecessaryBtn: texts['consent.refuse'] };
+  const section = (name: 'necessary' | 'analytics' | 'ads') => ({
+    title: texts[`consent.${name}.title`],
+    description: texts[`consent.${name}.text`],
+    linkedCategory: name,
+  });
+  return {
+    consentModal: {
+      ...accept,
+      title: texts['consent.title'],
+      description: texts['consent.text'],
+      showPreferencesBtn: texts['consent.choose'],
+    },
+    preferencesModal: {
+      ...accept,
+      title: texts['consent.choices.title'],
+      savePreferencesBtn: texts['consent.choices.save'],
+      closeIconLabel: texts['consent.choices.close'],
+      sections: [
+        section('necessary'),
+        section('analytics'),
+        section('ads'),
+        { description: texts['consent.proof'] },
+      ],
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { refused } from './pages/test.ts';
+
+const TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>';
+
+/** Someone who was never asked. Libraries of others are answered by a stand-in that only says that it came. */
+const test = base.extend<{ libraries: string[] }>({
+  libraries: async ({ context }, use) => {
+    const asked: string[] = [];
+    await context.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.cameFromOutside = true;' });
+    });
+    await context.route('**/api/v3/media/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
+    );
+    await use(asked);
+  },
+});
+
+/** The data layer as the libraries would read it: commands as lists, events as they are. */
+const layerOf = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) =>
+      typeof entry === 'object' && entry !== null && 'length' in entry
+        ? Array.from(entry as ArrayLike<unknown>)
+        : entry,
+    ),
+  );
+const eventsOf = async (page: Page, name: string) =>
+  (await layerOf(page)).filter(
+    (entry) => typeof entry === 'object' && entry !== null && 'event' in entry && entry.event === name,
+  );
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'May we count visits?' });
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+test('who refuses is measured by nobody, is not asked again, and may think again at the foot of the page', async ({
+  page,
+  context,
+  baseURL,
+  libraries,
+}) => {
+  await context.addCookies([
+    { name: '_ga', value: 'old', url: baseURL ?? '' },
+    { name: '_gid', value: 'old', url: baseURL ?? '' },
+  ]);
+  await page.goto('/products');
+  const dialog = question(page);
+  await expect(dialog).toBeVisible();
+  const box = await dialog.boundingBox();
+  const size = page.viewportSize();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((size?.width ?? 0) / 2);
+  const { violations } = await new AxeBuilder({ page }).include('#cc-main').analyze();
+  expect(violations).toEqual([]);
+  const proof = page.waitForResponse((answer) => answer.url().includes('/consents'));
+  await dialog.getByRole('button', { name: 'Refuse all' }).click();
+  expect((await proof).status()).toBe(201);
+  await expect(dialog).toBeHidden();
+  const layer = await layerOf(page);
+  expect(layer[0]).toEqual(['consent', 'default', { ...DENIED, wait_for_update: 500 }]);
+  expect(layer).toContainEqual(['consent', 'update', DENIED]);
+  expect(await eventsOf(page, 'page_view')).toMatchObject([{ page_path: '/products' }]);
+  const names = (await context.cookies()).map((cookie) => cookie.name);
+  expect(names).toContain('cc_cookie');
+  expect(names).not.toContain('_ga');
+  expect(names).not.toContain('_gid');
+  const cookie = (await context.cookies()).find((entry) => entry.name === 'cc_cookie');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(182);
+
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie choices' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(libraries).toEqual([]);
+});
+
+test('who accepts is measured on public pages and nowhere else, and a purchase is told once', async ({
+  page,
+  request,
+  libraries,
+}) => {
+  const shopper = new Shopper(page);
+  const piece = await freePiece(request, 31);
+  await page.goto(`/products/${piece.slug}`);
+  await question(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => libraries).toEqual(['/gtm.js', '/gtag/js']);
+  const granted = { ad_storage: 'granted', analytics_storage: 'granted' };
+  expect((await layerOf(page)).at(-1)).toBeDefined();
+  expect(await layerOf(page)).toContainEqual(['consent', 'update', expect.objectContaining(granted)]);
+  await shopper.putIntoBag(piece);
+  await expect
+    .poll(() => eventsOf(page, 'add_to_cart'))
+    .toMatchObject([{ event_category: 'purchase', ecommerce: { currency: 'EUR' } }]);
+
+  libraries.length = 0;
+  await page.goto('/checkout');
+  await shopper.tellWho();
+  await shopper.tellWhere();
+  await shopper.payWith(CARDS.paid);
+  await shopper.seesHeading('It is yours');
+  await expect.poll(() => eventsOf(page, 'purchase')).toHaveLength(1);
+  expect(JSON.stringify(await layerOf(page))).not.toMatch(/ada|byron|bretagne/i);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await eventsOf(page, 'purchase')).toHaveLength(0);
+  // No script of others where somebody pays.
+  expect(libraries).toEqual([]);
+  await page.goto('/');
+  await expect.poll(() => eventsOf(page, 'purchase')).toMatchObject([{ carried: true }]);
+  await page.goto('/products');
+  await page.waitForLoadState('networkidle');
+  expect(await eventsOf(page, 'purchase')).toHaveLength(0);
+});
+
+test('a collection is counted only with a query, a wrong address as an error, a quick view as the page of its piece', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL ?? '' }]);
+  await page.goto('/');
+  const collection = (await page.locator('a[href^="/collections/"]').first().getAttribute('href')) ?? '';
+  await page.goto(collection);
+  await page.waitForLoadState('networkidle');
+  expect(await eventsOf(page, 'page_view')).toEqual([]);
+  await page.goto(`${collection}?sort=price-asc`);
+  await page.waitForLoadState('networkidle');
+  expect(await eventsOf(page, 'page_view')).toMatchObject([{ page_path: '/collections/:id' }]);
+  await page
+    .getByRole('button', { name: /^Quick view of / })
+    .first()
+    .click();
+  await expect
+    .poll(() => eventsOf(page, 'page_view'))
+    .toMatchObject([{}, { page_path: '/products/:id', view: 'quick' }]);
+  await page.goto('/no/such/page');
+  await page.waitForLoadState('networkidle');
+  expect(await eventsOf(page, 'page_view')).toMatchObject([{ error: 404 }]);
+});
+
+test('a changed question is asked again', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'cc_cookie', value: refused(0), url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect(question(page)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { TrackEvent } from './events.ts';
+import { command, newLayer } from './layer.ts';
+import { loadScript } from './load-script.ts';
+import { observe } from './track.ts';
+
+/** How long an event waits for the library (specification, section 9). */
+export const LIBRARY_WAIT_MS = 3_000;
+
+/** Hands an event over once the library is there; one that waited too long is dropped, and nobody waits for it. */
+export async function deliver(
+  event: TrackEvent,
+  library: Promise<unknown>,
+  send: (event: TrackEvent) => void,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), LIBRARY_WAIT_MS);
+  });
+  const ready = library.then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([ready, late])) send(event);
+  clearTimeout(timer);
+}
+
+/** An event as the library's command takes it. */
+export function eventCommand(tracked: TrackEvent): object {
+  const { event, ...fields } = tracked;
+  const { ecommerce, ...rest } = 'ecommerce' in fields ? fields : { ...fields, ecommerce: {} };
+  return command('event', event, { ...rest, ...ecommerce });
+}
+
+/**
+ * Connects web analytics to what is tracked. `allowed` is asked for each event: a choice can be withdrawn while the
+ * library is there.
+ */
+export function connectAnalytics(
+  options: { id: string; host: string; consent: object },
+  allowed: () => boolean,
+): void {
+  const layer = newLayer();
+  window.analyticsLayer = layer;
+  layer.push(options.consent, command('js', new Date()));
+  // Views are told one by one: the library must not count the address by itself.
+  layer.push(command('config', options.id, { send_page_view: false }));
+  const library = loadScript(`${options.host}/gtag/js?id=${options.id}&l=analyticsLayer`);
+  // Whoever waits hears of it; nobody may be waiting.
+  library.catch(() => undefined);
+  observe((event) => {
+    if (allowed()) void deliver(event, library, (sent) => layer.push(eventCommand(sent)));
+  });
+}

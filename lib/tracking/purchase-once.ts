@@ -1,0 +1,57 @@
+import { accepts } from '../consent/stored.ts';
+import type { Purchase } from './events.ts';
+import { track } from './track.ts';
+
+const TOLD = 'revoir:purchases';
+const WAITING = 'revoir:purchase-waiting';
+const KEPT = 20;
+
+/**
+ * Tracks a purchase once per order, whatever is reloaded or gone back to. No library runs on the payment result, so the
+ * event also waits, where tracking was accepted, for the next public page. Without consent nothing outlives the tab.
+ */
+export function trackPurchase(event: Purchase): void {
+  const id = event.ecommerce.transaction_id;
+  if (told(sessionStorage).includes(id) || told(localStorage).includes(id)) return;
+  const store = accepts() ? localStorage : sessionStorage;
+  write(store, TOLD, [...told(store), id].slice(-KEPT));
+  if (store === localStorage) write(store, WAITING, event);
+  track(event);
+}
+
+/** Tells a waiting purchase to the libraries that are about to start on this page. */
+export function carryPurchase(): void {
+  const event = read(localStorage, WAITING);
+  if (!isPurchase(event)) return;
+  localStorage.removeItem(WAITING);
+  track({ ...event, carried: true });
+}
+
+/** Consent was withdrawn before anyone could be told. */
+export function forgetPurchase(): void {
+  localStorage.removeItem(WAITING);
+}
+
+function told(store: Storage): unknown[] {
+  const ids = read(store, TOLD);
+  return Array.isArray(ids) ? ids : [];
+}
+
+function read(store: Storage, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(store: Storage, key: string, value: unknown): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or closed store must not keep the page from going on.
+  }
+}
+
+const isPurchase = (value: unknown): value is Purchase =>
+  typeof value === 'object' && value !== null && 'event' in value && value.event === 'purchase';

@@ -1,0 +1,24 @@
+import type { TrackEvent } from './events.ts';
+import { dataLayer } from './layer.ts';
+
+const past: TrackEvent[] = [];
+const listeners = new Set<(event: TrackEvent) => void>();
+
+/**
+ * Puts an event into the data layer, where whoever was consented to finds it, now or when it has loaded. In the browser
+ * only. Code that must not depend on this module dispatches `revoir:track` on the window, with the event as detail.
+ */
+export function track(event: TrackEvent): void {
+  const layer = dataLayer();
+  // The tag manager merges objects: without this an event would keep items of the one before.
+  if ('ecommerce' in event) layer.push({ ecommerce: null });
+  layer.push(event);
+  past.push(event);
+  for (const listener of listeners) listener(event);
+}
+
+/** Hears every event of this page, those before included. */
+export function observe(listener: (event: TrackEvent) => void): void {
+  for (const event of past) listener(event);
+  listeners.add(listener);
+}
