@@ -1,9 +1,11 @@
 import '#styles/tokens.css';
 import '#styles/base.css';
 import type { Metadata } from 'next';
+import { Start } from '#components/consent/start.tsx';
 import { NotFound } from '#components/content/not-found.tsx';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
+import { Aftercare } from '#components/notices/aftercare.tsx';
 import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: 'Page not found | Revoir' };
@@ -13,11 +15,13 @@ export default function MissingPage() {
   return (
     <html lang="en-GB" className={fonts}>
       <body>
+        <Start />
         <Header />
         <main id="content">
           <NotFound />
         </main>
         <Footer />
+        <Aftercare />
       </body>
     </html>
   );

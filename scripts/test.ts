@@ -47,7 +47,7 @@ count(green, unit, (counts) => [numbers(counts, 'numPassedTests'), numbers(count
 const journeys = join(folder, 'playwright.json');
 try {
   const browser = findBrowser();
-  const shop = await startShop({ FORM_DEMO: 'true' });
+  const shop = await startShop();
   Object.assign(process.env, browser.env, {
     CHROMIUM: browser.path,
     SHOP_URL: shop.url,
