@@ -26,9 +26,10 @@ export function DemoField({ field, bound, texts }: DemoFieldProps) {
   return <TextField {...props} type={kind} />;
 }
 
-function helpOf({ asks, advice, shows = 'blur' }: Field, texts: Texts): string {
+function helpOf({ asks, advice, shows }: Field, texts: Texts): string {
   const rules = asks.map((asked) => asked.written);
   const advised = (advice ?? []).map((asked) => asked.written).join(', ');
   const hint = advised ? [say(texts, 'demo.advice', { rules: advised })] : [];
-  return [...rules, ...hint, say(texts, `demo.change.${shows}`)].join(' · ');
+  const when = shows && shows !== 'blur' ? [say(texts, `demo.change.${shows}`)] : [];
+  return [...rules, ...hint, ...when].join(' · ');
 }

@@ -46,9 +46,9 @@ it('runs the same rules without JavaScript, in either language, also on several 
   expect(answer?.kept?.values.seasons).toBe('summer\nwinter');
   expect(answer?.kept?.errors).toEqual({
     size: "Taille : cette valeur n'est pas permise.",
-    state: 'État est à remplir.',
-    mobile: "Remplissez téléphone mobile ou l'un des champs voisins.",
-    landline: "Remplissez téléphone fixe ou l'un des champs voisins.",
+    state: 'État : ce champ est à remplir.',
+    mobile: "Téléphone mobile : remplissez ce champ ou l'un de ses voisins.",
+    landline: "Téléphone fixe : remplissez ce champ ou l'un de ses voisins.",
   });
   const right = { ...choices, size: 's', state: 'new', mobile: '1', lang: 'en' };
   expect(await demoForms['formkit-choices']?.(right, via, { seasons: ['summer', 'winter'] })).toEqual({
