@@ -31,7 +31,8 @@ export function Gallery({ photos }: { photos: Photo[] }) {
           key={photo.url}
           className={styles.shot}
           href={photo.url}
-          style={{ backgroundColor: photo.color }}
+          // A card's photo grows into the first one (components/quick-view/grow.ts); style sheets would rename the name.
+          style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />

@@ -1,6 +1,6 @@
 /**
  * The photo of the card that is followed, and of no other, grows into the page that it leads to: both photos are
- * `piece` to the browser's view transition (gallery.module.css). Nothing moves for those who ask for less (base.css).
+ * `piece` to the browser's view transition (gallery.tsx). Nothing moves for those who ask for less (base.css).
  */
 export function growIntoPage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
