@@ -5,9 +5,15 @@ import { freePort } from '#scripts/database/embedded.ts';
 const next = resolve('node_modules/next/dist/bin/next');
 const app = resolve('bench/bare-next');
 
-/** Builds and starts a Next app that does nothing but render cards. */
+/** Builds and starts a Next app that does nothing but render cards; the shop's start-up check is built into it, too, and only wants to be content. */
 export async function bareNext(): Promise<{ url: string; close(): void }> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATABASE_URL: 'postgres://none/none',
+    APP_SECRET: '0'.repeat(32),
+  };
   const built = spawnSync(process.execPath, [next, 'build', app], { env, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   const port = await freePort();
