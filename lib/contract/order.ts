@@ -99,7 +99,7 @@ export const payment = z.object({
   amount: cents,
   currency: z.string().length(3),
   gateway: z.string(),
-  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunded']),
+  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded']),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

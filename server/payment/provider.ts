@@ -22,6 +22,24 @@ export interface PaymentProvider {
   capture(id: string): Promise<Intent>;
   /** Gives an unfinished payment up, also an authorised one. @returns the intent, `succeeded` when it was too late. */
   cancel(id: string): Promise<Intent>;
+  /**
+   * Gives captured money back, whole or in part, never more than was captured. The same key gives the same refund.
+   * Its end comes by the event `refund.updated`, or is asked for.
+   */
+  refund(input: RefundRequest): Promise<Refund>;
+  retrieveRefund(id: string): Promise<Refund>;
+}
+
+/** Amount in cents. */
+export interface RefundRequest {
+  intentId: string;
+  amount: number;
+  idempotencyKey: string;
+}
+
+export interface Refund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 /** What a provider tells through the webhook. */
@@ -35,6 +53,13 @@ export interface PaymentEvent {
     | 'payment_intent.payment_failed'
     | 'payment_intent.canceled';
   intent: Intent;
+}
+
+/** What a provider tells of a refund; `key` is the idempotency key that it was asked with, '' when the shop did not ask. */
+export interface RefundEvent {
+  id: string;
+  type: 'refund.updated';
+  refund: Refund & { intentId: string; amount: number; key: string };
 }
 
 /** The configured provider. */

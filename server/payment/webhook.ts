@@ -1,41 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { intentStatus } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { retried } from '#server/http/retry.ts';
-import type { PaymentEvent } from './provider.ts';
+import { readEvent } from './event.ts';
+import { takeRefundEvent } from './refunds.ts';
 import { type FollowUp, follow, settle } from './settle.ts';
 
 const TOLERANCE_SECONDS = 300;
-
-const eventType = z.enum([
-  'payment_intent.processing',
-  'payment_intent.requires_action',
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-]);
-/** A provider tells of much that is no matter here; that is taken and left. */
-const foreignEvent = z.object({ type: z.string().refine((type) => !eventType.safeParse(type).success) });
-
-/** The shape that a Stripe-like provider sends. */
-const eventBody = z.object({
-  id: z.string().max(100),
-  type: eventType,
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      status: intentStatus,
-      metadata: z.object({ order_id: z.uuid() }),
-    }),
-  }),
-});
 
 /** Secret of the sandbox's events; a real provider gives its own. */
 export function webhookSecret(): string {
@@ -68,30 +41,16 @@ export function isSigned(body: string, header: string | null, secret: string, no
  */
 export async function takeEvent(raw: string, signature: string | null): Promise<void> {
   if (!isSigned(raw, signature, webhookSecret())) throw badRequest('The signature is not right.');
-  const sent = jsonOf(raw);
-  if (foreignEvent.safeParse(sent).success) return;
-  const parsed = eventBody.safeParse(sent);
-  if (!parsed.success) throw badRequest('The event is not understood.');
-  const { id, type, data } = parsed.data;
-  const object = data.object;
-  const event: PaymentEvent = {
-    id,
-    type,
-    intent: {
-      id: object.id,
-      clientSecret: '',
-      amount: object.amount,
-      currency: object.currency,
-      status: object.status,
-      orderId: object.metadata.order_id,
-    },
-  };
-  const db = database();
+  const event = readEvent(jsonOf(raw));
+  if (!event) return;
+  const intentId = event.type === 'refund.updated' ? event.refund.intentId : event.intent.id;
   const up = await retried(() =>
-    db.transaction(async (tx): Promise<FollowUp> => {
-      const stored = await tx.execute(sql`
-        insert into payment_event (id, type, intent_id) values (${id}, ${type}, ${object.id}) on conflict do nothing`);
-      return stored.rowCount === 0 ? undefined : settle(tx, event);
+    database().transaction(async (tx): Promise<FollowUp> => {
+      const stored = await tx.execute(sql`insert into payment_event (id, type, intent_id)
+        values (${event.id}, ${event.type}, ${intentId}) on conflict do nothing`);
+      if (stored.rowCount === 0) return undefined;
+      if (event.type === 'refund.updated') return takeRefundEvent(tx, event).then(() => undefined);
+      return settle(tx, event);
     }),
   );
   await follow(up);

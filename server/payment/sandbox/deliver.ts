@@ -5,12 +5,14 @@ import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
 import { sign, takeEvent, webhookSecret } from '../webhook.ts';
 import { readIntent } from './books.ts';
+import { readRefund } from './refunds.ts';
 
 const due = z.object({
   id: z.string(),
   type: z.string(),
   intent_id: z.string(),
   becomes: z.string().nullable(),
+  refund_id: z.string().nullable(),
 });
 
 /**
@@ -29,7 +31,7 @@ export async function deliverEvents(): Promise<number> {
             due_at = now() + make_interval(secs => least(300, power(2, attempts + 1)::int))
           where id = (select id from sandbox_event where delivered_at is null and due_at <= now()
             order by due_at, id limit 1 for update skip locked)
-          returning id, type, intent_id, becomes`,
+          returning id, type, intent_id, becomes, refund_id`,
     );
     if (!event) return delivered;
     try {
@@ -49,28 +51,31 @@ async function deliver(event: z.infer<typeof due>): Promise<void> {
       where id = ${event.intent_id} and status in ('processing', ${event.becomes})`);
     if (moved.rowCount === 0) return finish(event.id);
   }
-  const intent = await readIntent(db, event.intent_id);
-  const body = JSON.stringify({
-    id: event.id,
-    object: 'event',
-    type: event.type,
-    data: {
-      object: {
-        id: intent.id,
-        object: 'payment_intent',
-        amount: intent.amount,
-        currency: intent.currency,
-        status: intent.status,
-        capture_method: 'manual',
-        metadata: { order_id: intent.orderId },
-        last_payment_error: intent.lastError ? { code: intent.lastError } : null,
-      },
-    },
-  });
+  const object = event.refund_id ? await refundObject(event.refund_id) : await intentObject(event.intent_id);
+  const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } });
   await takeEvent(body, sign(body, webhookSecret()));
   await finish(event.id);
 }
 
 async function finish(id: string): Promise<void> {
   await database().execute(sql`update sandbox_event set delivered_at = now() where id = ${id}`);
+}
+
+async function intentObject(id: string) {
+  const intent = await readIntent(database(), id);
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amount,
+    currency: intent.currency,
+    status: intent.status,
+    capture_method: 'manual',
+    metadata: { order_id: intent.orderId },
+    last_payment_error: intent.lastError ? { code: intent.lastError } : null,
+  };
+}
+
+async function refundObject(id: string) {
+  const { status, amount, intentId, key } = await readRefund(database(), id);
+  return { id, object: 'refund', amount, status, payment_intent: intentId, metadata: { key } };
 }

@@ -2,6 +2,7 @@ import { database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Intent, PaymentProvider } from '../provider.ts';
 import { act, openIntent, readIntent } from './books.ts';
+import { openRefund, readRefund } from './refunds.ts';
 
 /** The provider that needs no account: its books lie in the same database, its events come through the same door. */
 export const sandbox: PaymentProvider = {
@@ -10,6 +11,8 @@ export const sandbox: PaymentProvider = {
   retrieve: (id) => readIntent(database(), id),
   capture: (id) => settled(id, 'capture'),
   cancel: (id) => settled(id, 'cancel'),
+  refund: (input) => openRefund(database(), input),
+  retrieveRefund: (id) => readRefund(database(), id),
 };
 
 async function settled(id: string, action: 'capture' | 'cancel'): Promise<Intent> {

@@ -46,7 +46,7 @@ export type LineRow = z.infer<typeof lineRow> & { article: ArticleRow };
 
 const paymentRow = z.object({
   id: z.string(),
-  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunded']),
+  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded']),
   gateway: z.string(),
   amount: z.number(),
   intent_id: z.string().nullable(),

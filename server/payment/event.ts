@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { intentStatus } from '#lib/contract/order.ts';
+import { badRequest } from '#server/http/problem.ts';
+import type { PaymentEvent, RefundEvent } from './provider.ts';
+
+const intentType = z.enum([
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+const refundType = z.enum(['refund.created', 'refund.updated', 'refund.failed']);
+const known = z.object({ type: z.union([intentType, refundType]) });
+
+const id = z.string().max(100);
+
+/** The shapes that Stripe sends, and the sandbox after it. */
+const intentBody = z.object({
+  id,
+  type: intentType,
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      status: intentStatus,
+      metadata: z.object({ order_id: z.uuid() }),
+    }),
+  }),
+});
+/** `metadata.key` is the key that the shop asked with; a refund made by hand at the provider has none. */
+const refundBody = z.object({
+  id,
+  type: refundType,
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      amount: z.int(),
+      status: z.string().nullable(),
+      payment_intent: z.string().nullable(),
+      metadata: z.object({ key: z.string().optional() }).nullish(),
+    }),
+  }),
+});
+
+/** What a refund's state is to the shop: Stripe knows two more. */
+export function refundStatus(status: string | null): RefundEvent['refund']['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+/**
+ * Reads what a provider sent. A provider tells of much that is no matter here; that is taken and left.
+ *
+ * @throws Problem 400 for what is not understood.
+ */
+export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined {
+  const typed = z.object({ type: z.string() }).safeParse(sent);
+  if (typed.success && !known.safeParse(sent).success) return undefined;
+  const refund = refundBody.safeParse(sent);
+  if (refund.success) {
+    const { id, data } = refund.data;
+    const { metadata, payment_intent, status, ...object } = data.object;
+    return {
+      id,
+      type: 'refund.updated',
+      refund: {
+        ...object,
+        status: refundStatus(status),
+        intentId: payment_intent ?? '',
+        key: metadata?.key ?? '',
+      },
+    };
+  }
+  const intent = intentBody.safeParse(sent);
+  if (!intent.success) throw badRequest('The event is not understood.');
+  const { metadata, ...object } = intent.data.data.object;
+  return {
+    id: intent.data.id,
+    type: intent.data.type,
+    intent: { ...object, clientSecret: '', orderId: metadata.order_id },
+  };
+}
