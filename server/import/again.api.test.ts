@@ -15,7 +15,7 @@ import { type Mapping, readMapping } from './mapping.ts';
 useDatabase();
 
 const COLUMNS =
-  'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos'.split(
+  'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos,paid'.split(
     ',',
   );
 const SHIRT = {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const whole = readMapping(
     await readFile(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
   );
-  ways = { ...whole, collections: [] };
+  ways = { ...whole, columns: { ...whole.columns, purchasePrice: 'paid' }, collections: [] };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -171,4 +171,17 @@ it('keeps pieces that nobody could choose between under products of their own', 
   expect(made['market-8']).not.toBe(made['market-9']);
   expect(await run(...rows.toReversed())).toMatchObject({ created: 0, changed: 0 });
   expect(await productsBySku()).toEqual(made);
+});
+
+it('takes what the shop paid where the file says it, keeps it where a later file does not, and shows it to nobody', async () => {
+  const kept = z.object({ purchase_price: z.number().nullable() });
+  const paid = () => rowsOf(database(), kept, sql`select purchase_price from article order by sku`);
+  await run({ ...SHIRT, paid: '31.5' }, BELT);
+  expect(await paid()).toEqual([{ purchase_price: 3_150 }, { purchase_price: null }]);
+  expect(await run(SHIRT, BELT)).toMatchObject({ created: 0, changed: 0 });
+  expect(await paid()).toEqual([{ purchase_price: 3_150 }, { purchase_price: null }]);
+  expect(await run({ ...SHIRT, paid: '30' }, { ...BELT, paid: 'a gift' })).toMatchObject({ changed: 1 });
+  expect(await paid()).toEqual([{ purchase_price: 3_000 }, { purchase_price: null }]);
+  const shown = await (await new Client().send('GET', '/articles?itemsPerPage=10')).text();
+  expect(shown).not.toMatch(/purchase|vat_regime/i);
 });

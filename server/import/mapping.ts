@@ -65,6 +65,8 @@ export const mapping = z.strictObject({
     photos: column.optional(),
     size: column.optional(),
     originPrice: column.optional(),
+    /** What the shop itself paid, in the file's currency; invoices compute the VAT on the margin from it. */
+    purchasePrice: column.optional(),
   }),
   photoSeparator: z.string().default('|'),
   genders: dictionary(z.enum(GENDERS)),

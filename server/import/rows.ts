@@ -26,6 +26,8 @@ export interface ImportedPiece {
   price: number;
   /** When new; only ever above the price. */
   originPrice: number | undefined;
+  /** What the shop paid; unknown where the file does not say it. */
+  purchasePrice: number | undefined;
   status: 'available' | 'sold' | 'withdrawn';
   photos: string[];
 }
@@ -47,7 +49,7 @@ export function readRow(
   const refuse = (name: keyof typeof columns, reason: string) => {
     remarks.push({ line, reference, column: columns[name] ?? name, refused: true, reason });
   };
-  const cents = (name: 'price' | 'originPrice') => {
+  const cents = (name: 'price' | 'originPrice' | 'purchasePrice') => {
     const amount = /^\d+(\.\d+)?$/.test(cell(name)) ? Math.round(Number(cell(name)) * rate * 100) : 0;
     return amount >= 1 && amount <= MAX_PRICE ? amount : undefined;
   };
@@ -100,6 +102,7 @@ export function readRow(
     condition,
     price,
     originPrice: originPrice && originPrice > price ? originPrice : undefined,
+    purchasePrice: cents('purchasePrice'),
     status: flag('sold') === '1' ? 'sold' : flag('available') === '0' ? 'withdrawn' : 'available',
     photos: (row[columns.photos ?? ''] ?? '')
       .split(mapping.photoSeparator)

@@ -34,7 +34,8 @@ export async function differing(
         or (p.title, p.brand_id, p.gender, p.type, p.category, p.material, b.name)
           is distinct from (r.title, r.brand_id, r.gender, r.type, r.category, r.material, r.brand)
         or jsonb_path_query_array(a.photos, '$[*].key') <> jsonb_path_query_array(coalesce(r.photos, a.photos), '$[*].key')
-        or (a.status <> 'sold' and a.status <> r.status)`);
+        or (a.status <> 'sold' and a.status <> r.status)
+        or r.purchase_price <> coalesce(a.purchase_price, -1)`);
     for (const row of rows) {
       const piece = bySku.get(row.sku);
       if (piece) found.push({ piece, created: row.created, productId: row.product_id });
@@ -59,12 +60,13 @@ export async function storePieces(
       on conflict (reference) do update set title = excluded.title, brand_id = excluded.brand_id,
         gender = excluded.gender, type = excluded.type, category = excluded.category, material = excluded.material, updated_at = now()`);
     await tx.execute(sql`
-      insert into article (slug, sku, product_id, ${sql.raw(PIECE.join(', '))}, search, photos, status, created_at)
+      insert into article (slug, sku, product_id, ${sql.raw(PIECE.join(', '))}, search, purchase_price, photos, status, created_at)
       select r.slug, r.sku, p.id, ${sql.raw(PIECE.map((name) => `r.${name}`).join(', '))}, fold(r.search),
-        coalesce(r.photos, '[]'), r.status, now() - make_interval(secs => r.place * 0.001)
+        r.purchase_price, coalesce(r.photos, '[]'), r.status, now() - make_interval(secs => r.place * 0.001)
       from ${rows} join product p on p.reference = r.model
       on conflict (sku) do update set product_id = excluded.product_id,
         ${sql.raw(PIECE.map((name) => `${name} = excluded.${name}`).join(', '))}, search = excluded.search,
+        purchase_price = coalesce(excluded.purchase_price, article.purchase_price),
         photos = coalesce((select r.photos from ${rows} where r.sku = excluded.sku), article.photos),
         status = case when article.status = 'sold' then 'sold' else excluded.status end, updated_at = now()`);
   }
@@ -107,12 +109,13 @@ function incoming(pieces: ImportedPiece[], photos: ReadonlyMap<string, StoredPho
       slug: pieceSlug(`${piece.brand} ${piece.title} ${piece.size}`, piece.sku),
       search: [piece.title, piece.brand, piece.type, piece.color, piece.material ?? ''].join(' '),
       origin_price: piece.originPrice,
+      purchase_price: piece.purchasePrice,
       photos: photos && (kept.length > 0 || piece.photos.length === 0) ? kept : undefined,
     };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, place int, sku text, slug text, model text,
     title text, brand text, brand_id text, gender text, category text, type text, material text, color text,
-    size text, condition text, price int, origin_price int, status text, photos jsonb, search text)`;
+    size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb, search text)`;
 }
 
 function* chunksOf<T>(all: T[]): Generator<T[]> {

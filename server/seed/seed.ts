@@ -52,13 +52,13 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     const pieces = models.flatMap((model) => model.pieces.map((piece) => pieceRow(model, piece)));
     await tx.execute(sql`
       insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
-        price, origin_price, photos, defects, status, search, created_at)
+        price, origin_price, purchase_price, photos, defects, status, search, created_at)
       select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, rows.size, rows.color,
-        rows.condition, rows.price, p.origin_price, rows.photos,
+        rows.condition, rows.price, p.origin_price, rows.purchase_price, rows.photos,
         array(select jsonb_array_elements_text(rows.defects)), rows.status, fold(rows.search),
         now() - make_interval(secs => rows.age * 86400)
       from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as rows(slug text, sku text, reference text, size text,
-        color text, condition text, price int, photos jsonb, defects jsonb, status text, search text, age float)
+        color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, status text, search text, age float)
       join product p on p.reference = rows.reference`);
     for (const [position, entry] of COLLECTIONS.entries()) {
       const members = models.filter((model) => entry.holds(model));
@@ -94,6 +94,11 @@ function productRow(model: Model) {
   };
 }
 
+/** What the demonstration's shop gave for a piece: a third to two thirds of its price, to the half euro. */
+function paidFor(piece: Piece): number {
+  return Math.round((piece.price * (0.34 + 0.32 * randomOf(seedOf(`${piece.sku} bought`))())) / 50) * 50;
+}
+
 function pieceRow(model: Model, piece: Piece) {
   // A tail that is no counter keeps addresses of pieces apart when two models share a title.
   const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
@@ -105,6 +110,7 @@ function pieceRow(model: Model, piece: Piece) {
     color: piece.color,
     condition: piece.condition,
     price: piece.price,
+    purchase_price: paidFor(piece),
     photos: drawnPhotos(piece.sku),
     defects: piece.defects,
     status: piece.sold ? 'sold' : 'available',
