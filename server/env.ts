@@ -29,6 +29,9 @@ export const serverEnv = z
     APP_SECRET: z.string().min(32),
     /** Where the shop is seen from outside; links in mails begin with it. */
     SITE_URL: z.url().default('http://localhost:3000'),
+    /** How long a link into an order opens it: one that was asked for, and one in a mail about the order. */
+    ORDER_LINK_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
+    ORDER_MAIL_LINK_DAYS: z.coerce.number().int().min(1).max(730).default(90),
     /** smtp://user:password@host:port; without it mails stay in the outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Revoir <shop@localhost>'),

@@ -29,8 +29,17 @@ export const guestRegistration = z.object({
     .default('fr_FR'),
 });
 
-/** POST auth/guest-login: the reference of an order opens a redacted view of it (decisions, section 2, line 2). */
-export const guestLogin = z.object({ orderReference: z.string().trim().min(1).max(40) });
+const orderReference = z.string().trim().min(1).max(40);
+
+/**
+ * POST auth/guest-login: the reference of an order opens a redacted view of it, and with the e-mail that bought the
+ * whole (decisions, section 2, line 2).
+ */
+export const guestLogin = z.object({ orderReference, email: email.optional() });
+
+/** POST auth/order-link: a link into the order goes to its mailbox. The answer is the same whatever there is. */
+export const orderLinkWish = z.object({ orderReference, email });
+export const orderLinkTaken = z.object({ ...node, minutes: z.int() });
 
 /** POST auth/check-email: answers known or unknown only. */
 export const emailCheck = z.object({ email });

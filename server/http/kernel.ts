@@ -110,7 +110,10 @@ function answer(
     all['Content-Location'] = String(item['@id']);
   }
   const body = { '@context': `${API_BASE}/contexts/${resource.type}`, ...item };
-  return new Response(toJson(body), { status: entry.kind === 'create' ? 201 : 200, headers: all });
+  return new Response(toJson(body), {
+    status: entry.status ?? (entry.kind === 'create' ? 201 : 200),
+    headers: all,
+  });
 }
 
 /** @id and @type first; what the handler gave itself wins. */

@@ -38,7 +38,10 @@ export const conflict = (detail: string, type?: string, extra?: Record<string, u
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many attempts. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },
+    extra: { retryAfter: seconds },
   });
+/** What was there, and is over. */
+export const gone = (detail: string, type: string) => new Problem(410, detail, { type });
 export const unavailable = (seconds = 1) =>
   new Problem(503, 'Service Unavailable', { headers: { 'Retry-After': String(seconds) } });
 

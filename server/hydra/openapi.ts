@@ -24,7 +24,8 @@ export function openApi(resources: Resource[], origin: string): Record<string, u
 }
 
 function describeOperation(resource: Resource, entry: Operation): Record<string, unknown> {
-  const status = entry.returns === null ? '204' : entry.kind === 'create' ? '201' : '200';
+  const usual = entry.returns === null ? '204' : entry.kind === 'create' ? '201' : '200';
+  const status = entry.status ?? usual;
   const type = entry.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   const answer = entry.returns
     ? { content: { 'application/ld+json': { schema: schemaOf(entry.returns, 'output') } } }

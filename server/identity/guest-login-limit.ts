@@ -30,3 +30,11 @@ export async function countWrongReference(ip: string): Promise<void> {
   await countOne('guest-login wrong', HOUR);
   await countOne(`guest-login wrong ${networkOf(ip)}`, HOUR);
 }
+
+/** E-mail addresses that are tried with one reference in an hour, whoever tries and whether or not it exists. */
+const EMAILS_PER_HOUR = 10;
+
+/** @throws Problem 429 with the seconds to wait. */
+export async function limitEmailsOf(reference: string): Promise<void> {
+  await limit(`guest-login email ${reference}`, EMAILS_PER_HOUR, HOUR);
+}

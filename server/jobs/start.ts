@@ -10,6 +10,7 @@ import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
 import { follow } from '#server/payment/settle.ts';
 import { giveUpPayment, openPayment, overduePayments } from '#server/payment/start.ts';
 import { foldListing } from '#server/resources/articles/fold.ts';
+import { grantOrderLinks } from '#server/resources/auth/order-link-wishes.ts';
 
 const halfDone = z.object({ order_id: z.string(), state: z.string(), intent_id: z.string().nullable() });
 
@@ -49,6 +50,7 @@ export async function sweep(): Promise<void> {
   const db = database();
   await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from token where expires_at < now()`);
+  await db.execute(sql`delete from order_link where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
   await db.execute(sql`delete from hold_watch w using article a
@@ -78,6 +80,7 @@ export function startJobs(): () => void {
     every(30_000, 'freed pieces', () => database().transaction((tx) => tellFreed(tx))),
     every(600_000, 'sweep', sweep),
     every(5_000, 'fold listing', () => foldListing(database())),
+    every(1_000, 'order links', grantOrderLinks),
     every(1_000, 'mails', deliverMails),
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];

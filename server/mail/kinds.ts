@@ -25,6 +25,8 @@ const orderTold = z.object({
   /** Name of the way that it travels, and the lines of the address. */
   delivery: z.string(),
   address: z.array(z.string()),
+  /** Id of the link into the order (server/identity/order-links.ts). */
+  link: z.string().optional(),
 });
 export type OrderTold = z.infer<typeof orderTold>;
 
@@ -34,6 +36,8 @@ export const MAILS = {
   'order-paid': orderTold,
   /** A piece was gone at the moment of paying: nothing was charged. */
   'order-gone': orderTold,
+  /** Whoever asked for a way into an order. */
+  'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held piece is free again. */
   'piece-freed': piece.extend({ path: z.string(), currency: z.string() }),
 } as const;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { makeOrderLink } from '#server/identity/order-links.ts';
 import { linesOf, type OrderRow } from '#server/resources/orders/load.ts';
 import { methodById } from '#server/resources/orders/methods.ts';
 import type { OrderTold } from './kinds.ts';
@@ -12,7 +13,11 @@ export async function tellBuyer(tx: Database, order: OrderRow): Promise<void> {
   const template =
     order.state === 'paid' ? 'order-paid' : order.reason === 'item_unavailable' ? 'order-gone' : undefined;
   if (!template || !order.email) return;
-  const data = await toldOf(tx, order);
+  const link =
+    template === 'order-paid'
+      ? await makeOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
+      : undefined;
+  const data = { ...(await toldOf(tx, order)), link };
   // An order may lose a piece, be paid for the rest, and lose nothing more: each is told once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
   await enqueueMail(tx, { to: order.email, template, data, dedupKey });

@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { MAILS } from './kinds.ts';
 import { orderGone } from './templates/order-gone.ts';
+import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { pieceFreed } from './templates/piece-freed.ts';
 
@@ -34,6 +35,8 @@ function templateOf(kind: string, data: unknown): Template {
       return orderPaid(MAILS['order-paid'].parse(data));
     case 'order-gone':
       return orderGone(MAILS['order-gone'].parse(data));
+    case 'order-link':
+      return orderLink(MAILS['order-link'].parse(data));
     case 'piece-freed':
       return pieceFreed(MAILS['piece-freed'].parse(data));
     default:

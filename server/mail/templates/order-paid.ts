@@ -4,6 +4,7 @@ import type { OrderTold } from '../kinds.ts';
 import type { Template } from '../render.ts';
 import { heading, layout, note, paragraph, rule } from './layout.ts';
 import { orderLines } from './order-lines.ts';
+import { seeOrder } from './see-order.ts';
 
 /**
  * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
@@ -22,6 +23,7 @@ export function orderPaid(order: OrderTold): Template {
         'Thank you. What you chose has left the shop and is being packed. We write again when it travels.',
       ),
       orderLines(order),
+      order.link ? seeOrder(order.link) : null,
       note('Margin scheme, second-hand goods. The prices are final; no tax is shown apart.'),
       heading('Delivered to'),
       paragraph(...order.address.map((line, index) => h(Fragment, { key: index }, line, h('br')))),

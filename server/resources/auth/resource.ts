@@ -4,19 +4,17 @@ import {
   emailCheck,
   emailCheckAnswer,
   type GuestRegistration,
-  guestLogin,
   guestRegistration,
   session,
   user,
 } from '#lib/contract/identity.ts';
-import { notFound, unauthorized } from '#server/http/problem.ts';
+import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { countWrongReference, limitGuestLogin } from '#server/identity/guest-login-limit.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
-import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
-import { ordersWhere } from '../orders/load.ts';
+import { issueUserToken } from '#server/identity/tokens.ts';
 import { bearerOf } from '../orders/resource.ts';
+import { orderAccess } from './order-access.ts';
 import { createGuest, findUser, isKnown, updateGuest } from './users.ts';
 
 /** A guest with a token; the cart that the caller's token opened becomes the guest's. */
@@ -42,22 +40,6 @@ async function registerGuest(call: Call<unknown, GuestRegistration>) {
   });
 }
 
-/** A wrong reference and an unknown one get the same answer. */
-async function guestLoginHandler(call: Call<unknown, { orderReference: string }>) {
-  const { ip } = call.request;
-  await limitGuestLogin(ip);
-  const reference = call.body.orderReference.toUpperCase();
-  const [order] = await ordersWhere(call.db, sql`reference = ${reference}`);
-  if (!order) {
-    await countWrongReference(ip);
-    throw notFound();
-  }
-  // An anonymous cart holds nothing personal: whoever has its reference may go on with it.
-  const proven = order.customer_id === null;
-  const token = await issueOrderToken(call.db, order.id, proven);
-  return { '@id': iri('orders', order.id), id: order.id, type: 'GuestLogin', isGuest: true, token };
-}
-
 export const auth: Resource = {
   name: 'auth',
   type: 'Session',
@@ -73,16 +55,7 @@ export const auth: Resource = {
       returns: session,
       handle: registerGuest,
     }),
-    operation({
-      method: 'POST',
-      path: '/guest-login',
-      kind: 'call',
-      title: 'Opens an order by its reference, without the person in it.',
-      guard: 'public',
-      body: guestLogin,
-      returns: session,
-      handle: guestLoginHandler,
-    }),
+    ...orderAccess,
     operation({
       method: 'POST',
       path: '/check-email',

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { isSameSecret } from './same-secret.ts';
+
+const made = z.object({ id: z.string() });
+const found = z.object({ order_id: z.string() });
+
+/** `asked`: one time, for minutes. `told`: in a mail about the order, as long as the order may need its buyer. */
+export type LinkKind = 'asked' | 'told';
+
+/**
+ * A link into an order for the mailbox that bought it. Only its id is kept and put into the mail's data; the token is
+ * made of it when the mail is written (`orderLinkToken`).
+ */
+export async function makeOrderLink(
+  tx: Database,
+  link: { orderId: string; email: string; kind: LinkKind },
+): Promise<string> {
+  const { ORDER_LINK_MINUTES, ORDER_MAIL_LINK_DAYS } = env();
+  const life =
+    link.kind === 'asked'
+      ? sql`make_interval(mins => ${ORDER_LINK_MINUTES})`
+      : sql`make_interval(days => ${ORDER_MAIL_LINK_DAYS})`;
+  const [row] = await rowsOf(
+    tx,
+    made,
+    sql`insert into order_link (order_id, email, once, expires_at)
+      values (${link.orderId}, ${link.email}, ${link.kind === 'asked'}, now() + ${life}) returning id`,
+  );
+  if (!row) throw new Error('the link was not made');
+  return row.id;
+}
+
+const signatureOf = (id: string) =>
+  createHmac('sha256', env().APP_SECRET).update(`order-link ${id}`).digest('base64url');
+
+/** What stands in the link of this id. */
+export const orderLinkToken = (id: string): string => `${id}.${signatureOf(id)}`;
+
+/**
+ * Takes a link. One that was asked for is then spent.
+ *
+ * @returns the order that it opens; 'over' when it was spent or its time has passed; 'unknown' when this shop never made it.
+ */
+export async function takeOrderLink(db: Database, token: string): Promise<string | 'over' | 'unknown'> {
+  const [, id = '', signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!isSameSecret(signature, signatureOf(id))) return 'unknown';
+  const [link] = await rowsOf(
+    db,
+    found,
+    sql`update order_link l set used_at = now() from purchase_order o
+      where l.id = ${id} and l.expires_at > now() and not (l.once and l.used_at is not null)
+        and o.id = l.order_id and o.email = l.email
+      returning l.order_id`,
+  );
+  return link?.order_id ?? 'over';
+}

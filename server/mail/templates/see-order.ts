@@ -1,0 +1,20 @@
+import { Button } from '@react-email/components';
+import { createElement as h, type ReactElement } from 'react';
+import { env } from '#server/env.ts';
+import { orderLinkToken } from '#server/identity/order-links.ts';
+
+const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+const STYLE = {
+  margin: '16px 0',
+  padding: '14px 24px',
+  font: `500 16px/1.2 ${FONT}`,
+  color: '#fffdf8',
+  background: '#1d1a16',
+};
+
+/** The way to the order's page. Whoever presses it has the mailbox, so that the page asks for no e-mail. */
+export function seeOrder(linkId: string): ReactElement {
+  const url = new URL('/pages/order-details-follow', env().SITE_URL);
+  url.searchParams.set('link', orderLinkToken(linkId));
+  return h(Button, { href: url.href, style: STYLE }, 'See your order');
+}
