@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { closePool } from '#server/db/database.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { closePool, database } from '#server/db/database.ts';
+import { reconcileBooks } from '#server/payment/books.ts';
 
 /**
  * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).
@@ -25,7 +26,13 @@ export function useDatabase(): void {
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
   beforeAll(() => admin(`create database ${name} template revoir_template`));
   afterAll(async () => {
-    await closePool();
-    await admin(`drop database if exists ${name} with (force)`);
+    try {
+      // Whatever a suite did with money: the provider's books and the shop's agree to 0.00 after it.
+      const differences = await reconcileBooks(database());
+      expect(differences).toEqual([]);
+    } finally {
+      await closePool();
+      await admin(`drop database if exists ${name} with (force)`);
+    }
   });
 }

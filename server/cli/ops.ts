@@ -1,9 +1,11 @@
 import { closePool } from '#server/db/database.ts';
 import { importCommand, USAGE } from './import.ts';
+import { RECONCILE_USAGE, reconcileCommand } from './reconcile.ts';
 import { Wrong } from './wrong.ts';
 
 const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>; usage: string }> = {
   import: { run: importCommand, usage: USAGE },
+  reconcile: { run: reconcileCommand, usage: RECONCILE_USAGE },
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);

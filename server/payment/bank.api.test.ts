@@ -122,7 +122,9 @@ it('sells on a late success whose hold ran out, when the piece is still free', a
 
 it('captures after a restart what was sold and not yet captured', async () => {
   await shopper.pay(order);
-  await database().execute(sql`update sandbox_intent set status = 'requires_capture'`);
+  await database().execute(
+    sql`update sandbox_intent set status = 'requires_capture' where order_id = ${order.id}`,
+  );
   await database().execute(
     sql`update payment set state = 'authorized', intent_status = 'requires_capture', updated_at = now() - interval '1 minute'
       where order_id = ${order.id}`,

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+/** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
+export interface Difference {
+  what: 'captured' | 'reserved' | 'unsold' | 'unpaid';
+  intentId: string | null;
+  orderId: string;
+  currency: string;
+  /** What the provider has (for `unpaid`: what the order's payments have). */
+  theirs: number;
+  /** What the shop has written down for it. */
+  ours: number;
+}
+
+const entry = z.object({
+  intent_id: z.string(),
+  order_id: z.string(),
+  currency: z.string(),
+  captured: z.number(),
+  reserved: z.number(),
+});
+const own = entry.extend({ sold: z.boolean() });
+const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.number(), paid: z.number() });
+
+/**
+ * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
+ * was taken with what was sold. What is on its way (a reservation that the reconciler captures or gives back) is no
+ * difference. The provider is the sandbox: its books lie beside the shop's.
+ *
+ * @returns every difference; none means that the books agree to 0.00.
+ */
+export async function reconcileBooks(db: Database): Promise<Difference[]> {
+  const theirs = await rowsOf(
+    db,
+    entry,
+    sql`select id as intent_id, order_id, currency,
+        case when status = 'succeeded' then amount else 0 end as captured,
+        case when status = 'requires_capture' then amount else 0 end as reserved
+      from sandbox_intent`,
+  );
+  const ours = await rowsOf(
+    db,
+    own,
+    // A voided payment that the provider is known to keep reserved is given back by the reconciler.
+    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending') as sold,
+        case when p.state in ('paid', 'refunded') then p.amount else 0 end as captured,
+        case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
+          then p.amount else 0 end as reserved
+      from payment p join purchase_order o on o.id = p.order_id
+      where p.gateway = 'sandbox' and p.intent_id is not null`,
+  );
+  return [...compare(theirs, ours), ...(await unpaid(db))];
+}
+
+/** The pure half: two lists of the same intents. */
+export function compare(theirs: z.infer<typeof entry>[], ours: z.infer<typeof own>[]): Difference[] {
+  const known = new Map(ours.map((row) => [row.intent_id, row]));
+  const theirIds = new Set(theirs.map((row) => row.intent_id));
+  const found: Difference[] = [];
+  for (const row of theirs) {
+    const mine = known.get(row.intent_id);
+    const same = mine?.order_id === row.order_id && mine.currency === row.currency;
+    const tell = (what: Difference['what'], amount: number, written: number) =>
+      found.push({
+        what,
+        intentId: row.intent_id,
+        orderId: row.order_id,
+        currency: row.currency,
+        theirs: amount,
+        ours: written,
+      });
+    const captured = same ? mine.captured : 0;
+    if (row.captured !== captured) tell('captured', row.captured, captured);
+    else if (row.captured > 0 && mine && !mine.sold) tell('unsold', row.captured, 0);
+    if (row.reserved > 0 && !(same && mine.reserved >= row.reserved)) {
+      tell('reserved', row.reserved, same ? mine.reserved : 0);
+    }
+  }
+  for (const row of ours) {
+    if (theirIds.has(row.intent_id) || row.captured === 0) continue;
+    const { intent_id: intentId, order_id: orderId, currency } = row;
+    found.push({ what: 'captured', intentId, orderId, currency, theirs: 0, ours: row.captured });
+  }
+  return found;
+}
+
+/** Orders that went on as paid, and whose payments are not what they cost. */
+async function unpaid(db: Database): Promise<Difference[]> {
+  const rows = await rowsOf(
+    db,
+    debt,
+    sql`select o.id as order_id, o.currency, o.total as due,
+        coalesce((select sum(p.amount) from payment p
+          where p.order_id = o.id and p.state in ('authorized', 'paid', 'refunded')), 0)::int as paid
+      from purchase_order o
+      where exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')`,
+  );
+  return rows
+    .filter((row) => row.due !== row.paid)
+    .map(({ order_id: orderId, currency, due, paid }) => ({
+      what: 'unpaid',
+      intentId: null,
+      orderId,
+      currency,
+      theirs: paid,
+      ours: due,
+    }));
+}
