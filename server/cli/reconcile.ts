@@ -14,6 +14,7 @@ Exit code 0: they agree to 0.00
 const TEXTS: Record<Difference['what'], string> = {
   captured: 'taken by the provider and written down here differ',
   reserved: 'reserved by the provider, and nothing here gives it back',
+  refunded: 'given back by the provider and written down here differ',
   unsold: 'taken for an order that is not sold',
   unpaid: 'the payments of a sold order are not what it costs',
 };
@@ -34,7 +35,7 @@ export async function reconcileCommand(parameters: string[]): Promise<number> {
   console.log(
     differences.length === 0
       ? 'The books agree to 0.00.'
-      : `${differences.length} differences, ${(cents / 100).toFixed(2)} in all.`,
+      : `Differences: ${differences.length}, ${(cents / 100).toFixed(2)} in all.`,
   );
   return differences.length === 0 ? 0 : 3;
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 
 /** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
-  what: 'captured' | 'reserved' | 'unsold' | 'unpaid';
+  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid';
   intentId: string | null;
   orderId: string;
   currency: string;
@@ -21,13 +21,16 @@ const entry = z.object({
   currency: z.string(),
   captured: z.number(),
   reserved: z.number(),
+  /** Given back, or on its way. */
+  refunded: z.number(),
 });
-const own = entry.extend({ sold: z.boolean() });
+/** `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. */
+const own = entry.extend({ owed: z.number(), sold: z.boolean() });
 const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.number(), paid: z.number() });
 
 /**
  * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
- * was taken with what was sold. What is on its way (a reservation that the reconciler captures or gives back) is no
+ * was taken with what was sold. What is on its way (a reservation that the reconciler captures or gives back, a refund that was asked and has not arrived) is no
  * difference. The provider is the sandbox: its books lie beside the shop's.
  *
  * @returns every difference; none means that the books agree to 0.00.
@@ -38,15 +41,19 @@ export async function reconcileBooks(db: Database): Promise<Difference[]> {
     entry,
     sql`select id as intent_id, order_id, currency,
         case when status = 'succeeded' then amount else 0 end as captured,
-        case when status = 'requires_capture' then amount else 0 end as reserved
-      from sandbox_intent`,
+        case when status = 'requires_capture' then amount else 0 end as reserved,
+        coalesce((select sum(r.amount) from sandbox_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)::int
+          as refunded
+      from sandbox_intent i`,
   );
   const ours = await rowsOf(
     db,
     own,
     // A voided payment that the provider is known to keep reserved is given back by the reconciler.
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending') as sold,
-        case when p.state in ('paid', 'refunded') then p.amount else 0 end as captured,
+        case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
+        case when p.state in ('refunding', 'refunded') then p.amount else 0 end as owed,
+        case when p.state = 'refunded' then p.amount else 0 end as refunded,
         case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
           then p.amount else 0 end as reserved
       from payment p join purchase_order o on o.id = p.order_id
@@ -74,7 +81,11 @@ export function compare(theirs: z.infer<typeof entry>[], ours: z.infer<typeof ow
       });
     const captured = same ? mine.captured : 0;
     if (row.captured !== captured) tell('captured', row.captured, captured);
-    else if (row.captured > 0 && mine && !mine.sold) tell('unsold', row.captured, 0);
+    else if (row.captured > 0 && mine && !mine.sold && mine.owed < row.captured)
+      tell('unsold', row.captured, mine.owed);
+    const [owed, arrived] = same ? [mine.owed, mine.refunded] : [0, 0];
+    if (row.refunded > owed || row.refunded < arrived)
+      tell('refunded', row.refunded, Math.max(arrived, owed));
     if (row.reserved > 0 && !(same && mine.reserved >= row.reserved)) {
       tell('reserved', row.reserved, same ? mine.reserved : 0);
     }
@@ -94,7 +105,7 @@ async function unpaid(db: Database): Promise<Difference[]> {
     debt,
     sql`select o.id as order_id, o.currency, o.total as due,
         coalesce((select sum(p.amount) from payment p
-          where p.order_id = o.id and p.state in ('authorized', 'paid', 'refunded')), 0)::int as paid
+          where p.order_id = o.id and p.state in ('authorized', 'paid')), 0)::int as paid
       from purchase_order o
       where exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')`,
   );

@@ -6,7 +6,7 @@ import { paymentProvider } from '../provider.ts';
 import { act, newId } from './books.ts';
 import { deliverEvents } from './deliver.ts';
 
-useDatabase();
+useDatabase({ books: 'apart' });
 
 const provider = paymentProvider();
 const orderId = '01900000-0000-7000-8000-000000000001';
