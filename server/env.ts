@@ -20,6 +20,8 @@ export const serverEnv = z
     /** Pieces that one shopper holds at a time. */
     HOLDS_PER_GUEST: z.coerce.number().int().min(1).default(10),
     HOLDS_PER_CUSTOMER: z.coerce.number().int().min(1).default(20),
+    /** Who brings parcels to relay points; when not given, the demonstration's where the payment sandbox is, else none. */
+    RELAY_CARRIER: z.enum(['demonstration', 'none']).optional(),
     FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
     RATE_LIMITS: flag.default(true),
     TRUST_PROXY: flag.default(false),

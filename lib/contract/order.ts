@@ -60,13 +60,14 @@ export const unavailableItem = z.object({
   article: orderArticle,
 });
 
-/** `type` is delivery or others (specification, section 3); `comment` is the delay; cost in cents. */
+/** `type` is delivery or others (specification, section 3); `place` where it hands over; `comment` is the delay; cost in cents. */
 export const shippingMethod = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
   comment: z.string(),
   type: z.enum(['delivery', 'others']),
+  place: z.enum(['home', 'relay', 'shop']),
   shippingCost: cents,
 });
 export const shippingMethodCollection = collectionOf(shippingMethod);
@@ -127,6 +128,8 @@ export const order = z.object({
   shippingMethod: shippingMethod.optional(),
   shippingAddress: address.optional(),
   billingAddress: address.optional(),
+  /** The shop in which the order waits for its buyer. */
+  realStore: reference.optional(),
   stateContext: z.array(
     z.object({
       payment_intent: z
@@ -154,7 +157,7 @@ export const orderCreate = z.object({});
 /**
  * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
  * with `paymentMethod` it also opens the payment. `expectedTotal` (cents) is what the shopper last saw: another
- * total answers 409 with both.
+ * total answers 409 with both. `shippingAddress` fits the way: an address, a relay point's, or a real store's for pick-up.
  */
 export const orderPatch = z.object({
   shippingMethod: reference.optional(),

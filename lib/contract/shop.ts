@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photo } from './article.ts';
+import { openingHours } from './dropoff.ts';
 import { cents, node } from './hydra.ts';
 
 /** What the shop is made of besides its pieces. Fields not shown in the specification: decisions, section 2, line 38. */
@@ -21,7 +22,7 @@ export const market = z.object({
   locale: z.string(),
 });
 
-/** Opening hours by weekday, in the store's own time zone: `{monday: [['10:00', '19:00']]}`. */
+/** A shop of ours; opening hours in its own time zone. */
 export const realStore = z.object({
   ...node,
   id: z.string(),
@@ -33,7 +34,7 @@ export const realStore = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timezone: z.string(),
-  openingHours: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
+  openingHours,
   phone: z.string().optional(),
 });
 

@@ -63,6 +63,7 @@ export const ACCESS: Record<string, Access> = {
   'PATCH orders/{id}': { kind: 'of', thing: 'order', body: { shippingMethod: 'express' } },
   'DELETE orders/{id}': { kind: 'of', thing: 'order' },
   'GET orders/{id}/shipping-methods': { kind: 'of', thing: 'order', redacted: true },
+  'GET orders/{id}/dropoff-points': { kind: 'of', thing: 'order' },
   'GET orders/{id}/payment-methods': { kind: 'of', thing: 'order', redacted: true },
   'POST order-items': { kind: 'naming', thing: 'order', body: (order, tradeIn) => ({ order, tradeIn }) },
   'GET order-items/{id}': { kind: 'of', thing: 'line', redacted: true },

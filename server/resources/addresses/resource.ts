@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AddressInput, address, addressInput } from '#lib/contract/address.ts';
+import { type Address, type AddressInput, address, addressInput } from '#lib/contract/address.ts';
 import { idOf, pageQuery } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { refuseMove, relayAddress } from '#server/delivery/relay-address.ts';
 import { forbidden, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from '../orders/resource.ts';
-import { addressesWhere, findAddress } from './store.ts';
+import { addressesWhere, findAddress, insertAddress } from './store.ts';
 
 const MAX_ADDRESSES = 20;
 const counted = z.object({ total: z.coerce.number().int() });
@@ -35,36 +36,32 @@ async function clearDefault(db: Database, userId: string, type: string): Promise
   );
 }
 
+/** The same pickup point is one address (specification, section 7); whoever fetches there may have changed. */
+async function sameRelay(db: Database, userId: string, relayId: string): Promise<Address | undefined> {
+  const [same] = await addressesWhere(db, sql`customer_id = ${userId} and relay_point ->> 'id' = ${relayId}`);
+  return same;
+}
+
 async function create(call: Call<unknown, AddressInput>) {
   const userId = userOf(call);
-  const input = call.body;
+  const relayId = call.body.relayPointMetadata?.id;
+  const before = relayId ? await sameRelay(call.db, userId, relayId) : undefined;
+  const input = relayId ? await relayAddress(call.db, userId, call.body, Boolean(before)) : call.body;
   return call.db.transaction(async (tx) => {
-    const relayId = input.relayPointMetadata?.id;
-    if (relayId) {
-      // The same pickup point is one address (specification, section 7).
-      const [same] = await addressesWhere(
-        tx,
-        sql`customer_id = ${userId} and relay_point ->> 'id' = ${relayId}`,
-      );
-      if (same) return same;
+    // Two presses of one button, or two tabs, make one address.
+    await tx.execute(sql`select 1 from customer where id = ${userId} for update`);
+    const same = relayId ? await sameRelay(tx, userId, relayId) : undefined;
+    if (same) {
+      const { firstName, lastName, phone } = input;
+      await tx.execute(sql`update address set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone},
+        updated_at = now() where id = ${same.id}`);
+      return (await findAddress(tx, same.id, bearerOf(call))) ?? {};
     }
     if ((await countOf(tx, userId)) >= MAX_ADDRESSES) {
       throw invalid([{ propertyPath: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
     }
     if (input.isDefault) await clearDefault(tx, userId, input.type);
-    const id = z.object({ id: z.string() });
-    const relay = input.relayPointMetadata ? JSON.stringify(input.relayPointMetadata) : null;
-    const [row] = await rowsOf(
-      tx,
-      id,
-      sql`insert into address (customer_id, first_name, last_name, company, street, street2, postcode, city, region,
-            country_code, phone, is_default, type, relay_point)
-          values (${userId}, ${input.firstName}, ${input.lastName}, ${input.company ?? null}, ${input.street},
-            ${input.street2 ?? null}, ${input.postcode}, ${input.city}, ${input.region ?? null}, ${input.countryCode},
-            ${input.phone ?? null}, ${input.isDefault}, ${input.type}, ${relay}::jsonb)
-          returning id`,
-    );
-    return (await findAddress(tx, row?.id ?? '', bearerOf(call))) ?? {};
+    return (await findAddress(tx, await insertAddress(tx, userId, input), bearerOf(call))) ?? {};
   });
 }
 
@@ -105,6 +102,7 @@ async function change(call: Call<unknown, z.output<typeof addressPatch>>) {
   const userId = userOf(call);
   const found = await findAddress(call.db, idOf(call.params.id ?? ''), bearerOf(call));
   if (!found) throw notFound();
+  refuseMove(found, call.body);
   const given = Object.entries(call.body).filter(([, value]) => value !== undefined);
   await call.db.transaction(async (tx) => {
     if (call.body.isDefault) await clearDefault(tx, userId, call.body.type ?? found.type);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Address, relayPoint } from '#lib/contract/address.ts';
+import { type Address, type AddressInput, relayPoint } from '#lib/contract/address.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -58,4 +58,22 @@ export async function findAddress(db: Database, id: string, bearer: Bearer): Pro
   if (bearer.kind === 'order' || !z.uuid().safeParse(id).success) return undefined;
   const [found] = await addressesWhere(db, sql`id = ${id} and customer_id = ${bearer.userId}`);
   return found;
+}
+
+const made = z.object({ id: z.string() });
+
+/** Keeps a new address. @returns its id. */
+export async function insertAddress(tx: Database, userId: string, input: AddressInput): Promise<string> {
+  const relay = input.relayPointMetadata ? JSON.stringify(input.relayPointMetadata) : null;
+  const [row] = await rowsOf(
+    tx,
+    made,
+    sql`insert into address (customer_id, first_name, last_name, company, street, street2, postcode, city, region,
+          country_code, phone, is_default, type, relay_point)
+        values (${userId}, ${input.firstName}, ${input.lastName}, ${input.company ?? null}, ${input.street},
+          ${input.street2 ?? null}, ${input.postcode}, ${input.city}, ${input.region ?? null}, ${input.countryCode},
+          ${input.phone ?? null}, ${input.isDefault}, ${input.type}, ${relay}::jsonb)
+        returning id`,
+  );
+  return row?.id ?? '';
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { heldBy, hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { dropUnfit } from '#server/delivery/fit.ts';
 import { CART_STATES } from '#server/domain/order-state.ts';
 import { newReference } from '#server/domain/reference.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
@@ -108,6 +109,7 @@ export async function addLine(
     await tx.execute(
       sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
     );
+    await dropUnfit(tx, order.id);
   }
   await touch(tx, order.id);
   return line?.id ?? '';

@@ -21,6 +21,7 @@ const orderRow = z.object({
   shipping_method_id: z.string().nullable(),
   shipping_address: addressSnapshot.nullable(),
   billing_address: addressSnapshot.nullable(),
+  real_store_id: z.string().nullable(),
   items_total: z.number(),
   shipping_total: z.number(),
   tax_total: z.number(),
@@ -56,7 +57,7 @@ const paymentRow = z.object({
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
-  billing_address, items_total, shipping_total, tax_total, discount_total, total,
+  billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total,
   terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
 
 /** Whose orders the bearer may see; a required part of every search for one (safety.md, "IDOR"). */

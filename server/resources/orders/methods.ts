@@ -4,6 +4,7 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { relayCarrier } from '#server/delivery/carrier.ts';
 import { env } from '#server/env.ts';
 
 const methodRow = z.object({
@@ -11,6 +12,7 @@ const methodRow = z.object({
   name: z.string(),
   comment: z.string(),
   type: z.enum(['delivery', 'others']),
+  place: z.enum(['home', 'relay', 'shop']),
   shippingCost: z.number(),
 });
 export type MethodRow = z.infer<typeof methodRow>;
@@ -20,7 +22,18 @@ export function allMethods(db: Database): Promise<MethodRow[]> {
   return rowsOf(
     db,
     methodRow,
-    sql`select id, name, comment, type, cost as "shippingCost" from shipping_method order by position, id`,
+    sql`select id, name, comment, type, place, cost as "shippingCost" from shipping_method order by position, id`,
+  );
+}
+
+/** Those that the shop can keep its word on: relay points need a carrier, pick-up a shop. */
+export async function offeredMethods(db: Database): Promise<MethodRow[]> {
+  const [methods, [stores]] = await Promise.all([
+    allMethods(db),
+    rowsOf(db, z.object({ any: z.boolean() }), sql`select exists (select 1 from real_store) as any`),
+  ]);
+  return methods.filter(({ place }) =>
+    place === 'relay' ? relayCarrier() : place !== 'shop' || stores?.any,
   );
 }
 

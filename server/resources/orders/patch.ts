@@ -4,13 +4,14 @@ import type { OrderPatch } from '#lib/contract/order.ts';
 import type { Violation } from '#lib/contract/problem.ts';
 import { hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
+import { missingDelivery } from '#server/delivery/fit.ts';
+import { setDelivery } from '#server/delivery/set-delivery.ts';
 import { totalsOf } from '#server/domain/totals.ts';
 import { env } from '#server/env.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { CODES } from '#server/http/violations.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { beginPayment } from '#server/payment/start.ts';
-import { findAddress } from '../addresses/store.ts';
 import { asDraft, touch } from './cart.ts';
 import { findOrder, type LineRow, linesOf, type OrderRow } from './load.ts';
 import { methodById, paymentMethodById } from './methods.ts';
@@ -56,25 +57,6 @@ export async function patchOrder(
   return true;
 }
 
-async function setDelivery(tx: Database, order: OrderRow, bearer: Bearer, patch: OrderPatch): Promise<void> {
-  if (patch.shippingMethod !== undefined) {
-    const method = await methodById(tx, idOf(patch.shippingMethod));
-    if (!method)
-      throw invalid([{ propertyPath: 'shippingMethod', message: 'This way of delivery does not exist.' }]);
-    await tx.execute(sql`update purchase_order set shipping_method_id = ${method.id} where id = ${order.id}`);
-  }
-  for (const field of ['shippingAddress', 'billingAddress'] as const) {
-    const given = patch[field];
-    if (given === undefined) continue;
-    const address = given === null ? null : await findAddress(tx, idOf(given), bearer);
-    if (given !== null && !address)
-      throw invalid([{ propertyPath: field, message: 'This address does not exist.' }]);
-    const column = field === 'shippingAddress' ? sql`shipping_address` : sql`billing_address`;
-    const snapshot = address ? JSON.stringify(address) : null;
-    await tx.execute(sql`update purchase_order set ${column} = ${snapshot}::jsonb where id = ${order.id}`);
-  }
-}
-
 async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
   const method = given === null ? null : paymentMethodById(idOf(given));
   if (method === undefined) {
@@ -107,8 +89,7 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
   const missing: Violation[] = [
     lines.length === 0 && { propertyPath: 'items', message: BLANK, code: CODES.blank },
     !order.email && { propertyPath: 'email', message: BLANK, code: CODES.blank },
-    !order.shipping_address && { propertyPath: 'shippingAddress', message: BLANK, code: CODES.blank },
-    !method && { propertyPath: 'shippingMethod', message: BLANK, code: CODES.blank },
+    ...missingDelivery(order, method?.place),
     !accepted && {
       propertyPath: 'termsAccepted',
       message: 'This value should be true.',

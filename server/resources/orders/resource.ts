@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageQuery } from '#lib/contract/hydra.ts';
-import {
-  order,
-  orderCreate,
-  orderPatch,
-  orderState,
-  paymentMethod,
-  shippingMethod,
-} from '#lib/contract/order.ts';
+import { order, orderCreate, orderPatch, orderState } from '#lib/contract/order.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, notFound, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -18,9 +11,9 @@ import { giveUpPayment, openPayment } from '#server/payment/start.ts';
 import { createCart, limitAnonymousCarts } from './cart.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
-import { allMethods, methodWire, paymentMethods } from './methods.ts';
 import { orderId, patchOrder } from './patch.ts';
 import { transition } from './transitions.ts';
+import { orderWays } from './ways.ts';
 import { orderWire } from './wire.ts';
 
 const total = z.object({ total: z.coerce.number().int() });
@@ -154,44 +147,6 @@ export const orders: Resource = {
         return undefined;
       },
     }),
-    operation({
-      method: 'GET',
-      path: '/{id}/shipping-methods',
-      kind: 'call',
-      title: 'Lists the ways of delivery of an order.',
-      guard: 'bearer',
-      query: pageQuery,
-      returns: shippingMethod,
-      async handle(call) {
-        const found = await findOrder(call.db, orderId(call.params.id), bearerOf(call));
-        const { items, freeShippingRemaining } = await orderWire(call.db, found, true);
-        // The price for this order: what the total will say when the way is chosen.
-        const isFree = items.length > 0 && freeShippingRemaining === 0;
-        const methods = (await allMethods(call.db)).map(methodWire);
-        return listBody(call, isFree ? methods.map((method) => ({ ...method, shippingCost: 0 })) : methods);
-      },
-    }),
-    operation({
-      method: 'GET',
-      path: '/{id}/payment-methods',
-      kind: 'call',
-      title: 'Lists the ways of paying an order.',
-      guard: 'bearer',
-      query: pageQuery,
-      returns: paymentMethod,
-      async handle(call) {
-        await findOrder(call.db, orderId(call.params.id), bearerOf(call));
-        return listBody(call, paymentMethods());
-      },
-    }),
+    ...orderWays,
   ],
 };
-
-function listBody(call: Call, members: object[]) {
-  return {
-    '@id': call.request.url.pathname,
-    '@type': 'hydra:Collection',
-    'hydra:totalItems': members.length,
-    'hydra:member': members,
-  };
-}

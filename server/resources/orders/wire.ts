@@ -48,6 +48,7 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     shippingMethod: method && methodWire(method),
     shippingAddress: redacted ? undefined : (order.shipping_address ?? undefined),
     billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
+    realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),
     stateContext: contextOf(order, payment, redacted),
     freeShippingRemaining,
     createdAt: order.created_at,

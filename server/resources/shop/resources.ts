@@ -77,7 +77,7 @@ export const shippingMethods = tableResource({
   plural: 'ways of delivery',
   shape: shippingMethod,
   table: sql`shipping_method`,
-  columns: sql`id, name, comment, type, cost as "shippingCost"`,
+  columns: sql`id, name, comment, type, place, cost as "shippingCost"`,
   key: sql`id`,
   order: sql`position, id`,
 });

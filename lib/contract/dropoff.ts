@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { collectionOf, node, pageQuery } from './hydra.ts';
+import { countryCode } from './identity.ts';
+
+/** Opening hours by weekday, local time: `{monday: [['10:00', '19:00']]}`; a day without an entry is closed. */
+export const openingHours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
+
+/** A place that keeps parcels for whoever ordered them. `distance` in metres, from where was searched. */
+export const dropoffPoint = z.object({
+  ...node,
+  id: z.string(),
+  carrier: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  countryCode: z.string().length(2),
+  openingHours,
+  latitude: z.number(),
+  longitude: z.number(),
+  distance: z.int().min(0).optional(),
+  services: z.array(z.string()),
+});
+export const dropoffPointCollection = collectionOf(dropoffPoint);
+
+const text = z.string().trim().min(1).max(80).optional();
+
+/**
+ * GET orders/{id}/dropoff-points. `q` is a town, a postcode, or both; without a place the order's own address counts.
+ * `point` asks for one point by its id.
+ */
+export const dropoffQuery = pageQuery.extend({
+  q: text,
+  postcode: text,
+  countryCode: countryCode.optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  point: text,
+});
+
+export type OpeningHours = z.infer<typeof openingHours>;
+export type DropoffPoint = z.infer<typeof dropoffPoint>;
+export type DropoffQuery = z.infer<typeof dropoffQuery>;

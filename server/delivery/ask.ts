@@ -1,0 +1,34 @@
+import { Problem } from '#server/http/problem.ts';
+import { log } from '#server/log.ts';
+import { type Carrier, relayCarrier } from './carrier.ts';
+
+/** A shopper waits no longer than this for a list of points. */
+const PATIENCE_MS = 4_000;
+
+const away = () =>
+  new Problem(503, 'The carrier’s relay points cannot be reached just now. Home delivery works as ever.', {
+    type: '/errors/carrier-away',
+    headers: { 'Retry-After': '30' },
+  });
+
+/**
+ * Asks the carrier, within a time; also one that ignores its signal. @throws Problem 503 when it does not answer, or
+ * when the shop has none.
+ */
+export async function askCarrier<T>(
+  ask: (carrier: Carrier, signal: AbortSignal) => Promise<T>,
+  carrier = relayCarrier(),
+  patience = PATIENCE_MS,
+): Promise<T> {
+  if (!carrier) throw away();
+  const signal = AbortSignal.timeout(patience);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([ask(carrier, signal), tooLate]);
+  } catch (error) {
+    log.warn({ err: error, carrier: carrier.id }, 'the carrier did not answer');
+    throw away();
+  }
+}

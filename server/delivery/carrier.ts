@@ -1,0 +1,44 @@
+import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import { env } from '#server/env.ts';
+import { demonstration } from './demonstration/carrier.ts';
+
+/** A relay point as carriers tell of it; `distance` in metres from where was searched. */
+export interface RelayPoint {
+  id: string;
+  carrier: string;
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  countryCode: string;
+  openingHours: OpeningHours;
+  latitude: number;
+  longitude: number;
+  distance?: number;
+  services: string[];
+}
+
+/** Where points are wanted: around a position, else a postcode, else a town of the country. */
+export interface Around {
+  countryCode: string;
+  position?: { latitude: number; longitude: number };
+  postcode?: string;
+  town?: string;
+}
+
+/** Who brings parcels to relay points. Calls end with their signal and are never made inside a transaction. */
+export interface Carrier {
+  id: string;
+  /** Points nearest first, at most `limit`; none for a place that it does not know. */
+  near(around: Around, limit: number, signal: AbortSignal): Promise<RelayPoint[]>;
+  /** One point as it stands today; undefined once it takes no parcels. */
+  point(id: string, signal: AbortSignal): Promise<RelayPoint | undefined>;
+}
+
+/** The configured carrier; undefined when the shop has none, and then offers no relay points. */
+export function relayCarrier(): Carrier | undefined {
+  const { RELAY_CARRIER, PAYMENT_PROVIDER } = env();
+  // A shop that takes real money sends no parcel to an invented address because a setting was forgotten.
+  const chosen = RELAY_CARRIER ?? (PAYMENT_PROVIDER === 'sandbox' ? 'demonstration' : 'none');
+  return chosen === 'demonstration' ? demonstration : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Around } from '../carrier.ts';
+import type { Place } from '../distance.ts';
+import { type Town, towns } from './towns.ts';
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const centreOf = (list: Town[]): Place | undefined => {
+  if (list.length === 0) return undefined;
+  const mean = (key: 'latitude' | 'longitude') =>
+    list.reduce((sum, town) => sum + town[key], 0) / list.length;
+  return { latitude: mean('latitude'), longitude: mean('longitude') };
+};
+
+/** The part of a British postcode that names the district: SW1A of SW1A 2AA. */
+const district = (country: string, postcode: string) => {
+  const plain = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return country === 'GB' && plain.length >= 5 ? plain.slice(0, -3) : plain;
+};
+
+const sharedStart = (a: string, b: string) => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+};
+
+function byPostcode(country: string, postcode: string): Place | undefined {
+  const asked = district(country, postcode);
+  const rated = towns
+    .filter((town) => town.country === country)
+    .map((town) => ({
+      town,
+      shared: sharedStart(asked, town.postcode),
+      apart: Math.abs(Number(town.postcode) - Number(asked)) || 0,
+    }))
+    // A department, a province or a postal district has its first characters in common.
+    .filter(({ shared }) => shared >= (country === 'BE' || country === 'GB' ? 1 : 2))
+    .sort((a, b) => b.shared - a.shared || a.apart - b.apart);
+  return rated[0]?.town;
+}
+
+function byName(country: string, name: string): Place | undefined {
+  const asked = folded(name);
+  const found = towns.filter((town) => asked.length >= 2 && folded(town.name).startsWith(asked));
+  const there = found.filter((town) => town.country === country);
+  const [first] = there.length > 0 ? there : found;
+  return centreOf(found.filter((town) => town.name === first?.name && town.country === first.country));
+}
+
+/** Where it is that is asked for; undefined when the demonstration knows no such place. */
+export function placeOf({ countryCode, position, postcode, town }: Around): Place | undefined {
+  if (position) return position;
+  const found = postcode ? byPostcode(countryCode, postcode) : undefined;
+  return found ?? (town ? byName(countryCode, town) : undefined);
+}

@@ -1,0 +1,45 @@
+import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#lib/contract/dropoff.ts';
+import { iri, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import { notFound, unauthorized } from '#server/http/problem.ts';
+import { operation } from '#server/http/resource.ts';
+import { findOrder } from '#server/resources/orders/load.ts';
+import { orderId } from '#server/resources/orders/patch.ts';
+import { askCarrier } from './ask.ts';
+import type { RelayPoint } from './carrier.ts';
+import { originOf } from './origin.ts';
+
+/** More points than these no carrier is asked for, however far a list is paged. */
+const MOST = 200;
+
+function wireOf(order: string, point: RelayPoint): DropoffPoint {
+  const address = `${iri('orders', order)}/dropoff-points?point=${encodeURIComponent(point.id)}`;
+  return { '@id': address, '@type': 'DropoffPoint', ...point };
+}
+
+/** GET orders/{id}/dropoff-points: where a parcel of this order could wait, nearest first. */
+export const dropoffPoints = operation({
+  method: 'GET',
+  path: '/{id}/dropoff-points',
+  kind: 'list',
+  title: 'Lists the relay points for an order, nearest first.',
+  guard: 'bearer',
+  query: dropoffQuery,
+  returns: dropoffPoint,
+  async handle({ db, bearer, params, query }) {
+    if (!bearer) throw unauthorized();
+    // The nearest points tell where somebody lives.
+    if (bearer.kind === 'order' && !bearer.proven) throw notFound();
+    const order = await findOrder(db, orderId(params.id), bearer);
+    const { page, itemsPerPage, point: wanted } = query;
+    if (wanted) {
+      const one = await askCarrier((carrier, signal) => carrier.point(wanted, signal));
+      return one ? { total: 1, members: [wireOf(order.id, one)] } : { total: 0, members: [] };
+    }
+    const around = await originOf(db, order, query);
+    const points = await askCarrier((carrier, signal) => carrier.near(around, MOST, signal));
+    points.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+    const limit = Math.min(itemsPerPage, MAX_PER_PAGE);
+    const shown = points.slice((page - 1) * limit, page * limit);
+    return { total: points.length, members: shown.map((point) => wireOf(order.id, point)) };
+  },
+});

@@ -1,0 +1,131 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { address } from '#lib/contract/address.ts';
+import { dropoffPointCollection } from '#lib/contract/dropoff.ts';
+import { problem } from '#lib/contract/problem.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import * as carriers from './carrier.ts';
+
+useDatabase();
+
+let shopper: Client;
+let order: string;
+const ADA = { firstName: 'Ada', lastName: 'Byron' };
+const HOME = { ...ADA, street: '18 rue de Bretagne', postcode: '75003', city: 'Paris' };
+const CLAIMED = {
+  ...ADA,
+  phone: '+33612345678',
+  street: 'elsewhere 1',
+  postcode: '13001',
+  city: 'Marseille',
+};
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  shopper = new Client();
+  const { cart } = await shopper.add((await makePiece()).id);
+  order = cart.id;
+  const guest = { ...ADA, email: 'ada@example.org' };
+  const session: unknown = await (await shopper.send('POST', '/auth/register-guest', guest)).json();
+  shopper.token = String(Reflect.get(Object(session), 'token'));
+});
+
+async function pointsOf(query: string) {
+  const answer = await shopper.send('GET', `/orders/${order}/dropoff-points?${query}`);
+  return dropoffPointCollection.parse(await answer.json());
+}
+const post = (body: object) => shopper.send('POST', '/addresses', body);
+const patch = (body: object) => shopper.send('PATCH', `/orders/${order}`, body);
+async function relayOf(point: string, extra: object = {}) {
+  return address.parse(
+    await (await post({ ...CLAIMED, ...extra, relayPointMetadata: { id: point } })).json(),
+  );
+}
+async function violationsOf(answer: Response) {
+  expect(answer.status).toBe(422);
+  return problem.parse(await answer.json()).violations?.map((entry) => entry.propertyPath);
+}
+
+it('lists points from the nearest on, page by page, and one by its id', async () => {
+  const whole = await pointsOf('q=75003&itemsPerPage=100');
+  const distances = whole['hydra:member'].map((point) => point.distance ?? 0);
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  const [first, second] = await Promise.all([1, 2].map((page) => pointsOf(`q=75003&page=${page}`)));
+  const paged = [...(first?.['hydra:member'] ?? []), ...(second?.['hydra:member'] ?? [])];
+  expect(paged).toEqual(whole['hydra:member'].slice(0, 20));
+  expect(first?.['hydra:view']?.['hydra:next']).toContain('page=2');
+  const [point] = paged;
+  const alone = await pointsOf(`point=${point?.id}`);
+  expect(alone['hydra:member'][0]).toMatchObject({ id: point?.id, street: point?.street });
+});
+
+it('begins where the order goes, and knows nothing while that is not told', async () => {
+  expect((await pointsOf(''))['hydra:totalItems']).toBe(0);
+  const lyon = address.parse(await (await post({ ...HOME, postcode: '69002', city: 'Lyon' })).json());
+  await patch({ shippingAddress: lyon['@id'] });
+  expect((await pointsOf(''))['hydra:member'][0]?.city).toBe('Lyon');
+  expect((await pointsOf('lat=43.3&lng=5.38'))['hydra:member'][0]?.city).toBe('Marseille');
+  expect((await pointsOf('q=Bruxelles&countryCode=BE'))['hydra:member'][0]?.city).toBe('Bruxelles');
+});
+
+it('keeps a point as the carrier tells of it, once, for whoever fetches there now', async () => {
+  const first = await relayOf('FR-75003-1');
+  expect(first).toMatchObject({ city: 'Paris', postcode: '75003' });
+  expect(first.relayPointMetadata).toMatchObject({ id: 'FR-75003-1', carrier: 'demonstration' });
+  expect(first.relayPointMetadata?.hours).toMatch(/\d\d:\d\d-\d\d:\d\d/);
+  const again = await relayOf('FR-75003-1', { firstName: 'Grace', phone: '+33698765432' });
+  expect(again).toMatchObject({ id: first.id, firstName: 'Grace', phone: '+33698765432' });
+  const many = await Promise.all(Array.from({ length: 5 }, () => relayOf('FR-75003-2')));
+  expect(new Set(many.map((one) => one.id)).size).toBe(1);
+});
+
+it('refuses a point that nobody knows, one without a phone, and one as a billing address', async () => {
+  const relay = (extra: object, id = 'FR-75003-1') =>
+    post({ ...CLAIMED, relayPointMetadata: { id }, ...extra });
+  expect(await violationsOf(await relay({}, 'FR-00000-9'))).toEqual(['relayPointMetadata.id']);
+  expect(await violationsOf(await relay({ phone: null }))).toEqual(['phone']);
+  expect(await violationsOf(await relay({ type: 'billing' }))).toEqual(['type']);
+  const known = await relayOf('FR-75003-1');
+  const move = (body: object) => shopper.send('PATCH', `/addresses/${known.id}`, body);
+  expect(await violationsOf(await move({ street: 'my own street 1' }))).toEqual(['street']);
+  expect((await move({ firstName: 'Grace' })).status).toBe(200);
+  expect(await violationsOf(await patch({ billingAddress: known['@id'] }))).toEqual(['billingAddress']);
+});
+
+it('lets way and address fit: a relay point by relay, a home by home delivery', async () => {
+  const relay = (await relayOf('FR-75003-1'))['@id'];
+  const home = address.parse(await (await post(HOME)).json())['@id'];
+  expect(await violationsOf(await patch({ shippingAddress: relay }))).toEqual(['shippingAddress']);
+  const wrong = await patch({ shippingMethod: 'relay', shippingAddress: home });
+  expect(await violationsOf(wrong)).toEqual(['shippingAddress']);
+  expect((await patch({ shippingMethod: 'relay', shippingAddress: relay })).status).toBe(200);
+  expect((await shopper.order(order)).shippingTotal).toBe(390);
+  // Another way without an address: the one that does not fit is forgotten, never sent to.
+  expect((await patch({ shippingMethod: 'standard' })).status).toBe(200);
+  expect((await shopper.order(order)).shippingAddress).toBeUndefined();
+});
+
+it('asks for a billing address before the order is bought, and then sells it', async () => {
+  const relay = (await relayOf('FR-75003-1'))['@id'];
+  const home = address.parse(await (await post({ ...HOME, type: 'billing' })).json())['@id'];
+  await patch({ shippingMethod: 'relay', shippingAddress: relay });
+  const buy = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
+  expect(await violationsOf(await patch(buy))).toEqual(['billingAddress']);
+  await patch({ billingAddress: home });
+  expect((await patch(buy)).status).toBe(200);
+});
+
+it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {
+  const before = await relayOf('FR-75003-1');
+  vi.spyOn(carriers, 'relayCarrier').mockReturnValue({
+    id: 'double',
+    near: () => Promise.reject(new Error('away')),
+    point: () => Promise.reject(new Error('away')),
+  });
+  const list = await shopper.send('GET', `/orders/${order}/dropoff-points?q=75003`);
+  expect(list.status).toBe(503);
+  expect(problem.parse(await list.json()).type).toBe('/errors/carrier-away');
+  expect((await relayOf('FR-75003-1')).id).toBe(before.id);
+  expect((await post({ ...CLAIMED, relayPointMetadata: { id: 'FR-75003-2' } })).status).toBe(503);
+});

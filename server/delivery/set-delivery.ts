@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Address } from '#lib/contract/address.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderPatch } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { findAddress } from '#server/resources/addresses/store.ts';
+import type { OrderRow } from '#server/resources/orders/load.ts';
+import { methodById, offeredMethods } from '#server/resources/orders/methods.ts';
+import { dropUnfit, type Place, unfitness } from './fit.ts';
+import { storeAddress } from './store-address.ts';
+
+type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;
+
+/**
+ * Sets how an order travels, where to, and who is billed. A way of delivery that the address does not fit drops it; an
+ * address that does not fit the way is refused. @throws Problem 422 naming the field.
+ */
+export async function setDelivery(
+  tx: Database,
+  order: OrderRow,
+  bearer: Bearer,
+  patch: Patch,
+): Promise<void> {
+  const place = await setMethod(tx, order, patch.shippingMethod);
+  if (patch.shippingAddress !== undefined) {
+    await setDestination(tx, order, bearer, place, patch.shippingAddress);
+  } else if (patch.shippingMethod !== undefined) await dropUnfit(tx, order.id);
+  if (patch.billingAddress !== undefined) await setBilling(tx, order, bearer, patch.billingAddress);
+}
+
+/** @returns where the order's way of delivery hands over; undefined while it has none. */
+async function setMethod(
+  tx: Database,
+  order: OrderRow,
+  given: string | undefined,
+): Promise<Place | undefined> {
+  if (given === undefined) {
+    const current = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+    return current?.place;
+  }
+  const method = (await offeredMethods(tx)).find((one) => one.id === idOf(given));
+  if (!method) throw refuse('shippingMethod', 'This way of delivery does not exist.');
+  await tx.execute(sql`update purchase_order set shipping_method_id = ${method.id} where id = ${order.id}`);
+  return method.place;
+}
+
+async function setDestination(
+  tx: Database,
+  order: OrderRow,
+  bearer: Bearer,
+  place: Place | undefined,
+  given: string | null,
+): Promise<void> {
+  const store = given !== null && place === 'shop' ? await storeAddress(tx, idOf(given), order) : undefined;
+  if (given !== null && place === 'shop' && !store)
+    throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
+  const address = store ?? (await ownAddress(tx, bearer, 'shippingAddress', given));
+  const unfit = address && place && !store ? unfitness(place, address) : undefined;
+  if (unfit) throw invalid([unfit]);
+  await tx.execute(sql`update purchase_order set shipping_address = ${json(address)}::jsonb,
+    real_store_id = ${store?.id ?? null} where id = ${order.id}`);
+}
+
+async function setBilling(
+  tx: Database,
+  order: OrderRow,
+  bearer: Bearer,
+  given: string | null,
+): Promise<void> {
+  const address = await ownAddress(tx, bearer, 'billingAddress', given);
+  if (address?.relayPointMetadata)
+    throw refuse('billingAddress', 'A relay point cannot be the billing address.');
+  await tx.execute(
+    sql`update purchase_order set billing_address = ${json(address)}::jsonb where id = ${order.id}`,
+  );
+}
+
+async function ownAddress(
+  tx: Database,
+  bearer: Bearer,
+  field: string,
+  given: string | null,
+): Promise<Address | null> {
+  if (given === null) return null;
+  const address = await findAddress(tx, idOf(given), bearer);
+  if (!address) throw refuse(field, 'This address does not exist.');
+  return address;
+}
+
+const json = (address: Address | null) => (address ? JSON.stringify(address) : null);
+const refuse = (propertyPath: string, message: string) => invalid([{ propertyPath, message }]);

@@ -1,0 +1,58 @@
+import { pageQuery } from '#lib/contract/hydra.ts';
+import { paymentMethod, shippingMethod } from '#lib/contract/order.ts';
+import { dropoffPoints } from '#server/delivery/dropoff-points.ts';
+import { unauthorized } from '#server/http/problem.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { findOrder, type OrderRow } from './load.ts';
+import { methodWire, offeredMethods, paymentMethods } from './methods.ts';
+import { orderId } from './patch.ts';
+import { orderWire } from './wire.ts';
+
+async function orderOf(call: Call): Promise<OrderRow> {
+  if (!call.bearer) throw unauthorized();
+  return findOrder(call.db, orderId(call.params.id), call.bearer);
+}
+
+/** How an order can travel, where to, and how it can be paid. */
+export const orderWays: Operation[] = [
+  operation({
+    method: 'GET',
+    path: '/{id}/shipping-methods',
+    kind: 'call',
+    title: 'Lists the ways of delivery of an order.',
+    guard: 'bearer',
+    query: pageQuery,
+    returns: shippingMethod,
+    async handle(call) {
+      const found = await orderOf(call);
+      const { items, freeShippingRemaining } = await orderWire(call.db, found, true);
+      // The price for this order: what the total will say when the way is chosen.
+      const isFree = items.length > 0 && freeShippingRemaining === 0;
+      const methods = (await offeredMethods(call.db)).map(methodWire);
+      return listBody(call, isFree ? methods.map((method) => ({ ...method, shippingCost: 0 })) : methods);
+    },
+  }),
+  dropoffPoints,
+  operation({
+    method: 'GET',
+    path: '/{id}/payment-methods',
+    kind: 'call',
+    title: 'Lists the ways of paying an order.',
+    guard: 'bearer',
+    query: pageQuery,
+    returns: paymentMethod,
+    async handle(call) {
+      await orderOf(call);
+      return listBody(call, paymentMethods());
+    },
+  }),
+];
+
+function listBody(call: Call, members: object[]) {
+  return {
+    '@id': call.request.url.pathname,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': members.length,
+    'hydra:member': members,
+  };
+}
