@@ -30,10 +30,10 @@ export function allMethods(db: Database): Promise<MethodRow[]> {
 export async function offeredMethods(db: Database): Promise<MethodRow[]> {
   const [methods, [stores]] = await Promise.all([
     allMethods(db),
-    rowsOf(db, z.object({ any: z.boolean() }), sql`select exists (select 1 from real_store) as any`),
+    rowsOf(db, z.object({ there: z.boolean() }), sql`select exists (select 1 from real_store) as there`),
   ]);
   return methods.filter(({ place }) =>
-    place === 'relay' ? relayCarrier() : place !== 'shop' || stores?.any,
+    place === 'relay' ? relayCarrier() : place !== 'shop' || stores?.there,
   );
 }
 
