@@ -1,21 +1,35 @@
 import type { OrderState } from '#lib/contract/order.ts';
 
-/** What may follow what (decisions, section 2, line 19). Everything else is refused with both names. */
+/**
+ * What may follow what (decisions, section 2, line 19). Everything else is refused with both names, here and by the
+ * database (`order_transition`): a change of this table is a migration too.
+ */
 export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   draft: ['validated', 'payment_pending', 'cancelled'],
   validated: ['draft', 'payment_pending', 'cancelled'],
   payment_pending: ['draft', 'paid', 'payment_failed', 'cancelled'],
   payment_failed: ['draft', 'validated', 'payment_pending', 'paid', 'cancelled'],
   paid: ['preparing', 'cancelled', 'withdrawn', 'refunded'],
-  preparing: ['shipped', 'withdrawn', 'refunded'],
-  shipped: ['delivered', 'return_requested', 'withdrawn'],
-  delivered: ['return_requested', 'withdrawn'],
-  return_requested: ['returned', 'delivered'],
-  returned: ['refunded'],
+  preparing: ['shipped', 'cancelled', 'withdrawn', 'refunded'],
+  shipped: ['delivered', 'withdrawn', 'refunded'],
+  delivered: ['return_requested', 'withdrawn', 'refunded'],
+  return_requested: ['returned', 'delivered', 'withdrawn', 'refunded'],
+  returned: ['refunded', 'delivered'],
   withdrawn: ['returned', 'refunded'],
   cancelled: ['refunded'],
   refunded: [],
 };
+
+/** States from which an order is the buyer's: what happens from here on is told of each of its lines. */
+export const SOLD_STATES: readonly OrderState[] = [
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'withdrawn',
+  'return_requested',
+  'returned',
+];
 
 /** States in which an order is the shopper's cart (specification, section 4). */
 export const CART_STATES: readonly OrderState[] = ['draft', 'validated'];

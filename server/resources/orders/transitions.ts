@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '#lib/contract/order.ts';
+import { recordStep } from '#server/aftersale/activity.ts';
 import { renew, unfix } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayFollow } from '#server/domain/order-state.ts';
@@ -25,6 +26,7 @@ export async function transition(
   if (changed.rowCount === 0) throw conflict('The order was changed meanwhile.', '/errors/state');
   await tx.execute(sql`
     insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
+  await recordStep(tx, order.id, order.state, to);
   const now = { ...order, state: to, reason };
   await tellBuyer(tx, now);
   return now;
