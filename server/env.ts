@@ -23,6 +23,12 @@ export const serverEnv = z
     /** Who brings parcels to relay points; when not given, the demonstration's where the payment sandbox is, else none. */
     RELAY_CARRIER: z.enum(['demonstration', 'none']).optional(),
     FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
+    /** Days for a return, from the delivery of the last piece; the law asks for 14. */
+    RETURN_DAYS: z.coerce.number().int().min(14).max(30).default(14),
+    /** Who pays for the way back when nothing is our fault. */
+    RETURN_COST: z.enum(['shop', 'customer']).default('customer'),
+    /** Where returns go, its lines parted by commas; else the seller's name and address. */
+    RETURN_ADDRESS: z.string().optional(),
     RATE_LIMITS: flag.default(true),
     TRUST_PROXY: flag.default(false),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),

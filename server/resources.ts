@@ -1,4 +1,5 @@
 import type { Resource } from './http/resource.ts';
+import { activityOrderItems } from './resources/activity-order-items.ts';
 import { addresses } from './resources/addresses/resource.ts';
 import { articles } from './resources/articles/resource.ts';
 import { auth, me } from './resources/auth/resource.ts';
@@ -8,6 +9,7 @@ import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
+import { shipments } from './resources/shipments.ts';
 import {
   accessoryProducts,
   brands,
@@ -33,6 +35,8 @@ export const resources: Resource[] = [
   addresses,
   auth,
   me,
+  shipments,
+  activityOrderItems,
   payments,
   paymentMethodsResource,
   consents,

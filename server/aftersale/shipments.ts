@@ -66,14 +66,3 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
   await tellDelivered(tx, delivered);
   return delivered;
 }
-
-/** When the last parcel of an order arrived; undefined while one is under way or none has left. */
-export async function lastDelivery(db: Database, orderId: string): Promise<string | undefined> {
-  const [row] = await rowsOf(
-    db,
-    z.object({ at: time.nullable() }),
-    sql`select case when bool_and(state = 'delivered') then max(delivered_at) end as at
-      from shipment where order_id = ${orderId}`,
-  );
-  return row?.at ?? undefined;
-}

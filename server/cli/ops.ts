@@ -1,11 +1,13 @@
 import { closePool } from '#server/db/database.ts';
 import { importCommand, USAGE } from './import.ts';
+import { USAGE as ORDER_USAGE, orderCommand } from './order.ts';
 import { RECONCILE_USAGE, reconcileCommand } from './reconcile.ts';
 import { Wrong } from './wrong.ts';
 
 const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>; usage: string }> = {
   import: { run: importCommand, usage: USAGE },
   reconcile: { run: reconcileCommand, usage: RECONCILE_USAGE },
+  order: { run: orderCommand, usage: ORDER_USAGE },
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);

@@ -14,7 +14,11 @@ const parts = (zone: string) =>
 
 /** What the clocks of a zone show at a moment, as if it were UTC. */
 function localOf(moment: number, zone: string): number {
-  const read = new Map(parts(zone).formatToParts(moment).map((part) => [part.type, Number(part.value)]));
+  const read = new Map(
+    parts(zone)
+      .formatToParts(moment)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => read.get(type) ?? 0;
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }

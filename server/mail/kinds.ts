@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
+import { piece } from './piece.ts';
 
 const cents = z.int();
-
-/** A piece as a mail shows it; prices in cents. */
-const piece = z.object({
-  title: z.string(),
-  brand: z.string(),
-  size: z.string(),
-  color: z.string(),
-  condition: z.string(),
-  price: cents,
-});
-export type MailPiece = z.infer<typeof piece>;
 
 const orderTold = z.object({
   reference: z.string(),
@@ -40,6 +31,7 @@ export const MAILS = {
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held piece is free again. */
   'piece-freed': piece.extend({ path: z.string(), currency: z.string() }),
+  ...AFTER_SALE_MAILS,
 } as const;
 
 export type MailKind = keyof typeof MAILS;

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { MAILS } from './kinds.ts';
+import { afterSaleTemplate } from './render-after-sale.ts';
 import { orderGone } from './templates/order-gone.ts';
 import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
@@ -39,7 +40,10 @@ function templateOf(kind: string, data: unknown): Template {
       return orderLink(MAILS['order-link'].parse(data));
     case 'piece-freed':
       return pieceFreed(MAILS['piece-freed'].parse(data));
-    default:
-      throw new Error(`No mail is called "${kind}".`);
+    default: {
+      const template = afterSaleTemplate(kind, data);
+      if (!template) throw new Error(`No mail is called "${kind}".`);
+      return template;
+    }
   }
 }

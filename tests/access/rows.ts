@@ -6,6 +6,8 @@ export interface Belongings {
   line: string;
   address: string;
   payment: string;
+  shipment: string;
+  activity: string;
 }
 export type Kind = keyof Belongings;
 
@@ -73,6 +75,10 @@ export const ACCESS: Record<string, Access> = {
   'GET addresses/{id}': { kind: 'of', thing: 'address' },
   'PATCH addresses/{id}': { kind: 'of', thing: 'address', body: { city: 'Lyon' } },
   'DELETE addresses/{id}': { kind: 'of', thing: 'address' },
+  'GET shipments': { kind: 'own' },
+  'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
+  'GET activity-order-items': { kind: 'own' },
+  'GET activity-order-items/{id}': { kind: 'of', thing: 'activity', redacted: true },
   'GET payments': { kind: 'own' },
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };
@@ -85,6 +91,8 @@ const COLLECTION: Record<Kind, string> = {
   line: 'order-items',
   address: 'addresses',
   payment: 'payments',
+  shipment: 'shipments',
+  activity: 'activity-order-items',
 };
 
 /** The address of a person's thing. */

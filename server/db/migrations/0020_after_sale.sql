@@ -85,7 +85,7 @@ create trigger price_history_stays before update or delete on price_history
 create function article_price_kept() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from price_history where article_id = old.id) then
-    insert into price_history (article_id, price, since) values (old.id, old.price, old.created_at);
+    insert into price_history (article_id, price, since) values (old.id, old.price, least(old.created_at, now()));
   end if;
   insert into price_history (article_id, price, since) values (new.id, new.price, now());
   return null;
@@ -186,7 +186,7 @@ create function refund_within_payment() returns trigger language plpgsql as $$
 declare
   paid jsonb;
   captured integer;
-  before record;
+  given record;
 begin
   if tg_op = 'UPDATE' and (new.amount, new.card_amount, new.voucher_amount, new.credit_amount, new.order_id)
       is distinct from (old.amount, old.card_amount, old.voucher_amount, old.credit_amount, old.order_id) then
@@ -197,12 +197,12 @@ begin
   select coalesce(sum(card_amount) filter (where state <> 'failed'), 0) as card,
       coalesce(sum(card_amount) filter (where state <> 'failed' and payment_id = new.payment_id), 0) as of_payment,
       coalesce(sum(voucher_amount), 0) as voucher, coalesce(sum(credit_amount), 0) as credit
-    into before from refund where order_id = new.order_id and id <> new.id;
-  if new.state <> 'failed' and before.of_payment + new.card_amount > captured
-    or before.voucher + new.voucher_amount > coalesce((paid ->> 'voucher_total')::integer, 0)
-    or before.credit + new.credit_amount > coalesce((paid ->> 'credit_total')::integer, 0)
-    or before.card + before.voucher + before.credit + new.voucher_amount + new.credit_amount
-      + case when new.state = 'failed' then 0 else new.card_amount end > (paid ->> 'total')::integer
+    into given from refund where order_id = new.order_id and id <> new.id;
+  if new.state <> 'failed' and given.of_payment + new.card_amount > captured
+    or given.voucher + new.voucher_amount > coalesce((paid ->> 'voucher_total')::integer, 0)
+    or given.credit + new.credit_amount > coalesce((paid ->> 'credit_total')::integer, 0)
+    or given.card + given.voucher + given.credit + new.voucher_amount + new.credit_amount
+      + (case when new.state = 'failed' then 0 else new.card_amount end) > (paid ->> 'total')::integer
   then
     raise exception 'more would be given back than was paid' using errcode = 'check_violation';
   end if;

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { MailPiece, OrderTold } from '../kinds.ts';
+import type { OrderTold } from '../kinds.ts';
+import type { MailPiece } from '../piece.ts';
 import { STYLE } from './layout.ts';
 
 /** Cents as the shop shows them (specification, section 9). */

@@ -1,0 +1,59 @@
+import { createElement as h, type ReactElement } from 'react';
+import type { OrderAbout } from '../kinds-after-sale.ts';
+import { link, note, paragraph, STYLE } from './layout.ts';
+import { described } from './order-lines.ts';
+
+const ZONE = 'Europe/Paris';
+
+/** A day as a mail says it. */
+export const day = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: ZONE }).format(new Date(moment));
+
+/** A moment to the second, with its zone: for receipts. */
+export const exactly = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE }).format(
+    new Date(moment),
+  );
+
+/** The pieces that a mail is about, without prices. */
+export function pieces(about: OrderAbout): ReactElement {
+  return h(
+    'ul',
+    { style: { ...STYLE.text, paddingLeft: '18px' } },
+    about.pieces.map((piece, index) =>
+      h('li', { key: index }, `${piece.brand}, ${piece.title}. ${described(piece)}`),
+    ),
+  );
+}
+
+/** Where the order can be followed. */
+export const follow = (about: OrderAbout) =>
+  note('Everything about this order is here: ', link(about.path, `order ${about.reference}`), '.');
+
+interface ParcelBack {
+  number: string;
+  address: string[];
+  cost: 'shop' | 'customer';
+  sendBy: string;
+}
+
+/** How the pieces come back. */
+export function sendBack(parcel: ParcelBack): ReactElement[] {
+  const pays =
+    parcel.cost === 'shop'
+      ? 'We pay for the way back: keep the receipt of the post and answer this mail with it.'
+      : 'The postage back is yours to pay; any carrier that gives you a receipt will do.';
+  return [
+    h(
+      'div',
+      { key: 'parcel' },
+      paragraph(
+        `Please send the parcel by ${day(parcel.sendBy)}, with the return number ${parcel.number} on it, to:`,
+      ),
+      paragraph(
+        ...parcel.address.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
+      ),
+      paragraph(pays),
+    ),
+  ];
+}

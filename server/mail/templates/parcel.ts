@@ -1,0 +1,46 @@
+import type { MailData } from '../kinds.ts';
+import type { Template } from '../render.ts';
+import { day, follow, pieces } from './after-sale.ts';
+import { heading, layout, link, note, paragraph } from './layout.ts';
+
+/** The parcel has left. */
+export function shipped(order: MailData<'shipped'>): Template {
+  const title = `Your order ${order.reference} is on its way`;
+  const number = order.trackingNumber ? `, parcel ${order.trackingNumber}` : '';
+  return {
+    subject: title,
+    body: layout(
+      title,
+      `It travels with ${order.carrier}.`,
+      paragraph(`It travels with ${order.carrier}${number}.`),
+      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Follow the parcel'), '.') : null,
+      pieces(order),
+      follow(order),
+    ),
+  };
+}
+
+/** The last parcel has come, and both periods begin. */
+export function delivered(order: MailData<'delivered'>): Template {
+  const title = `Your order ${order.reference} was delivered`;
+  return {
+    subject: title,
+    body: layout(
+      title,
+      `You may change your mind until ${day(order.withdrawUntil)}.`,
+      paragraph('We hope that it is what you were looking for.'),
+      pieces(order),
+      heading('If you change your mind'),
+      paragraph(
+        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason: `,
+        link(order.path, 'withdraw from contract here'),
+        '. Single pieces can be returned until ',
+        `${day(order.returnUntil)}.`,
+      ),
+      note(
+        'If something is not as it was described, tell us at any time: the legal guarantee of conformity covers second-hand goods too, and ends with neither period.',
+      ),
+      follow(order),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
+import { iri } from '#lib/contract/hydra.ts';
+import { SHIPMENT, type ShipmentRow, shipmentRow } from '#server/aftersale/shipments.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { ownListQuery, ownPage, ownRow } from './own-list.ts';
+
+const FROM = { row: shipmentRow, columns: SHIPMENT, table: sql`shipment`, sort: sql`shipped_at, id` };
+
+function wire(row: ShipmentRow): Shipment {
+  return {
+    '@id': iri('shipments', row.id),
+    id: row.id,
+    order: iri('orders', row.order_id),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number ?? undefined,
+    trackingUrl: row.tracking_url ?? undefined,
+    state: row.state,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at ?? undefined,
+  };
+}
+
+/** Parcels of the bearer's orders, to be read only. */
+export const shipments: Resource = {
+  name: 'shipments',
+  type: 'Shipment',
+  shape: shipment,
+  references: { order: 'Order' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the parcels of the bearer’s orders, or of one.',
+      guard: 'bearer',
+      query: ownListQuery,
+      returns: shipment,
+      async handle(call) {
+        const { total, rows } = await ownPage(call, FROM);
+        return { total, members: rows.map(wire) };
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a parcel.',
+      guard: 'bearer',
+      returns: shipment,
+      handle: async (call) => wire(await ownRow(call, FROM)),
+    }),
+  ],
+};
