@@ -4,6 +4,14 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const LIVE_KEY = /^(sk|rk)_live_/;
 
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** Everything that the API reads from its environment. Defaults are for a fresh machine; limits are decisions.md's. */
 export const serverEnv = z
   .object({
@@ -47,10 +55,16 @@ export const serverEnv = z
     OUTBOX_PAGE: flag.default(false),
     /** Shows every form rule at /formkit; when not given, everywhere but in production. */
     FORM_DEMO: flag.optional(),
-    /** Who sells, as the law wants it said in mails (e-commerce Directive, Art. 5). */
+    /** Who sells, as the law wants it said in mails and invoices; the defaults are the demonstration's, and show it. */
     SELLER_NAME: z.string().default('Revoir'),
-    SELLER_ADDRESS: z.string().optional(),
-    SELLER_EMAIL: z.email().optional(),
+    SELLER_ADDRESS: z.string().default('14 rue Debelleyme, 75003 Paris, France'),
+    SELLER_EMAIL: z.email().default('hello@revoir.example'),
+    SELLER_REGISTRATION: z.string().default('RCS Paris 000 000 000'),
+    SELLER_VAT_ID: z.string().default('FR00000000000'),
+    /** Whose day and year an invoice bears. */
+    SELLER_TIMEZONE: z.string().refine(isTimezone, 'is no time zone').default('Europe/Paris'),
+    /** Per cent of VAT: within the margin, or on pieces of the standard regime. */
+    VAT_RATE: z.coerce.number().min(0).max(50).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((settings, context) => {

@@ -27,6 +27,19 @@ export function baseHeaders(origin: string): Record<string, string> {
   };
 }
 
+/** A file for the caller alone; its name is plain ASCII, and is what it is kept under. */
+export function fileAnswer(file: File, headers: Record<string, string>): Response {
+  return new Response(file, {
+    headers: {
+      ...headers,
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': `inline; filename="${file.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
 /** The body of a refusal: stable RFC 7807 keys with Hydra's beside them. */
 export function problemBody(problem: Problem): Record<string, unknown> {
   const violations = problem.violations;

@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { collectionBody } from '#server/hydra/collection.ts';
 import { docsPage } from '#server/hydra/page.ts';
 import { findBearer } from '#server/identity/tokens.ts';
-import { baseHeaders, toJson } from './answer.ts';
+import { baseHeaders, fileAnswer, toJson } from './answer.ts';
 import { parseBody, readBody } from './body.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
@@ -53,7 +53,8 @@ async function serve(
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
-  const format = negotiate(request.headers.get('accept'));
+  // A file has one form only; a browser that follows a link to it asks for a page first.
+  const format = entry.file ? 'ld' : negotiate(request.headers.get('accept'));
   const headers = { ...baseHeaders(url.origin), Allow: allow, 'X-Request-Id': context.get('requestId') };
   if (format === 'html' && request.method === 'GET') return docsPage(headers);
   const db = database();
@@ -97,6 +98,7 @@ function answer(
     'Cache-Control': shared ? 'no-cache' : 'private, no-store',
   };
   if (result === undefined) return new Response(null, { status: 204, headers });
+  if (result instanceof File) return fileAnswer(result, headers);
   if (entry.kind === 'list' && 'members' in result) {
     const members = result.members.map((member) => identified(resource, member));
     const page: Page = { ...result, members };

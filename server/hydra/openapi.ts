@@ -24,12 +24,14 @@ export function openApi(resources: Resource[], origin: string): Record<string, u
 }
 
 function describeOperation(resource: Resource, entry: Operation): Record<string, unknown> {
-  const usual = entry.returns === null ? '204' : entry.kind === 'create' ? '201' : '200';
+  const usual = entry.returns === null && !entry.file ? '204' : entry.kind === 'create' ? '201' : '200';
   const status = entry.status ?? usual;
   const type = entry.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-  const answer = entry.returns
-    ? { content: { 'application/ld+json': { schema: schemaOf(entry.returns, 'output') } } }
-    : {};
+  const answer = entry.file
+    ? { content: { [entry.file]: { schema: { type: 'string', format: 'binary' } } } }
+    : entry.returns
+      ? { content: { 'application/ld+json': { schema: schemaOf(entry.returns, 'output') } } }
+      : {};
   return {
     tags: [resource.type],
     summary: entry.title,

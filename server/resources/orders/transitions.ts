@@ -5,6 +5,7 @@ import { renew, unfix } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayFollow } from '#server/domain/order-state.ts';
 import { conflict } from '#server/http/problem.ts';
+import { ensureInvoice } from '#server/invoice/issue.ts';
 import { tellBuyer } from '#server/mail/order-mails.ts';
 import type { OrderRow } from './load.ts';
 
@@ -29,6 +30,8 @@ export async function transition(
   await recordStep(tx, order.id, order.state, to);
   const now = { ...order, state: to, reason };
   await tellBuyer(tx, now);
+  // Last, for whoever is paid next waits from here on for the number after this one.
+  if (to === 'paid') await ensureInvoice(tx, order.id);
   return now;
 }
 
