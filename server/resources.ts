@@ -5,6 +5,9 @@ import { articles } from './resources/articles/resource.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
+import { giftCards } from './resources/credit/gift-cards.ts';
+import { promoCodes } from './resources/credit/promo-codes.ts';
+import { walletTransactions } from './resources/credit/wallet-transactions.ts';
 import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orders } from './resources/orders/resource.ts';
@@ -40,4 +43,7 @@ export const resources: Resource[] = [
   payments,
   paymentMethodsResource,
   consents,
+  promoCodes,
+  giftCards,
+  walletTransactions,
 ];

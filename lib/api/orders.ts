@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type Order,
-  type OrderPatch,
-  order,
-  paymentMethodCollection,
-  shippingMethodCollection,
-} from '#lib/contract/order.ts';
+import { type Order, order, paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Via } from './via.ts';
 
 /** Query keys of orders; what changes the cart invalidates `cart`. */
@@ -36,5 +31,10 @@ export const readOrderShippingMethods = async (via: Via, id: string) =>
 export const readOrderPaymentMethods = async (via: Via, id: string) =>
   (await via({ path: `${at(id)}/payment-methods`, returns: paymentMethodCollection }))['hydra:member'];
 
-/** What a 409 adds when the total is not the one that was seen (cents). */
-export const changedTotal = z.object({ expectedTotal: z.int(), total: z.int() });
+/** What a 409 adds when what is to be paid is not what was seen (cents). */
+export const changedTotal = z.object({
+  expectedTotal: z.int(),
+  total: z.int(),
+  expectedDue: z.int(),
+  amountDue: z.int(),
+});

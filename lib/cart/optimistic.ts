@@ -71,8 +71,9 @@ function lineOf(orderId: string, piece: Piece): OrderItem {
 
 function emptyCart(currency: string): Order {
   const none = new Date(0).toISOString();
-  const zero = { itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0 };
-  const lists = { items: [], unavailableItems: [], promoCodes: [], stateContext: [] };
+  const price = { itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0 };
+  const zero = { ...price, voucherTotal: 0, creditTotal: 0, amountDue: 0, useCredit: false };
+  const lists = { items: [], unavailableItems: [], promoCodes: [], giftCards: [], stateContext: [] };
   return {
     '@id': iri('orders', 'pending'),
     id: 'pending',

@@ -72,12 +72,12 @@ export const shippingMethod = z.object({
 });
 export const shippingMethodCollection = collectionOf(shippingMethod);
 
-/** `gateway` tells the storefront which payment form to show; `publishableKey` is public by nature. */
+/** `gateway` tells the storefront which payment form to show, `none` that nothing is left to pay; `publishableKey` is public by nature. */
 export const paymentMethod = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
-  gateway: z.enum(['sandbox', 'stripe']),
+  gateway: z.enum(['sandbox', 'stripe', 'none']),
   publishableKey: z.string().optional(),
 });
 export const paymentMethodCollection = collectionOf(paymentMethod);
@@ -106,6 +106,9 @@ export const payment = z.object({
 });
 export const paymentCollection = collectionOf(payment);
 
+/** A code that lowers the price, from `minimum` cents of pieces on. */
+export const promoCode = z.object({ ...node, id: z.string(), code: z.string(), minimum: cents });
+
 /** An order; all amounts in cents. `total = itemsTotal + shippingTotal + taxTotal - discountTotal`. */
 export const order = z.object({
   ...node,
@@ -121,9 +124,17 @@ export const order = z.object({
   taxTotal: cents,
   discountTotal: cents,
   total: cents,
+  /** Vouchers and credit are means of payment: `amountDue = total - voucherTotal - creditTotal` is what a card pays. */
+  voucherTotal: cents,
+  creditTotal: cents,
+  amountDue: cents,
+  /** The first code, and all of them with what each takes off (cents). */
   promoCode: z.string().optional(),
-  promoCodes: z.array(z.string()),
+  promoCodes: z.array(promoCode.extend({ discount: cents })),
+  /** The first voucher and all of them with what each pays (cents); of a code only its end is shown. */
   giftCard: z.string().optional(),
+  giftCards: z.array(z.object({ id: z.string(), code: z.string(), amount: cents })),
+  useCredit: z.boolean(),
   paymentMethod: paymentMethod.optional(),
   shippingMethod: shippingMethod.optional(),
   shippingAddress: address.optional(),
@@ -154,21 +165,6 @@ export const orderItemCreated = orderItem.extend({ cart: order, token: z.string(
 /** POST orders: the payload may be empty. */
 export const orderCreate = z.object({});
 
-/**
- * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
- * with `paymentMethod` it also opens the payment. `expectedTotal` (cents) is what the shopper last saw: another
- * total answers 409 with both. `shippingAddress` fits the way: an address, a relay point's, or a real store's for pick-up.
- */
-export const orderPatch = z.object({
-  shippingMethod: reference.optional(),
-  shippingAddress: reference.nullable().optional(),
-  billingAddress: reference.nullable().optional(),
-  paymentMethod: reference.nullable().optional(),
-  state: z.literal(['draft', 'validated']).optional(),
-  termsAccepted: z.boolean().optional(),
-  expectedTotal: cents.optional(),
-});
-
 /** POST order-items. Without `order` the bearer's cart is used, and made when there is none. */
 export const orderItemCreate = z.object({ order: reference.optional(), tradeIn: reference });
 
@@ -181,6 +177,5 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type Payment = z.infer<typeof payment>;
 export type IntentStatus = z.infer<typeof intentStatus>;
 export type Order = z.infer<typeof order>;
-export type OrderPatch = z.infer<typeof orderPatch>;
 export type OrderItemCreated = z.infer<typeof orderItemCreated>;
 export type OrderItemCreate = z.infer<typeof orderItemCreate>;

@@ -17,6 +17,8 @@ const TEXTS: Record<Difference['what'], string> = {
   refunded: 'given back by the provider and written down here differ',
   unsold: 'taken for an order that is not sold',
   unpaid: 'the payments of a sold order are not what it costs',
+  vouchers: 'what vouchers paid and their ledger differ',
+  credit: 'what credit paid and its ledger differ',
 };
 
 /** @returns the exit code. @throws Wrong for parameters that it does not know. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import { idOf } from '#lib/contract/hydra.ts';
-import type { OrderPatch } from '#lib/contract/order.ts';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Bearer } from '#server/identity/bearer.ts';

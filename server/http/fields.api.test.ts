@@ -4,6 +4,7 @@ import { problem } from '#lib/contract/problem.ts';
 import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -14,6 +15,7 @@ let cart = '';
 let addressId = '';
 let pieceId = '';
 let heldId = '';
+let voucher = '';
 
 const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' };
 const address = {
@@ -23,7 +25,7 @@ const address = {
 };
 
 /** Calls that are refused with a sound body too, for there is nothing here that they open. */
-const OPENS_NOTHING = ['POST auth/guest-login', 'POST auth/order-link/{token}'];
+const OPENS_NOTHING = ['POST auth/guest-login', 'POST auth/order-link/{token}', 'POST gift-cards'];
 
 /** A body that each operation takes; every field of its schema that is a plain value is put to the test one by one. */
 const bodies: Record<string, () => Record<string, unknown>> = {
@@ -31,7 +33,9 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'PATCH orders/{id}': () => ({
     ...{ shippingMethod: 'standard', shippingAddress: addressId, billingAddress: addressId },
     ...{ paymentMethod: 'card', state: 'draft', termsAccepted: true, expectedTotal: 100 },
+    ...{ promoCode: 'WELCOME', giftCard: voucher, useCredit: false, expectedDue: 100 },
   }),
+  'POST gift-cards': () => ({ amount: 500 }),
   'POST order-items': () => ({ order: cart, tradeIn: pieceId }),
   'POST addresses': () => address,
   'PATCH addresses/{id}': () => address,
@@ -54,6 +58,8 @@ beforeAll(async () => {
   cart = (await shopper.add(pieceId)).cart.id;
   await shopper.checkout(cart);
   await shopper.send('PATCH', `/orders/${cart}`, { state: 'draft' });
+  await makePromo({ code: 'WELCOME' });
+  voucher = (await makeVoucher(500)).code;
   const list = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
   addressId = list.parse(await (await shopper.send('GET', '/addresses')).json())['hydra:member'][0]?.id ?? '';
 });

@@ -44,3 +44,8 @@ export async function counted(key: string, seconds: number): Promise<Counter> {
   );
   return row ?? { count: 0, wait: 0 };
 }
+
+/** Takes one try back that turned out to be honest. */
+export async function forgive(key: string): Promise<void> {
+  await database().execute(sql`update rate_limit set count = count - 1 where key = ${key} and count > 0`);
+}

@@ -5,11 +5,11 @@ import { rowsOf } from '#server/db/rows.ts';
 
 /** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
-  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid';
+  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit';
   intentId: string | null;
   orderId: string;
   currency: string;
-  /** What the provider has (for `unpaid`: what the order's payments have). */
+  /** What the provider has (`unpaid`: the order's payments; `vouchers`, `credit`: their ledgers). */
   theirs: number;
   /** What the shop has written down for it. */
   ours: number;
@@ -59,7 +59,7 @@ export async function reconcileBooks(db: Database): Promise<Difference[]> {
       from payment p join purchase_order o on o.id = p.order_id
       where p.gateway = 'sandbox' and p.intent_id is not null`,
   );
-  return [...compare(theirs, ours), ...(await unpaid(db))];
+  return [...compare(theirs, ours), ...(await unpaid(db)), ...(await ledgers(db))];
 }
 
 /** The pure half: two lists of the same intents. */
@@ -103,7 +103,7 @@ async function unpaid(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,
     debt,
-    sql`select o.id as order_id, o.currency, o.total as due,
+    sql`select o.id as order_id, o.currency, o.total - o.voucher_total - o.credit_total as due,
         coalesce((select sum(p.amount) from payment p
           where p.order_id = o.id and p.state in ('authorized', 'paid')), 0)::int as paid
       from purchase_order o
@@ -117,6 +117,42 @@ async function unpaid(db: Database): Promise<Difference[]> {
       orderId,
       currency,
       theirs: paid,
+      ours: due,
+    }));
+}
+
+const taken = z.object({
+  what: z.enum(['vouchers', 'credit']),
+  order_id: z.string(),
+  currency: z.string(),
+  due: z.number(),
+  given: z.number(),
+});
+
+/** Orders for which the ledgers of vouchers and credit say something else than the order does. */
+async function ledgers(db: Database): Promise<Difference[]> {
+  const rows = await rowsOf(
+    db,
+    taken,
+    sql`with uses as (
+        select 'vouchers' as what, order_id, amount from gift_card_entry where reason in ('paid', 'given_back')
+        union all select 'credit', order_id, amount from wallet_transaction where reason in ('paid', 'given_back'))
+      select w.what, o.id as order_id, o.currency,
+        case when o.state in ('draft', 'validated') or (o.state = 'cancelled'
+            and not exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')) then 0
+          when w.what = 'vouchers' then o.voucher_total else o.credit_total end as due,
+        coalesce(-sum(u.amount), 0)::int as given
+      from purchase_order o cross join (values ('vouchers'), ('credit')) as w (what)
+      left join uses u on u.order_id = o.id and u.what = w.what group by w.what, o.id`,
+  );
+  return rows
+    .filter((row) => row.due !== row.given)
+    .map(({ what, order_id: orderId, currency, due, given }) => ({
+      what,
+      intentId: null,
+      orderId,
+      currency,
+      theirs: given,
       ours: due,
     }));
 }

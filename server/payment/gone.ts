@@ -1,3 +1,4 @@
+import { releaseMeans } from '#server/credit/claim.ts';
 import { hold, release } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { giveBack } from '#server/resources/orders/give-back.ts';
@@ -11,11 +12,13 @@ import { hasOtherCart } from './start.ts';
  */
 export async function keepTheRest(tx: Database, order: OrderRow): Promise<void> {
   if (await hasOtherCart(tx, order)) {
-    await giveBack(tx, order.id);
     await transition(tx, order, 'cancelled', 'item_unavailable');
+    await giveBack(tx, order.id);
     return;
   }
   const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  // Before any claim on a piece: codes and vouchers are locked first everywhere.
+  await releaseMeans(tx, order.id);
   const kept = await hold(tx, order.id, articleIds);
   for (const gone of articleIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
   await reopen(tx, order, 'item_unavailable');

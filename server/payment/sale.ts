@@ -1,5 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { sell } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
+import { linesOf, type OrderRow } from '#server/resources/orders/load.ts';
+import { transition } from '#server/resources/orders/transitions.ts';
+
+/** Sells every piece of the order to it, or none. @returns whether it did. */
+export async function sellAll(tx: Database, order: OrderRow): Promise<boolean> {
+  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  await tx.execute(sql`savepoint claims`);
+  const got = await sell(tx, order.id, articleIds);
+  if (got.length !== articleIds.length) {
+    await tx.execute(sql`rollback to savepoint claims`);
+    return false;
+  }
+  await transition(tx, order, 'paid');
+  await announceSale(tx, articleIds);
+  return true;
+}
 
 /** Takes sold pieces off the shelves and tells whoever caches pages of them, in the transaction that sells them. */
 export async function announceSale(tx: Database, articleIds: string[]): Promise<void> {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { extendPayment, sell } from '#server/db/claims.ts';
+import { extendPayment } from '#server/db/claims.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
-import { linesOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
-import { transition } from '#server/resources/orders/transitions.ts';
+import { dueOf, type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
 import { keepTheRest } from './gone.ts';
 import { type PaymentEvent, paymentProvider } from './provider.ts';
-import { announceSale } from './sale.ts';
+import { sellAll } from './sale.ts';
 
 /** What must be asked of the provider once the transaction is done. */
 export type FollowUp = { call: 'capture' | 'cancel'; intentId: string } | undefined;
@@ -87,21 +86,7 @@ async function captured(tx: Database, order: OrderRow, attempt: string, event: P
 /** Only the attempt that is open now may pay, and only what the order costs: an earlier one, given up, could speak late. */
 function isPayable(order: OrderRow, attempt: string, { intent }: PaymentEvent): boolean {
   const open = order.state === 'payment_pending' && attempt === 'pending';
-  return open && intent.amount === order.total && intent.currency === order.currency;
-}
-
-/** Sells every piece of the order to it, or none. @returns whether it did. */
-async function sellAll(tx: Database, order: OrderRow): Promise<boolean> {
-  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
-  await tx.execute(sql`savepoint claims`);
-  const got = await sell(tx, order.id, articleIds);
-  if (got.length !== articleIds.length) {
-    await tx.execute(sql`rollback to savepoint claims`);
-    return false;
-  }
-  await transition(tx, order, 'paid');
-  await announceSale(tx, articleIds);
-  return true;
+  return open && intent.amount === dueOf(order) && intent.currency === order.currency;
 }
 
 /** A declined card leaves the order payable: the same intent takes another card while its pieces are fixed. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { claimMeans } from '#server/credit/claim.ts';
 import { fixForPayment } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giveBack } from '#server/resources/orders/give-back.ts';
 import {
+  dueOf,
   latestPayment,
   linesOf,
   type OrderRow,
@@ -14,11 +16,13 @@ import {
 import { refuseUnavailable } from '#server/resources/orders/refusals.ts';
 import { reopen, transition } from '#server/resources/orders/transitions.ts';
 import { paymentProvider } from './provider.ts';
+import { sellAll } from './sale.ts';
 
 const made = z.object({ id: z.string() });
 
 /**
- * First half of paying, inside the transaction that froze the order: fixes its pieces and writes the attempt down.
+ * First half of paying, inside the transaction that froze the order: fixes its pieces, takes what codes, vouchers and
+ * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
  * @throws Problem 409 with the pieces that are another's by now.
  */
@@ -27,9 +31,14 @@ export async function beginPayment(tx: Database, order: OrderRow): Promise<void>
   const got = await fixForPayment(tx, order.id, articleIds);
   const lost = articleIds.filter((id) => !got.includes(id));
   if (lost.length > 0) await refuseUnavailable(tx, order, lost);
+  await claimMeans(tx, order.id);
+  const pending = await transition(tx, order, 'payment_pending');
+  if (dueOf(order) === 0) {
+    if (!(await sellAll(tx, pending))) await refuseUnavailable(tx, order, articleIds);
+    return;
+  }
   await tx.execute(sql`insert into payment (order_id, gateway, amount, currency, state)
-    values (${order.id}, ${paymentProvider().id}, ${order.total}, ${order.currency}, 'creating')`);
-  await transition(tx, order, 'payment_pending');
+    values (${order.id}, ${paymentProvider().id}, ${dueOf(order)}, ${order.currency}, 'creating')`);
 }
 
 /** Second half, outside any transaction: opens the intent. The attempt's id is the key, so that a repeat opens no second one. */
@@ -72,8 +81,8 @@ export async function giveUpPayment(
     if (status !== 'canceled') return;
     if (await hasOtherCart(tx, order)) {
       // The shopper has begun another cart meanwhile, and there is only one: this one ends.
-      await giveBack(tx, order.id);
       await transition(tx, order, 'cancelled', reason);
+      await giveBack(tx, order.id);
       return;
     }
     await reopen(tx, order, reason);

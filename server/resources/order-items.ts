@@ -9,6 +9,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment } from '#server/payment/start.ts';
+import { bearerOf, orderId, redacted } from './orders/access.ts';
 import {
   addLine,
   asDraft,
@@ -19,8 +20,6 @@ import {
   removeLine,
 } from './orders/cart.ts';
 import { linesOf, ordersWhere, ownedBy } from './orders/load.ts';
-import { orderId } from './orders/patch.ts';
-import { bearerOf, redacted } from './orders/resource.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
 const owner = z.object({ order_id: z.string() });

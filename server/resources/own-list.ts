@@ -6,8 +6,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import { isId } from './articles/key.ts';
+import { bearerOf } from './orders/access.ts';
 import { ownedBy } from './orders/load.ts';
-import { bearerOf } from './orders/resource.ts';
 
 /** Query of a list of what belongs to the bearer's orders: of all of them, or of one. */
 export const ownListQuery = pageQuery.extend({ order: reference.optional() });

@@ -32,12 +32,18 @@ beforeAll(async () => {
 });
 
 /** Calls an operation about one thing, named in its path or in its body. */
-function call(client: Client, operation: string, access: Access, id: string): Promise<Response> {
+function call(
+  client: Client,
+  operation: string,
+  access: Access,
+  id: string,
+  has = person.has,
+): Promise<Response> {
   const [method = '', path = ''] = operation.split(' ');
   const send = (body?: object) =>
     client.send(
       method,
-      `/${path.replace(/\{\w+\}/, id)}`,
+      `/${path.replace(/\{\w+\}/, id).replace(/\{(\w+)\}/, (_, name: Kind) => has[name])}`,
       body ?? (method === 'GET' || method === 'DELETE' ? undefined : {}),
     );
   if (access.kind === 'naming') return send(access.body(iriOf(access.thing, id), piece));
@@ -109,7 +115,7 @@ it.each(personal)('%s: the person gets through', async (operation, access) => {
   if (!operation.startsWith('GET')) {
     await self.client.send('PATCH', `/orders/${self.has.order}`, { state: 'draft' });
   }
-  const answer = await call(self.client, operation, access, self.has[access.thing]);
+  const answer = await call(self.client, operation, access, self.has[access.thing], self.has);
   expect([200, 201, 204]).toContain(answer.status);
 });
 

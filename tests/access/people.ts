@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
+import { makePromo, makeVoucher } from '#tests/codes.ts';
 import type { Belongings } from './rows.ts';
 
 const listed = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
@@ -44,6 +45,8 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
   const client = new Client();
   const { cart, id } = await client.add((await makePiece()).id);
   const anonymous = client.token ?? '';
+  const [promo, voucher] = [await makePromo(), await makeVoucher(500)];
+  await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
   await client.checkout(cart.id, guest);
   const has = {
     order: cart.id,
@@ -51,6 +54,8 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
     address: await firstId(client, '/addresses'),
     payment: await firstId(client, '/payments'),
     ...(sold ? await afterSale(cart.id, id) : { shipment: '', activity: '' }),
+    promoCode: promo.id,
+    giftCard: voucher.id,
   };
   return { client, anonymous, reference: cart.reference, has };
 }
@@ -106,6 +111,8 @@ export async function recordOf({ has }: Person): Promise<string> {
       (select json_agg(a order by id) from address a where customer_id = ${id}),
       (select json_agg(p order by id) from payment p where order_id = ${has.order}),
       (select json_agg(c order by article_id) from claim c where order_id = ${has.order}),
+      (select json_agg(g order by promo_code_id) from order_promo_code g where order_id = ${has.order}),
+      (select json_agg(g order by gift_card_id) from order_gift_card g where order_id = ${has.order}),
       (select json_agg(i order by id) from sandbox_intent i where order_id = ${has.order})
     )::text as record`,
   );

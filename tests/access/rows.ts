@@ -8,6 +8,8 @@ export interface Belongings {
   payment: string;
   shipment: string;
   activity: string;
+  promoCode: string;
+  giftCard: string;
 }
 export type Kind = keyof Belongings;
 
@@ -67,6 +69,8 @@ export const ACCESS: Record<string, Access> = {
   'GET orders/{id}/shipping-methods': { kind: 'of', thing: 'order', redacted: true },
   'GET orders/{id}/dropoff-points': { kind: 'of', thing: 'order' },
   'GET orders/{id}/payment-methods': { kind: 'of', thing: 'order', redacted: true },
+  'DELETE orders/{id}/promo-code/{promoCode}': { kind: 'of', thing: 'order' },
+  'DELETE orders/{id}/gift-card/{giftCard}': { kind: 'of', thing: 'order' },
   'POST order-items': { kind: 'naming', thing: 'order', body: (order, tradeIn) => ({ order, tradeIn }) },
   'GET order-items/{id}': { kind: 'of', thing: 'line', redacted: true },
   'DELETE order-items/{id}': { kind: 'of', thing: 'line' },
@@ -79,6 +83,14 @@ export const ACCESS: Record<string, Access> = {
   'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
   'GET activity-order-items': { kind: 'own' },
   'GET activity-order-items/{id}': { kind: 'of', thing: 'activity', redacted: true },
+  'GET promo-codes/{id}': { kind: 'of', thing: 'promoCode' },
+  // For customers only; that another customer's is as absent is shown in server/resources/credit.
+  'GET gift-cards': { kind: 'own' },
+  'POST gift-cards': { kind: 'own' },
+  'GET gift-cards/usable': { kind: 'own' },
+  'GET gift-cards/{id}': { kind: 'own' },
+  'GET wallet-transactions': { kind: 'own' },
+  'GET wallet-transactions/{id}': { kind: 'own' },
   'GET payments': { kind: 'own' },
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };
@@ -93,6 +105,8 @@ const COLLECTION: Record<Kind, string> = {
   payment: 'payments',
   shipment: 'shipments',
   activity: 'activity-order-items',
+  promoCode: 'promo-codes',
+  giftCard: 'gift-cards',
 };
 
 /** The address of a person's thing. */

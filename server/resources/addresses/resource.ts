@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { refuseMove, relayAddress } from '#server/delivery/relay-address.ts';
 import { forbidden, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { bearerOf } from '../orders/resource.ts';
+import { bearerOf } from '../orders/access.ts';
 import { addressesWhere, findAddress, insertAddress } from './store.ts';
 
 const MAX_ADDRESSES = 20;

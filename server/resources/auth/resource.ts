@@ -13,7 +13,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
-import { bearerOf } from '../orders/resource.ts';
+import { bearerOf } from '../orders/access.ts';
 import { orderAccess } from './order-access.ts';
 import { createGuest, findUser, isKnown, updateGuest } from './users.ts';
 

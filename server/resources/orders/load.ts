@@ -27,6 +27,9 @@ const orderRow = z.object({
   tax_total: z.number(),
   discount_total: z.number(),
   total: z.number(),
+  use_credit: z.boolean(),
+  voucher_total: z.number(),
+  credit_total: z.number(),
   terms_accepted: z.boolean(),
   payment_method_id: z.string().nullable(),
   reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).nullable(),
@@ -34,6 +37,9 @@ const orderRow = z.object({
   updated_at: time,
 });
 export type OrderRow = z.infer<typeof orderRow>;
+
+/** What a frozen order leaves for the card, in cents. */
+export const dueOf = (order: OrderRow): number => order.total - order.voucher_total - order.credit_total;
 
 const lineRow = z.object({
   id: z.string(),
@@ -57,8 +63,8 @@ const paymentRow = z.object({
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
-  billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total,
-  terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
+  billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
+  voucher_total, credit_total, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
 
 /** Whose orders the bearer may see; a required part of every search for one (safety.md, "IDOR"). */
 export function ownedBy(bearer: Bearer): SQL {

@@ -51,13 +51,24 @@ export function methodWire(row: MethodRow): ShippingMethod {
   return { '@id': iri('shipping-methods', row.id), '@type': 'ShippingMethod', ...row };
 }
 
-/** How an order can be paid: the configured provider's card form. */
+/** Pays an order of which vouchers and credit leave nothing. */
+export const BALANCE = 'balance';
+
+/** Every way of paying: the configured provider's card form, and what needs none. */
 export function paymentMethods(): PaymentMethod[] {
-  const gateway = env().PAYMENT_PROVIDER;
-  return [
-    { '@id': iri('payment-methods', 'card'), '@type': 'PaymentMethod', id: 'card', name: 'Card', gateway },
-  ];
+  const method = (id: string, name: string, gateway: PaymentMethod['gateway']): PaymentMethod => ({
+    '@id': iri('payment-methods', id),
+    '@type': 'PaymentMethod',
+    id,
+    name,
+    gateway,
+  });
+  return [method('card', 'Card', env().PAYMENT_PROVIDER), method(BALANCE, 'Vouchers and credit', 'none')];
 }
+
+/** How an order with that much left (cents) can be paid. */
+export const methodsFor = (amountDue: number): PaymentMethod[] =>
+  paymentMethods().filter(({ id }) => (id === BALANCE) === (amountDue === 0));
 
 export function paymentMethodById(id: string): PaymentMethod | undefined {
   return paymentMethods().find((method) => method.id === id);

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
-import type { OrderPatch } from '#lib/contract/order.ts';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Violation } from '#lib/contract/problem.ts';
+import { attachCodes } from '#server/credit/attach.ts';
+import { freezeMeans } from '#server/credit/claim.ts';
+import type { GivenCodes } from '#server/credit/given-codes.ts';
+import { lockMeans, meansOf } from '#server/credit/means.ts';
 import { hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingDelivery } from '#server/delivery/fit.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
-import { totalsOf } from '#server/domain/totals.ts';
-import { env } from '#server/env.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { conflict, invalid } from '#server/http/problem.ts';
 import { CODES } from '#server/http/violations.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { beginPayment } from '#server/payment/start.ts';
 import { asDraft, touch } from './cart.ts';
+import { countOrder } from './count.ts';
 import { findOrder, type LineRow, linesOf, type OrderRow } from './load.ts';
-import { methodById, paymentMethodById } from './methods.ts';
+import { BALANCE, methodById, paymentMethodById } from './methods.ts';
 import { refuseUnavailable } from './refusals.ts';
 import { transition } from './transitions.ts';
 import { isKept } from './wire.ts';
@@ -32,6 +35,7 @@ export async function patchOrder(
   id: string,
   bearer: Bearer,
   patch: OrderPatch,
+  codes: GivenCodes = {},
 ): Promise<boolean> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
@@ -41,9 +45,14 @@ export async function patchOrder(
     patch.shippingMethod !== undefined ||
     patch.shippingAddress !== undefined ||
     patch.billingAddress !== undefined ||
+    patch.promoCode !== undefined ||
+    patch.giftCard !== undefined ||
+    patch.useCredit !== undefined ||
     patch.state === 'draft';
   const order = changes ? await asDraft(tx, found) : found;
   await setDelivery(tx, order, bearer, patch);
+  await attachCodes(tx, order.id, codes);
+  if (patch.useCredit !== undefined) await setCredit(tx, order, bearer, patch.useCredit);
   if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
   if (patch.state !== 'validated') {
     await renew(tx, order.id);
@@ -55,6 +64,14 @@ export async function patchOrder(
   if (!wantsPayment) return false;
   await beginPayment(tx, ready);
   return true;
+}
+
+/** Credit is a customer's own; a guest has none. */
+async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
+  if (use && bearer.kind !== 'customer') {
+    throw invalid([{ propertyPath: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
+  }
+  await tx.execute(sql`update purchase_order set use_credit = ${use} where id = ${order.id}`);
 }
 
 async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
@@ -76,8 +93,9 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
   }
   const lines = await linesOf(tx, order.id);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const prices = lines.map((line) => line.unit_price);
-  const totals = totalsOf(prices, method?.shippingCost, env().FREE_SHIPPING_THRESHOLD * 100);
+  await lockMeans(tx, order);
+  const means = await meansOf(tx, order);
+  const totals = countOrder(lines, method, means);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
   const lost = lines.filter(
@@ -97,23 +115,27 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
     },
   ].filter((entry) => entry !== false);
   if (missing.length > 0) throw invalid(missing);
-  if (patch.expectedTotal !== undefined && patch.expectedTotal !== totals.total) {
-    throw conflict('The total has changed since you last saw it.', '/errors/total-changed', {
-      expectedTotal: patch.expectedTotal,
-      total: totals.total,
-    });
+  const { expectedTotal = totals.total, expectedDue = totals.amountDue } = patch;
+  if (expectedTotal !== totals.total || expectedDue !== totals.amountDue) {
+    const { total, amountDue } = totals;
+    const seen = { expectedTotal, total, expectedDue, amountDue };
+    throw conflict('The total has changed since you last saw it.', '/errors/total-changed', seen);
+  }
+  if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
+    throw invalid([{ propertyPath: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }
   await tx.execute(sql`update purchase_order set items_total = ${totals.itemsTotal},
     shipping_total = ${totals.shippingTotal}, tax_total = ${totals.taxTotal}, discount_total = ${totals.discountTotal},
-    total = ${totals.total}, terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
+    voucher_total = ${totals.voucherTotal}, credit_total = ${totals.creditTotal}, total = ${totals.total},
+    terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
+  const lineIds = lines.map((line) => line.id);
+  await freezeMeans(tx, order.id, lineIds, means, totals);
   const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
   await renew(tx, order.id);
-  return { ...validated, total: totals.total };
-}
-
-/** The order that a reader of this module asks for by a text that may be no id. */
-export function orderId(value: string | undefined): string {
-  const id = idOf(value ?? '');
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
-  return id;
+  return {
+    ...validated,
+    total: totals.total,
+    voucher_total: totals.voucherTotal,
+    credit_total: totals.creditTotal,
+  };
 }

@@ -1,36 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageQuery } from '#lib/contract/hydra.ts';
-import { order, orderCreate, orderPatch, orderState } from '#lib/contract/order.ts';
+import { order, orderCreate, orderState } from '#lib/contract/order.ts';
+import { orderPatch } from '#lib/contract/order-patch.ts';
+import { findCodes } from '#server/credit/given-codes.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict, notFound, unauthorized } from '#server/http/problem.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment, openPayment } from '#server/payment/start.ts';
+import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 import { createCart, limitAnonymousCarts } from './cart.ts';
+import { orderCodes } from './codes.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
-import { orderId, patchOrder } from './patch.ts';
+import { patchOrder } from './patch.ts';
 import { transition } from './transitions.ts';
 import { orderWays } from './ways.ts';
 import { orderWire } from './wire.ts';
 
 const total = z.object({ total: z.coerce.number().int() });
-
-/** The caller of a guarded operation. */
-export function bearerOf(call: Call): Bearer {
-  if (!call.bearer) throw unauthorized();
-  return call.bearer;
-}
-
-/** An order token whose holder has not proven to be the buyer sees no person in it. */
-export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.proven;
-
-async function readOrder(call: Call) {
-  const bearer = bearerOf(call);
-  return orderWire(call.db, await findOrder(call.db, orderId(call.params.id), bearer), redacted(bearer));
-}
 
 /** Carts and orders (specification, section 7, "Orders"). */
 export const orders: Resource = {
@@ -120,7 +109,9 @@ export const orders: Resource = {
           const found = await findOrder(call.db, id, bearer);
           if (found.state === 'payment_pending') await giveUpPayment(call.db, found.id, 'customer');
         }
-        const pays = await call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body));
+        const caller = { bearer, ip: call.request.ip };
+        const codes = await findCodes(call.db, call.body, caller);
+        const pays = await call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body, codes));
         if (pays) await openPayment(call.db, id);
         return readOrder(call);
       },
@@ -148,5 +139,6 @@ export const orders: Resource = {
       },
     }),
     ...orderWays,
+    ...orderCodes,
   ],
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '#lib/contract/order.ts';
 import { recordStep } from '#server/aftersale/activity.ts';
+import { releaseMeans } from '#server/credit/claim.ts';
 import { renew, unfix } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayFollow } from '#server/domain/order-state.ts';
@@ -28,6 +29,7 @@ export async function transition(
   await tx.execute(sql`
     insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
   await recordStep(tx, order.id, order.state, to);
+  if (order.state === 'payment_pending' && to !== 'paid') await releaseMeans(tx, order.id);
   const now = { ...order, state: to, reason };
   await tellBuyer(tx, now);
   // Last, for whoever is paid next waits from here on for the number after this one.
@@ -41,6 +43,6 @@ export async function reopen(tx: Database, order: OrderRow, reason: Reason | nul
   await unfix(tx, order.id);
   await renew(tx, order.id);
   await tx.execute(sql`update purchase_order set terms_accepted_at = null, items_total = 0, shipping_total = 0,
-    tax_total = 0, discount_total = 0, total = 0 where id = ${order.id}`);
+    tax_total = 0, discount_total = 0, voucher_total = 0, credit_total = 0, total = 0 where id = ${order.id}`);
   return draft;
 }

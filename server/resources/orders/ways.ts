@@ -1,17 +1,9 @@
 import { pageQuery } from '#lib/contract/hydra.ts';
 import { paymentMethod, shippingMethod } from '#lib/contract/order.ts';
 import { dropoffPoints } from '#server/delivery/dropoff-points.ts';
-import { unauthorized } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { findOrder, type OrderRow } from './load.ts';
-import { methodWire, offeredMethods, paymentMethods } from './methods.ts';
-import { orderId } from './patch.ts';
-import { orderWire } from './wire.ts';
-
-async function orderOf(call: Call): Promise<OrderRow> {
-  if (!call.bearer) throw unauthorized();
-  return findOrder(call.db, orderId(call.params.id), call.bearer);
-}
+import { readOrder } from './access.ts';
+import { methodsFor, methodWire, offeredMethods } from './methods.ts';
 
 /** How an order can travel, where to, and how it can be paid. */
 export const orderWays: Operation[] = [
@@ -24,8 +16,7 @@ export const orderWays: Operation[] = [
     query: pageQuery,
     returns: shippingMethod,
     async handle(call) {
-      const found = await orderOf(call);
-      const { items, freeShippingRemaining } = await orderWire(call.db, found, true);
+      const { items, freeShippingRemaining } = await readOrder(call);
       // The price for this order: what the total will say when the way is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
       const methods = (await offeredMethods(call.db)).map(methodWire);
@@ -42,8 +33,9 @@ export const orderWays: Operation[] = [
     query: pageQuery,
     returns: paymentMethod,
     async handle(call) {
-      await orderOf(call);
-      return listBody(call, paymentMethods());
+      const { items, amountDue } = await readOrder(call);
+      // An empty bag is not one that is paid.
+      return listBody(call, methodsFor(items.length > 0 ? amountDue : 1));
     },
   }),
 ];

@@ -1,11 +1,14 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
+import { type Means, meansOf } from '#server/credit/means.ts';
 import type { Database } from '#server/db/database.ts';
-import { totalsOf } from '#server/domain/totals.ts';
+import type { Totals } from '#server/domain/totals.ts';
 import { env } from '#server/env.ts';
 import { choiceWire } from '../articles/wire.ts';
-import { type LineRow, latestPayment, linesOf, type OrderRow, type PaymentRow } from './load.ts';
+import { countOrder } from './count.ts';
+import { dueOf, type LineRow, latestPayment, linesOf, type OrderRow, type PaymentRow } from './load.ts';
 import { methodById, methodWire, paymentMethodById } from './methods.ts';
+import { frozenMeans, meansWire } from './paid-with.ts';
 
 /** States in which lines may still be lost; afterwards the order is what it was. */
 const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);
@@ -17,21 +20,21 @@ export function isKept(order: OrderRow, line: LineRow): boolean {
   return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
 }
 
+const NOTHING: Means = { codes: [], vouchers: [], credit: 0 };
+const NO_CODES = { promoCodes: [], giftCards: [] };
+
 /** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */
 export async function orderWire(db: Database, order: OrderRow, redacted = false): Promise<Order> {
-  const [lines, payment, method] = await Promise.all([
+  const isDraft = order.state === 'draft';
+  const [lines, payment, method, means] = await Promise.all([
     linesOf(db, order.id),
     latestPayment(db, order.id),
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
+    isDraft ? meansOf(db, order) : NOTHING,
   ]);
   const kept = lines.filter((line) => isKept(order, line));
-  const frozen = order.state !== 'draft';
-  const counted = totalsOf(
-    kept.map((line) => line.unit_price),
-    method?.shippingCost,
-    env().FREE_SHIPPING_THRESHOLD * 100,
-  );
-  const { freeShippingRemaining, ...totals } = counted;
+  const totals = countOrder(kept, method, means);
+  const paidWith = isDraft ? meansWire(means, totals) : await frozenMeans(db, order);
   return {
     '@id': iri('orders', order.id),
     '@type': 'Order',
@@ -42,15 +45,16 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     email: redacted ? undefined : (order.email ?? undefined),
     items: kept.map((line) => itemWire(order, line)),
     unavailableItems: lines.filter((line) => !kept.includes(line)).map(unavailableWire),
-    ...(frozen ? frozenTotals(order) : totals),
-    promoCodes: [],
+    ...(isDraft ? draftTotals(totals) : frozenTotals(order)),
+    ...(redacted ? NO_CODES : paidWith),
+    useCredit: order.use_credit,
     paymentMethod: order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined,
     shippingMethod: method && methodWire(method),
     shippingAddress: redacted ? undefined : (order.shipping_address ?? undefined),
     billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
     realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),
     stateContext: contextOf(order, payment, redacted),
-    freeShippingRemaining,
+    freeShippingRemaining: totals.freeShippingRemaining,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };
@@ -63,6 +67,23 @@ function frozenTotals(order: OrderRow) {
     taxTotal: order.tax_total,
     discountTotal: order.discount_total,
     total: order.total,
+    voucherTotal: order.voucher_total,
+    creditTotal: order.credit_total,
+    amountDue: dueOf(order),
+  };
+}
+
+function draftTotals({ itemsTotal, shippingTotal, taxTotal, discountTotal, total, ...means }: Totals) {
+  const { voucherTotal, creditTotal, amountDue } = means;
+  return {
+    itemsTotal,
+    shippingTotal,
+    taxTotal,
+    discountTotal,
+    total,
+    voucherTotal,
+    creditTotal,
+    amountDue,
   };
 }
 

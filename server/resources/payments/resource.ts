@@ -6,9 +6,9 @@ import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { time } from '../articles/rows.ts';
+import { bearerOf } from '../orders/access.ts';
 import { ownedBy } from '../orders/load.ts';
 import { paymentMethodById, paymentMethods } from '../orders/methods.ts';
-import { bearerOf } from '../orders/resource.ts';
 
 const row = z.object({
   id: z.string(),

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { cents, collectionOf, node, timestamp } from './hydra.ts';
+
+/** What a voucher came from (specification, section 3): credit, a purchase, a shop, or granted. */
+export const giftCardType = z.enum(['client', 'sale', 'real', 'loyalty']);
+
+/** A gift card or voucher of a customer. `amount` as issued, `balance` what is left; cents. */
+export const giftCard = z.object({
+  ...node,
+  id: z.string(),
+  code: z.string(),
+  type: giftCardType,
+  currency: z.string().length(3),
+  amount: cents,
+  balance: cents,
+  expiresAt: timestamp,
+  createdAt: timestamp,
+});
+export const giftCardCollection = collectionOf(giftCard);
+
+/** POST gift-cards: turns that much credit (cents) into a voucher. */
+export const giftCardCreate = z.object({ amount: cents.min(100).max(1_000_000) });
+
+/** One movement of a customer's credit; cents, below zero when it was spent. The sum of all is the balance. */
+export const walletTransaction = z.object({
+  ...node,
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string().length(3),
+  reason: z.enum(['granted', 'paid', 'given_back', 'refunded', 'to_voucher']),
+  order: z.string().optional(),
+  createdAt: timestamp,
+});
+export const walletTransactionCollection = collectionOf(walletTransaction);
+
+export type GiftCard = z.infer<typeof giftCard>;
+export type WalletTransaction = z.infer<typeof walletTransaction>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { cents, reference } from './hydra.ts';
+
+const typedCode = z.string().trim().min(1).max(64);
+
+/**
+ * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
+ * with `paymentMethod` it also opens the payment. `expectedTotal` and `expectedDue` (cents) are what the shopper last
+ * saw: another amount answers 409 with both. `promoCode` and `giftCard` are codes as they were typed; a further one is
+ * added, null takes all out. `shippingAddress` fits the way: an address, a relay point's, or a real store's for pick-up.
+ */
+export const orderPatch = z.object({
+  shippingMethod: reference.optional(),
+  shippingAddress: reference.nullable().optional(),
+  billingAddress: reference.nullable().optional(),
+  paymentMethod: reference.nullable().optional(),
+  promoCode: typedCode.nullable().optional(),
+  giftCard: typedCode.nullable().optional(),
+  useCredit: z.boolean().optional(),
+  state: z.literal(['draft', 'validated']).optional(),
+  termsAccepted: z.boolean().optional(),
+  expectedTotal: cents.optional(),
+  expectedDue: cents.optional(),
+});
+
+export type OrderPatch = z.infer<typeof orderPatch>;

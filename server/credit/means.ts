@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+/** Whose order it is, as far as codes and credit care. */
+export interface Payer {
+  id: string;
+  customer_id: string | null;
+  use_credit: boolean;
+}
+
+const code = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  value: z.number(),
+  minimum: z.number(),
+});
+const voucher = z.object({ id: z.string(), code: z.string(), balance: z.number() });
+const means = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
+export type Means = z.infer<typeof means>;
+
+/** Codes and vouchers that an order was given and that count now, and the credit it may use. Cents. One query. */
+export async function meansOf(db: Database, order: Payer): Promise<Means> {
+  const [row] = await rowsOf(
+    db,
+    means,
+    sql`select
+      coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'kind', p.kind, 'value', p.value,
+          'minimum', p.minimum) order by o.created_at, p.id)
+        from order_promo_code o join promo_code p on p.id = o.promo_code_id
+        where o.order_id = ${order.id} and (o.claimed or ${COUNTS}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
+        '[]') as codes,
+      coalesce((select json_agg(json_build_object('id', g.id, 'code', g.code, 'balance', g.balance)
+          order by g.expires_at, g.id)
+        from order_gift_card o join gift_card g on g.id = o.gift_card_id
+        where o.order_id = ${order.id} and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,
+      case when ${order.use_credit} then coalesce((select balance from wallet where customer_id = ${order.customer_id}), 0)
+        else 0 end as credit`,
+  );
+  return row ?? { codes: [], vouchers: [], credit: 0 };
+}
+
+/** Whether a promo code `p` may be used now. */
+export const COUNTS = sql`(p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
+  and (p.most_uses is null or p.uses < p.most_uses))`;
+
+/** Whether the buyer of an order has used the code `p` in another one. */
+const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_code other
+  join purchase_order q on q.id = other.order_id join purchase_order mine on mine.id = ${orderId}
+  where other.promo_code_id = p.id and other.claimed and q.id <> mine.id and lower(q.email) = lower(mine.email))`;
+
+/**
+ * Keeps everything that an order could use from changing until the transaction ends. Codes, vouchers, credit, each by
+ * id, and all of them before any claim on a piece: whoever locks in one order never waits in a ring.
+ */
+export async function lockMeans(tx: Database, order: Payer): Promise<void> {
+  await tx.execute(sql`select 1 from promo_code where id in
+    (select promo_code_id from order_promo_code where order_id = ${order.id}) order by id for update`);
+  await tx.execute(sql`select 1 from gift_card where id in
+    (select gift_card_id from order_gift_card where order_id = ${order.id}) order by id for update`);
+  if (order.use_credit)
+    await tx.execute(sql`select 1 from wallet where customer_id = ${order.customer_id} for update`);
+}

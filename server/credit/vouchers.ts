@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Months that a voucher is good for (decisions, section 2, line 31), and at least after money came back to it. */
+const MONTHS = 12;
+const MONTHS_AFTER_REFUND = 3;
+
+/** A new code: 16 random characters without look-alikes, 80 bits. */
+function newCode(): string {
+  return Array.from({ length: 16 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}
+
+/** A code as a person types it, in the form that is stored: no gaps, look-alikes read as what they stand for. */
+export const plainCode = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** What is shown of a code once it is in a bag. */
+export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
+
+export interface NewVoucher {
+  type: 'client' | 'sale' | 'real' | 'loyalty';
+  /** Cents. */
+  amount: number;
+  customerId?: string | undefined;
+  expiresAt?: string | undefined;
+}
+const issued = z.object({ id: z.string(), code: z.string() });
+
+/** Issues a voucher, good for a year unless said otherwise. */
+export async function issueVoucher(tx: Database, input: NewVoucher): Promise<z.infer<typeof issued>> {
+  const [row] = await rowsOf(
+    tx,
+    issued,
+    sql`insert into gift_card (code, type, customer_id, amount, expires_at)
+      values (${newCode()}, ${input.type}, ${input.customerId ?? null}, ${input.amount},
+        coalesce(${input.expiresAt ?? null}::timestamptz, now() + make_interval(months => ${MONTHS})))
+      returning id, code`,
+  );
+  if (!row) throw new Error('the voucher was not made');
+  await tx.execute(sql`insert into gift_card_entry (gift_card_id, amount, reason, dedup_key)
+    values (${row.id}, ${input.amount}, 'issued', ${`issued:${row.id}`})`);
+  return row;
+}
+
+const used = z.object({ gift_card_id: z.string(), left: z.coerce.number() });
+
+/**
+ * Gives an amount back to the vouchers that paid an order, the one used last first. A voucher that has run out
+ * meanwhile, or nearly, is good for some months again. Twice with the same key does nothing more.
+ *
+ * @throws Error when the vouchers gave less than that.
+ */
+export async function voucherRefund(
+  tx: Database,
+  { orderId, amount, dedupKey }: { orderId: string; amount: number; dedupKey: string },
+): Promise<void> {
+  const cards = await rowsOf(
+    tx,
+    used,
+    sql`select e.gift_card_id, -sum(e.amount) filter (where e.dedup_key is null or e.dedup_key not like ${`${dedupKey}:%`}) as left
+      from gift_card_entry e join gift_card g on g.id = e.gift_card_id where e.order_id = ${orderId}
+      group by e.gift_card_id, g.expires_at order by g.expires_at desc, e.gift_card_id desc`,
+  );
+  let rest = amount;
+  for (const { gift_card_id, left } of cards) {
+    const back = Math.min(rest, left);
+    if (back <= 0) continue;
+    rest -= back;
+    await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason, dedup_key)
+      values (${gift_card_id}, ${orderId}, ${back}, 'refunded', ${`${dedupKey}:${gift_card_id}`})
+      on conflict (dedup_key) do nothing`);
+    await tx.execute(sql`update gift_card set expires_at = greatest(expires_at,
+      now() + make_interval(months => ${MONTHS_AFTER_REFUND})) where id = ${gift_card_id}`);
+  }
+  if (rest > 0)
+    throw new Error(`the vouchers of order ${orderId} gave ${rest} cents less than is to be given back`);
+}

@@ -1,0 +1,28 @@
+import { idOf } from '#lib/contract/hydra.ts';
+import { notFound, unauthorized } from '#server/http/problem.ts';
+import type { Call } from '#server/http/resource.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { findOrder } from './load.ts';
+import { orderWire } from './wire.ts';
+
+/** The caller of a guarded operation. */
+export function bearerOf(call: Call): Bearer {
+  if (!call.bearer) throw unauthorized();
+  return call.bearer;
+}
+
+/** An order token whose holder has not proven to be the buyer sees no person in it. */
+export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.proven;
+
+/** The order that a call names, as its caller may see it. @throws Problem 401, 404 */
+export async function readOrder(call: Call) {
+  const bearer = bearerOf(call);
+  return orderWire(call.db, await findOrder(call.db, orderId(call.params.id), bearer), redacted(bearer));
+}
+
+/** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */
+export function orderId(value: string | undefined): string {
+  const id = idOf(value ?? '');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { order } from '#lib/contract/order.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { bearerOf, orderId, readOrder, redacted } from './access.ts';
+import { editableOrder, touch } from './cart.ts';
+
+/** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
+export const orderCodes: Operation[] = [
+  operation({
+    method: 'DELETE',
+    path: '/{id}/promo-code/{promoCode}',
+    kind: 'call',
+    title: 'Takes a promo code out of a cart.',
+    guard: 'bearer',
+    returns: order,
+    handle: (call) =>
+      takeOut(call, sql`order_promo_code where promo_code_id = ${orderId(call.params.promoCode)}`),
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/{id}/gift-card/{giftCard}',
+    kind: 'call',
+    title: 'Takes a voucher out of a cart.',
+    guard: 'bearer',
+    returns: order,
+    handle: (call) =>
+      takeOut(call, sql`order_gift_card where gift_card_id = ${orderId(call.params.giftCard)}`),
+  }),
+];
+
+/** Removes one code from a cart, which is a draft again. @throws Problem 404 when it is not in it. */
+async function takeOut(call: Call, from: SQL) {
+  const bearer = bearerOf(call);
+  if (redacted(bearer)) throw notFound();
+  const id = orderId(call.params.id);
+  await call.db.transaction(async (tx) => {
+    const draft = await editableOrder(tx, id, bearer);
+    const removed = await tx.execute(sql`delete from ${from} and order_id = ${draft.id}`);
+    if (removed.rowCount === 0) throw notFound();
+    await touch(tx, draft.id);
+  });
+  return readOrder(call);
+}
