@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
 
-/** Three kinds of test: `unit` needs nothing, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts). */
+/**
+ * Four kinds of test: `unit` needs nothing, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts), and
+ * `chaos`, after the others, processes of its own that it kills.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -33,6 +36,17 @@ export default defineConfig({
           include: ['{server,tests,scripts}/**/*.api.test.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'chaos',
+          environment: 'node',
+          include: ['tests/chaos/*.chaos.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -25,6 +25,8 @@ export const serverEnv = z
     HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(20),
     HOLD_CAP_MINUTES: z.coerce.number().int().min(1).max(1440).default(180),
     PAYMENT_MINUTES: z.coerce.number().int().min(1).max(120).default(15),
+    /** How often payments that stopped half way are ended. */
+    RECONCILE_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     /** Pieces that one shopper holds at a time. */
     HOLDS_PER_GUEST: z.coerce.number().int().min(1).default(10),
     HOLDS_PER_CUSTOMER: z.coerce.number().int().min(1).default(20),

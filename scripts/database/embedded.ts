@@ -27,15 +27,17 @@ export function freePort(): Promise<number> {
 /**
  * Starts the embedded PostgreSQL on `folder`, making the cluster first when there is none. A server that already
  * runs there (its program was killed, or is open now) is used as it is: there are never two on one folder.
+ *
+ * @param wanted the port to listen on; a free one otherwise.
  */
-export async function startCluster(folder: string): Promise<Cluster> {
+export async function startCluster(folder: string, wanted?: number): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
   const running = await runningCluster(folder);
   if (running) return running;
   const secret = join(folder, 'password');
   if (!existsSync(secret)) await writeFile(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
   const password = (await readFile(secret, 'utf8')).trim();
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const data = join(dataFolder(folder), 'postgres');
   shelterPrograms();
   const { default: EmbeddedPostgres, leave } = await library();

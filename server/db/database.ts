@@ -35,6 +35,8 @@ export function pool(): pg.Pool {
     });
     // A dropped connection is discarded by the pool; without a listener it would end the process.
     created.on('error', () => undefined);
+    // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
+    created.on('connect', (client) => client.on('error', () => undefined));
     shared[KEY] = created;
   }
   return shared[KEY];

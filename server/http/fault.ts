@@ -15,6 +15,16 @@ export function sqlState(error: unknown): string | undefined {
 const BUSY =
   /^(55P03|57014|40001|40P01|57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|25P03)$/;
 
+/** What the driver says of a connection that is not to be had, or was lost within a transaction; it has no SQLSTATE. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
+
+/** Whether the connection was lost, also when drizzle wrapped the driver's error: then even "rollback" fails. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return LOST.test(error.message) || isLost(error.cause);
+}
+
 /**
  * What the caller is told of an error: a Problem as it is; a database that cannot now, 503; anything else a 500
  * without a word of its inside, which the log has under the request's id (ASVS 16.5.1).
@@ -31,8 +41,6 @@ export function faultOf(error: unknown, requestId: string): Problem {
     { requestId, state, error: error instanceof Error ? error.stack : String(error) },
     'request failed',
   );
-  const busy =
-    (state !== undefined && BUSY.test(state)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+  const busy = (state !== undefined && BUSY.test(state)) || isLost(error);
   return busy ? unavailable() : new Problem(500, 'Internal Server Error');
 }

@@ -76,7 +76,7 @@ function every(milliseconds: number, name: string, job: () => Promise<unknown>):
 /** Starts what runs beside the requests. @returns stops it. */
 export function startJobs(): () => void {
   const timers = [
-    every(30_000, 'reconcile', reconcile),
+    every(env().RECONCILE_SECONDS * 1_000, 'reconcile', reconcile),
     every(30_000, 'freed pieces', () => database().transaction((tx) => tellFreed(tx))),
     every(600_000, 'sweep', sweep),
     every(5_000, 'fold listing', () => foldListing(database())),

@@ -1,0 +1,8 @@
+import { closeOnSignal } from '#scripts/closing.ts';
+import { startCluster } from '#scripts/database/embedded.ts';
+
+// Holds a PostgreSQL in a process that may be killed with it: hold-database.ts <folder> <port>.
+const [folder = '', port = ''] = process.argv.slice(2);
+const cluster = await startCluster(folder, Number(port));
+closeOnSignal([{ most: 15_000, close: () => cluster.stop() }], () => undefined);
+console.log(`open at ${cluster.url} .`);

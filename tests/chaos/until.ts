@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Asks again and again until it is so. @throws Error that says what was waited for and what was found last. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  seconds = 60,
+): Promise<NonNullable<T>> {
+  const end = performance.now() + seconds * 1_000;
+  let last: unknown;
+  for (;;) {
+    try {
+      const found = await ask();
+      if (found) return found;
+      last = found;
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      last = error;
+    }
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s (${String(last)})`);
+    await pause(20);
+  }
+}
+
+/** Whether a process is there. */
+export function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A script in a process of its own. @returns once it has said what is waited for. @throws Error when it ended before. */
+export function startScript(
+  script: string[],
+  environment: Record<string, string>,
+  opened: RegExp,
+  ended: (signal: NodeJS.Signals | null, said: string) => void = () => undefined,
+): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, script, { cwd: root, env: { ...process.env, ...environment } });
+  let said = '';
+  return new Promise((done, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk}`.slice(-4_000);
+        if (opened.test(said)) done({ child, said });
+      });
+    child.once('exit', (code, signal) => {
+      ended(signal, said);
+      reject(new Error(`${script[0]} ended with ${code ?? signal}: ${said}`));
+    });
+  });
+}
+
+/** What must not happen whatever dies. */
+export class Fault extends Error {}

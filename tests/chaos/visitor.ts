@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type Order, order } from '#lib/contract/order.ts';
+import { Fault } from './until.ts';
+import type { World } from './world.ts';
+
+const PATIENCE = 25;
+const withToken = z.object({ token: z.string() });
+
+/** One caller over HTTP who asks again when nobody answers, as a shopper presses again. */
+export class Visitor {
+  /** Whether the last answer came only after one that was lost: what was asked for may have been done already. */
+  askedAgain = false;
+  readonly #world: World;
+  #token = '';
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown; location: string | null }> {
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    let last: unknown;
+    for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+      await this.#world.back();
+      try {
+        const answer = await fetch(`${this.#world.api.origin}/api/v3${path}`, {
+          method,
+          headers: {
+            ...(body !== undefined && { 'Content-Type': type }),
+            ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
+            ...headers,
+          },
+          redirect: 'manual',
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const text = await answer.text();
+        if (answer.status < 500) {
+          this.#world.answers += 1;
+          this.askedAgain = attempt > 0;
+          const read: unknown = /json/.test(answer.headers.get('content-type') ?? '')
+            ? JSON.parse(text)
+            : text;
+          const given = withToken.safeParse(read);
+          if (given.success) this.#token = given.data.token;
+          return { status: answer.status, body: read, location: answer.headers.get('location') };
+        }
+        last = `${answer.status} ${text}`;
+        // A database that is away is told as 503; anything else would be a fault of the API.
+        if (answer.status !== 503) throw new Fault(`${method} ${path}: ${last}`);
+      } catch (error) {
+        if (error instanceof Fault) throw error;
+        last = error;
+      }
+    }
+    throw new Fault(`${method} ${path}: no answer after ${PATIENCE} tries, last ${String(last)}`);
+  }
+
+  async order(id: string): Promise<Order> {
+    const { status, body } = await this.send('GET', `/customer/orders/${id}`);
+    if (status !== 200) throw new Fault(`order ${id}: ${status}`);
+    return order.parse(body);
+  }
+}

@@ -1,0 +1,80 @@
+import { migrate } from '#server/db/migrate.ts';
+import { MortalApi } from './mortal-api.ts';
+import { MortalDatabase } from './mortal-database.ts';
+
+export type Blow = 'api' | 'database' | 'whole database' | 'both';
+
+/** A shop of two mortal processes, and how often they died. */
+export class World {
+  readonly database: MortalDatabase;
+  readonly api: MortalApi;
+  kills = 0;
+  /** Answers that shoppers got; a blow waits for some, so that each falls into the middle of checkouts. */
+  answers = 0;
+  #open = Promise.resolve();
+
+  private constructor(database: MortalDatabase, api: MortalApi) {
+    this.database = database;
+    this.api = api;
+  }
+
+  static async open(pieces: number): Promise<World> {
+    const database = await MortalDatabase.open();
+    await migrate(database.url);
+    await stock(database, pieces);
+    const api = await MortalApi.open({
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: database.folder,
+      APP_SECRET: 'a secret for tests only, 32 characters',
+      RATE_LIMITS: 'false',
+      RECONCILE_SECONDS: '1',
+      LOG_LEVEL: 'error',
+    });
+    return new World(database, api);
+  }
+
+  /** Once both processes are up. */
+  back(): Promise<void> {
+    return this.#open;
+  }
+
+  /** Kills, and starts again what was killed. */
+  async strike(blow: Blow): Promise<void> {
+    let reopen = () => {};
+    this.#open = new Promise((done) => {
+      reopen = done;
+    });
+    const hitsApi = blow === 'api' || blow === 'both';
+    const hitsDatabase = blow !== 'api';
+    await Promise.all([
+      hitsApi && this.api.kill(),
+      hitsDatabase && this.database.kill(blow === 'whole database'),
+    ]);
+    this.kills += Number(hitsApi) + Number(hitsDatabase);
+    if (hitsDatabase) await this.database.start();
+    // It should have outlived its database; when it did not, the test says so at the end, and goes on.
+    if (!this.api.isRunning) await this.api.start();
+    reopen();
+  }
+
+  async close(): Promise<void> {
+    await this.api.kill();
+    await this.database.close();
+  }
+}
+
+/** Pieces for sale; a database that has some is not filled with the demonstration's. */
+async function stock(database: MortalDatabase, pieces: number): Promise<void> {
+  await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
+  await database.query(`insert into product (reference, title, brand_id, gender, type, category, origin_price)
+    select 'model-' || n, 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing', 20000 from generate_series(1, 50) n`);
+  await database.query(
+    `insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price,
+        status, search, photos)
+      select 'piece-' || n, 'sku-' || n, p.id, p.brand_id, p.gender, p.type, p.category, '38', 'Blue', 'excellent',
+        1000 + n, 'available', 'linen dress', '[]'
+      from generate_series(1, $1::int) n join product p on p.reference = 'model-' || (1 + n % 50)`,
+    [pieces],
+  );
+}
