@@ -2,7 +2,7 @@ import { GoneLines } from '#components/cart/gone-lines.tsx';
 import { Line } from '#components/cart/line.tsx';
 import { Reopen } from '#components/cart/reopen.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { canRetry, isOver, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
+import { canRetry, intentOf, isOver, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -49,6 +49,9 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
 }
 
 function leadOf(order: Order, outcome: Outcome): string {
+  // A payment that succeeded and bought nothing is on its way back, whatever became of the order.
+  if (outcome !== 'paid' && outcome !== 'confirming' && intentOf(order)?.status === 'succeeded')
+    return 'result.gone.refunded';
   if (outcome === 'failed' && !canRetry(order)) return 'result.failed.over';
   return outcome === 'gone' && canRetry(order) ? 'result.gone.rest' : `result.${outcome}.lead`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { makeOrderLink } from '#server/identity/order-links.ts';
-import { linesOf, type OrderRow } from '#server/resources/orders/load.ts';
+import { latestPayment, linesOf, type OrderRow } from '#server/resources/orders/load.ts';
 import { methodById } from '#server/resources/orders/methods.ts';
 import type { OrderTold } from './kinds.ts';
 import { enqueueMail } from './outbox.ts';
@@ -23,8 +23,16 @@ export async function tellBuyer(tx: Database, order: OrderRow): Promise<void> {
   await enqueueMail(tx, { to: order.email, template, data, dedupKey });
 }
 
+/** Money came for an order that had been given up by then, and goes back: told once per payment. */
+export async function tellMoneyBackMail(tx: Database, order: OrderRow, intentId: string): Promise<void> {
+  if (!order.email) return;
+  const data = await toldOf(tx, order);
+  const dedupKey = `money-back:${intentId}`;
+  await enqueueMail(tx, { to: order.email, template: 'order-gone', data, dedupKey });
+}
+
 async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
-  const lines = await linesOf(tx, order.id);
+  const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   const to = order.shipping_address;
   return {
@@ -41,6 +49,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
     itemsTotal: order.items_total,
     shippingTotal: order.shipping_total,
     total: order.total,
+    ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
     delivery: method?.name ?? 'Delivery',
     keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
     address: to

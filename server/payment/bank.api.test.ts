@@ -3,10 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { closePool, database } from '#server/db/database.ts';
-import { reconcile, startJobs } from '#server/jobs/start.ts';
+import { startJobs } from '#server/jobs/start.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { reconcile } from './reconcile.ts';
 import { deliverEvents } from './sandbox/deliver.ts';
 
 useDatabase();

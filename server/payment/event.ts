@@ -27,6 +27,7 @@ const intentBody = z.object({
       currency: z.string(),
       status: intentStatus,
       metadata: z.object({ order_id: z.uuid() }),
+      last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
     }),
   }),
 });
@@ -65,7 +66,7 @@ export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined
     const { metadata, payment_intent, status, ...object } = data.object;
     return {
       id,
-      type: 'refund.updated',
+      type: refund.data.type,
       refund: {
         ...object,
         status: refundStatus(status),
@@ -76,10 +77,16 @@ export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined
   }
   const intent = intentBody.safeParse(sent);
   if (!intent.success) throw badRequest('The event is not understood.');
-  const { metadata, ...object } = intent.data.data.object;
+  const { metadata, last_payment_error: error, currency, ...object } = intent.data.data.object;
   return {
     id: intent.data.id,
     type: intent.data.type,
-    intent: { ...object, clientSecret: '', orderId: metadata.order_id },
+    intent: {
+      ...object,
+      currency: currency.toUpperCase(),
+      clientSecret: '',
+      orderId: metadata.order_id,
+      lastError: error ? (error.code ?? 'declined') : null,
+    },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { reconcile } from '#server/jobs/start.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -10,6 +10,8 @@ export interface Intent {
   currency: string;
   status: IntentStatus;
   orderId: string;
+  /** Why the last card was refused. */
+  lastError: string | null;
 }
 
 /** A payment provider: intents with manual capture, as Stripe's PaymentIntents. Calls are never made inside a transaction. */
@@ -42,23 +44,17 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What a provider tells through the webhook. */
+/** What a provider tells of a payment through the webhook. Its type is kept for the record; the intent's state decides. */
 export interface PaymentEvent {
   id: string;
-  type:
-    | 'payment_intent.processing'
-    | 'payment_intent.requires_action'
-    | 'payment_intent.amount_capturable_updated'
-    | 'payment_intent.succeeded'
-    | 'payment_intent.payment_failed'
-    | 'payment_intent.canceled';
+  type: string;
   intent: Intent;
 }
 
 /** What a provider tells of a refund; `key` is the idempotency key that it was asked with, '' when the shop did not ask. */
 export interface RefundEvent {
   id: string;
-  type: 'refund.updated';
+  type: string;
   refund: Refund & { intentId: string; amount: number; key: string };
 }
 

@@ -7,10 +7,11 @@ import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
 import { badRequest, notFound, Problem } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
-import { readIntent, type SandboxIntent } from './sandbox/books.ts';
+import type { Intent } from './provider.ts';
+import { readIntent } from './sandbox/books.ts';
 import { challengePage } from './sandbox/challenge.ts';
 import { answerChallenge, confirm } from './sandbox/confirm.ts';
-import { takeEvent } from './webhook.ts';
+import { takeSigned } from './webhook.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
 const challenge = z.object({
@@ -91,7 +92,7 @@ export function mountPayments(app: Hono<Surroundings>): void {
   });
   app.post('/api/v3/webhooks/payments/:provider', async (context) => {
     if (context.req.param('provider') !== env().PAYMENT_PROVIDER) throw notFound();
-    await takeEvent(await context.req.text(), context.req.header('payment-signature') ?? null);
+    await takeSigned(await context.req.text(), context.req.header('payment-signature') ?? null);
     return context.json({ received: true });
   });
 }
@@ -112,23 +113,23 @@ function ownPath(value: unknown): string {
   return typeof value === 'string' && isOwnPath(value) ? value : '/pages/payment-result';
 }
 
-function publicIntent(intent: SandboxIntent) {
+function publicIntent(intent: Intent) {
   const { id, amount, currency, status, lastError } = intent;
   return { id, object: 'payment_intent', amount, currency, status, last_payment_error: lastError };
 }
 
-function nextAction(intent: SandboxIntent, returnUrl: string) {
+function nextAction(intent: Intent, returnUrl: string) {
   return intent.status === 'requires_action'
     ? { type: 'redirect_to_url', redirect_to_url: { url: challengeUrl(intent, returnUrl) } }
     : null;
 }
 
-function challengeUrl(intent: SandboxIntent, returnUrl: string): string {
+function challengeUrl(intent: Intent, returnUrl: string): string {
   const query = new URLSearchParams({ client_secret: intent.clientSecret, return_url: returnUrl });
   return `/api/v3/payment-sandbox/payment-intents/${intent.id}/challenge?${query}`;
 }
 
-function afterwards(intent: SandboxIntent, returnUrl: string): string {
+function afterwards(intent: Intent, returnUrl: string): string {
   return intent.status === 'requires_action' ? challengeUrl(intent, returnUrl) : returnUrl;
 }
 

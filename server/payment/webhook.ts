@@ -1,12 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { badRequest } from '#server/http/problem.ts';
-import { retried } from '#server/http/retry.ts';
-import { readEvent } from './event.ts';
-import { takeRefundEvent } from './refunds.ts';
-import { type FollowUp, follow, settle } from './settle.ts';
+import { takeEvent } from './take.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -34,26 +29,13 @@ export function isSigned(body: string, header: string | null, secret: string, no
 }
 
 /**
- * The door that every provider's events come through: signature over the raw body, stored once by id in the same
- * transaction as its effect, then what must be asked of the provider.
+ * The sandbox's door: the signature over the raw body first.
  *
  * @throws Problem 400 for a body that is not signed or not understood.
  */
-export async function takeEvent(raw: string, signature: string | null): Promise<void> {
+export async function takeSigned(raw: string, signature: string | null): Promise<void> {
   if (!isSigned(raw, signature, webhookSecret())) throw badRequest('The signature is not right.');
-  const event = readEvent(jsonOf(raw));
-  if (!event) return;
-  const intentId = event.type === 'refund.updated' ? event.refund.intentId : event.intent.id;
-  const up = await retried(() =>
-    database().transaction(async (tx): Promise<FollowUp> => {
-      const stored = await tx.execute(sql`insert into payment_event (id, type, intent_id)
-        values (${event.id}, ${event.type}, ${intentId}) on conflict do nothing`);
-      if (stored.rowCount === 0) return undefined;
-      if (event.type === 'refund.updated') return takeRefundEvent(tx, event).then(() => undefined);
-      return settle(tx, event);
-    }),
-  );
-  await follow(up);
+  await takeEvent(jsonOf(raw));
 }
 
 function jsonOf(raw: string): unknown {

@@ -8,7 +8,7 @@ import { invalid, notFound, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
-import { giveUpPayment } from '#server/payment/start.ts';
+import { giveUpPayment } from '#server/payment/give-up.ts';
 import { bearerOf, orderId, redacted } from './orders/access.ts';
 import {
   addLine,

@@ -5,6 +5,10 @@ import { money, orderLines } from './order-lines.ts';
 
 /** Somebody was quicker at the moment of paying: nothing is charged, and that is said plainly. */
 export function orderGone(order: OrderTold): Template {
+  return order.givenBack === undefined ? notCharged(order) : moneyBack(order, order.givenBack);
+}
+
+function notCharged(order: OrderTold): Template {
   const title = 'A piece of your order was already gone';
   return {
     subject: `${title}, and you were not charged`,
@@ -14,11 +18,32 @@ export function orderGone(order: OrderTold): Template {
       paragraph(
         `Somebody bought it in the very moment in which you paid. We gave back your bank's reservation of ${money(order.total, order.currency)} at once; most banks show it within five days.`,
       ),
-      orderLines(order),
-      order.keptInBag
-        ? paragraph('The rest is held for you for a little while: ', link('/cart', 'see your bag'), '.')
-        : null,
-      paragraph('What came in lately is here: ', link('/products', 'see the newest pieces'), '.'),
+      ...rest(order),
     ),
   };
 }
+
+/** The bank was quicker than the shop could say no: the whole of it goes back. */
+function moneyBack(order: OrderTold, amount: number): Template {
+  const title = 'Your order could not be kept';
+  const sum = money(amount, order.currency);
+  return {
+    subject: `${title}, and your ${sum} are on their way back`,
+    body: layout(
+      title,
+      `Your ${sum} are on their way back.`,
+      paragraph(
+        `Your bank had already taken ${sum} when the order could not be kept any more. We sent all of it back at once, and you need to do nothing; most banks show it within ten days.`,
+      ),
+      ...rest(order),
+    ),
+  };
+}
+
+const rest = (order: OrderTold) => [
+  orderLines(order),
+  order.keptInBag
+    ? paragraph('The rest is held for you for a little while: ', link('/cart', 'see your bag'), '.')
+    : null,
+  paragraph('What came in lately is here: ', link('/products', 'see the newest pieces'), '.'),
+];

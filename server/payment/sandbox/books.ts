@@ -24,7 +24,6 @@ const intentRow = z
     orderId: order_id,
     lastError: last_error,
   }));
-export type SandboxIntent = Intent & { lastError: string | null };
 
 const COLUMNS = sql`id, client_secret, order_id, amount, currency, status, last_error`;
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -32,7 +31,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 export async function openIntent(
   db: Database,
   input: { orderId: string; amount: number; currency: string; idempotencyKey: string },
-): Promise<SandboxIntent> {
+): Promise<Intent> {
   const id = newId('pi');
   const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
   const [row] = await rowsOf(
@@ -48,7 +47,7 @@ export async function openIntent(
 }
 
 /** @throws Problem 404 */
-export async function readIntent(db: Database, id: string, lock = false): Promise<SandboxIntent> {
+export async function readIntent(db: Database, id: string, lock = false): Promise<Intent> {
   const [row] = await rowsOf(
     db,
     intentRow,
@@ -75,7 +74,7 @@ const LATE_SECONDS = 3;
  *
  * @throws Problem 409 when the machine has no such step.
  */
-export async function act(db: Database, id: string, action: Action): Promise<SandboxIntent> {
+export async function act(db: Database, id: string, action: Action): Promise<Intent> {
   return db.transaction(async (tx) => {
     const intent = await readIntent(tx, id, true);
     const status = next(intent.status, action);

@@ -4,7 +4,8 @@ import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
 import { limit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
-import { act, readIntent, type SandboxIntent } from './books.ts';
+import type { Intent } from '../provider.ts';
+import { act, readIntent } from './books.ts';
 import { deliverEvents } from './deliver.ts';
 import { CARDS } from './machine.ts';
 
@@ -46,7 +47,7 @@ const TRIES_PER_HOUR = 10;
  *
  * @throws Problem 404 unknown intent or wrong secret, 409 not payable any more, 422 with the wrong field, 429 after many cards.
  */
-export async function confirm(intentId: string, input: unknown): Promise<SandboxIntent> {
+export async function confirm(intentId: string, input: unknown): Promise<Intent> {
   const parsed = confirmation.safeParse(input);
   if (!parsed.success) throw readable(problemOf(parsed.error, input));
   const card = parsed.data;
@@ -65,11 +66,7 @@ export async function confirm(intentId: string, input: unknown): Promise<Sandbox
 }
 
 /** The answer to a 3-D Secure challenge. */
-export async function answerChallenge(
-  intentId: string,
-  secret: string,
-  approved: boolean,
-): Promise<SandboxIntent> {
+export async function answerChallenge(intentId: string, secret: string, approved: boolean): Promise<Intent> {
   const intent = await readIntent(database(), intentId);
   if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
   if (intent.status === 'requires_action') {
@@ -79,7 +76,7 @@ export async function answerChallenge(
   return readBack(intent);
 }
 
-async function readBack(intent: SandboxIntent): Promise<SandboxIntent> {
+async function readBack(intent: Intent): Promise<Intent> {
   return readIntent(database(), intent.id);
 }
 

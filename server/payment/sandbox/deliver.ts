@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
-import { sign, takeEvent, webhookSecret } from '../webhook.ts';
+import { sign, takeSigned, webhookSecret } from '../webhook.ts';
 import { readIntent } from './books.ts';
 import { readRefund } from './refunds.ts';
 
@@ -53,7 +53,7 @@ async function deliver(event: z.infer<typeof due>): Promise<void> {
   }
   const object = event.refund_id ? await refundObject(event.refund_id) : await intentObject(event.intent_id);
   const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } });
-  await takeEvent(body, sign(body, webhookSecret()));
+  await takeSigned(body, sign(body, webhookSecret()));
   await finish(event.id);
 }
 
