@@ -34,12 +34,8 @@ it('issues the invoice in the moment of payment, and freezes what it says', asyn
   const intent = order.stateContext[0]?.payment_intent;
   await database().transaction((tx) =>
     settle(tx, {
-      id: 'evt_1',
-      type: 'payment_intent.amount_capturable_updated',
-      intent: {
-        ...{ id: intent?.id ?? '', clientSecret: '', orderId: order.id },
-        ...{ amount: order.total, currency: order.currency, status: 'requires_capture' },
-      },
+      ...{ id: intent?.id ?? '', clientSecret: '', orderId: order.id, lastError: null },
+      ...{ amount: order.total, currency: order.currency, status: 'requires_capture' },
     }),
   );
   await database().execute(sql`update product set title = 'Renamed'`);

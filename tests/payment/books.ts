@@ -11,6 +11,7 @@ import { next } from '#server/payment/sandbox/machine.ts';
 import { sandbox } from '#server/payment/sandbox/provider.ts';
 import { sign, takeSigned, webhookSecret } from '#server/payment/webhook.ts';
 import { makePiece } from '#tests/catalogue.ts';
+import { later, orFails } from './chance.ts';
 import type { Book, Op, World } from './script.ts';
 
 const AMOUNT = 3490;
@@ -106,6 +107,20 @@ export class Books implements World {
     return { attempts, soldTo: sold.map(({ order_id }) => this.at(order_id)) };
   }
 
+  /** Ends what is still open. What was tampered with was never sold, and is taken out of both books. */
+  async leave(): Promise<void> {
+    const own = sql`order_id = any(${this.own()}::text[])`;
+    await database().execute(
+      sql`update sandbox_intent set status = 'requires_action' where ${own} and status = 'processing'`,
+    );
+    for (const order of this.orders) await giveUpPayment(database(), order, 'customer');
+    const tampered = sql`(select id from sandbox_intent where ${own} and amount <> ${AMOUNT})`;
+    await database().execute(sql`delete from payment where intent_id in ${tampered}`);
+    await database().execute(sql`delete from sandbox_event where intent_id in ${tampered}`);
+    await database().execute(sql`delete from sandbox_refund where intent_id in ${tampered}`);
+    await database().execute(sql`delete from sandbox_intent where ${own} and amount <> ${AMOUNT}`);
+  }
+
   private at(orderId: string): 0 | 1 {
     return orderId === this.orders[0] ? 0 : 1;
   }
@@ -179,16 +194,4 @@ export class Books implements World {
     const secret = op.op === 'forge' ? 'a guess' : webhookSecret();
     await orFails(takeSigned(body, sign(body, secret)));
   }
-}
-
-/** A call that may be cut off half way: what was written by then is written. */
-async function orFails(call: Promise<void>): Promise<void> {
-  await call.catch(() => undefined);
-}
-
-/** As if everything that was written lay further back. */
-async function later(job: () => Promise<void>): Promise<void> {
-  await database().execute(sql`update payment set updated_at = updated_at - interval '5 minutes'`);
-  await database().execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'`);
-  await job();
 }

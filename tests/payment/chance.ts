@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#server/db/database.ts';
+
+/** A call that may be cut off half way: what was written by then is written. */
+export async function orFails(call: Promise<void>): Promise<void> {
+  await call.catch(() => undefined);
+}
+
+/** As if everything that was written lay further back. */
+export async function later(job: () => Promise<void>): Promise<void> {
+  await database().execute(sql`update payment set updated_at = updated_at - interval '5 minutes'`);
+  await database().execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'`);
+  await job();
+}
