@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -35,18 +36,21 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
   );
 }
 
-/** How far it is to free delivery. */
+/** How far it is to free delivery: said, and drawn. Who fetches the order in a shop pays none anyway. */
 export function FreeDelivery({ order, texts }: { order: Order; texts: Texts }) {
-  if (order.freeShippingRemaining === undefined) return null;
+  const id = useId();
   const left = order.freeShippingRemaining;
+  if (left === undefined || order.shippingMethod?.place === 'shop') return null;
   if (left === 0) return <p className={styles.free}>{say(texts, 'cart.delivery.isFree')}</p>;
-  const share = order.itemsTotal / (order.itemsTotal + left);
   return (
-    <p className={styles.remaining}>
-      <span className={styles.bar} aria-hidden="true">
-        <i style={{ width: `${Math.round(share * 100)}%` }} />
-      </span>
-      {say(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}
-    </p>
+    <div className={styles.remaining}>
+      <progress
+        className={styles.bar}
+        aria-labelledby={id}
+        max={order.itemsTotal + left}
+        value={order.itemsTotal}
+      />
+      <p id={id}>{say(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}</p>
+    </div>
   );
 }

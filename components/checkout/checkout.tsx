@@ -1,12 +1,12 @@
 import { isDone } from '#lib/checkout/parts.ts';
 import { PARTS, type Part as PartName } from '#lib/checkout/paths.ts';
 import type { CheckoutData } from '#lib/checkout/read.ts';
-import type { Address } from '#lib/contract/address.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { say } from '#lib/forms/say.ts';
 import styles from './checkout.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import { Destination } from './destination.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { Part } from './part.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -48,29 +48,15 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function Form({ name, order, me, ways, method, kept, texts, attempt }: CheckoutProps & { name: PartName }) {
+function Form(props: CheckoutProps & { name: PartName }) {
+  const { name, order, me, ways, method, delivery, kept, texts, attempt } = props;
   const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
   if (name === 'contact') {
     const values = { ...person, email: order.email ?? me?.email ?? '', phone: me?.phone ?? '' };
     return <ContactForm orderId={order.id} values={values} kept={kept} texts={texts} />;
   }
-  if (name === 'delivery') {
-    const to: Partial<Address> = order.shippingAddress ?? {};
-    const { street = '', street2 = '', postcode = '', city = '' } = to;
-    const place = { street, street2, postcode, city, countryCode: to.countryCode ?? me?.countryCode ?? 'FR' };
-    const names = { firstName: to.firstName ?? person.firstName, lastName: to.lastName ?? person.lastName };
-    const values = { ...place, ...names, shippingMethod: order.shippingMethod?.['@id'] ?? '' };
-    return (
-      <DeliveryForm
-        orderId={order.id}
-        currency={order.currency}
-        ways={ways}
-        values={values}
-        kept={kept}
-        texts={texts}
-      />
-    );
-  }
+  if (name === 'delivery' && delivery)
+    return <DeliveryPart order={order} me={me} ways={ways} delivery={delivery} kept={kept} texts={texts} />;
   if (!method || order.unavailableItems.length > 0) return null;
   return <PaymentForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
 }
@@ -82,11 +68,5 @@ function Answer({ name, order, me }: CheckoutProps & { name: PartName }) {
     );
   const to = order.shippingAddress;
   if (name !== 'delivery' || !to) return null;
-  return (
-    <p>
-      {to.firstName} {to.lastName}, {to.street}, {to.postcode} {to.city}
-      <br />
-      {order.shippingMethod?.name}, {order.shippingMethod?.comment}
-    </p>
-  );
+  return <Destination address={to} method={order.shippingMethod} />;
 }

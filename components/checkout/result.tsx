@@ -4,10 +4,11 @@ import { Reopen } from '#components/cart/reopen.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { canRetry, intentOf, isOver, type Outcome, outcomeOf } from '#lib/checkout/outcome.ts';
 import { routeToPart } from '#lib/checkout/paths.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { purchaseOf } from '#lib/tracking/purchase.ts';
+import { Destination } from './destination.tsx';
 import { Purchased } from './purchased.tsx';
 import styles from './result.module.css';
 import { Watch } from './watch.tsx';
@@ -73,15 +74,26 @@ function Rest({ order, texts }: { order: Order; texts: Texts }) {
   );
 }
 
-const STEPS = ['result.paid.next1', 'result.paid.next2', 'result.paid.next3'];
+/** What comes next, for where the order goes: it is brought, or fetched. */
+function stepsOf(place: ShippingMethod['place']): string[] {
+  if (place === 'home') return ['result.paid.next1', 'result.paid.next2', 'result.paid.next3'];
+  return ['result.paid.next1', `result.paid.next2.${place}`, 'result.paid.next3.fetched'];
+}
 
 function Next({ order, texts }: { order: Order; texts: Texts }) {
+  const place = order.shippingMethod?.place ?? 'home';
   return (
     <section className={styles.next}>
       {order.email && <p>{say(texts, 'result.paid.email', { email: order.email })}</p>}
+      {order.shippingAddress && (
+        <>
+          <h2>{say(texts, `result.paid.where.${place}`)}</h2>
+          <Destination address={order.shippingAddress} hours />
+        </>
+      )}
       <h2>{say(texts, 'result.paid.next')}</h2>
       <ol>
-        {STEPS.map((id) => (
+        {stepsOf(place).map((id) => (
           <li key={id}>{say(texts, id)}</li>
         ))}
       </ol>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { Lines } from '#components/cart/lines.tsx';
-import { Totals } from '#components/cart/totals.tsx';
+import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
 import { shop } from '#lib/cart/shop.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -42,6 +42,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
         onRemove={(id) => void afterwards(remove(id))}
         onKeep={fixed ? undefined : () => void afterwards(keep())}
       />
+      <FreeDelivery order={order} texts={texts} />
       <Totals order={order} texts={texts} />
     </aside>
   );

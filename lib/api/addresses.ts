@@ -1,7 +1,28 @@
 import type { z } from 'zod';
-import { address, type addressInput } from '#lib/contract/address.ts';
+import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
 import type { Via } from './via.ts';
 
+type NewAddress = z.input<typeof addressInput>;
+
 /** POST addresses. A pickup point with a known relay id answers the existing address. @throws ApiError 422. */
-export const createAddress = (via: Via, input: z.input<typeof addressInput>, idempotencyKey?: string) =>
+export const createAddress = (via: Via, input: NewAddress, idempotencyKey?: string) =>
   via({ method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey });
+
+/** GET addresses: all that the bearer keeps, oldest first. */
+export const readAddresses = async (via: Via): Promise<Address[]> =>
+  (await via({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
+    'hydra:member'
+  ];
+
+/** The address that is there already with just these lines, else a new one: answering a part twice fills no book. */
+export async function keepAddress(via: Via, input: NewAddress, kept?: Address[]): Promise<Address> {
+  const wanted = Object.entries({ type: 'shipping', ...input }).map(([key, value]) => [
+    key,
+    value ?? undefined,
+  ]);
+  const same = (kept ?? (await readAddresses(via))).find(
+    (one) =>
+      !one.relayPointMetadata && wanted.every(([key, value]) => Reflect.get(one, String(key)) === value),
+  );
+  return same ?? createAddress(via, input);
+}

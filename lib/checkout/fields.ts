@@ -7,6 +7,9 @@ import { isPostcode } from './postcodes.ts';
 const { accepted, email, length, matches, required } = RULES;
 const needed = (most: number) => [required(), length(0, most)];
 
+/** 6 to 15 digits, however they are grouped. */
+const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
+
 /** Rules of the checkout's fields. */
 export const contactFields = withRules(
   z.object({ email: text, firstName: text, lastName: text, phone: text }),
@@ -14,8 +17,7 @@ export const contactFields = withRules(
     email: [...needed(180), email()],
     firstName: needed(60),
     lastName: needed(60),
-    // 6 to 15 digits, however they are grouped.
-    phone: [matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/)],
+    phone: [digits],
   },
 );
 
@@ -27,28 +29,46 @@ const postcode: Rule = {
   }),
 };
 
-export const deliveryFields = withRules(
-  z.object({
-    shippingMethod: text,
-    firstName: text,
-    lastName: text,
-    street: text,
-    street2: text,
-    postcode: text,
-    city: text,
-    countryCode: text.default('FR'),
-  }),
-  {
-    shippingMethod: needed(200),
-    firstName: needed(60),
-    lastName: needed(60),
-    street: needed(120),
-    street2: [length(0, 120)],
-    postcode: [...needed(12), postcode],
-    city: needed(80),
-    countryCode: [required(), length(2, 2)],
-  },
-);
+const place = {
+  firstName: text,
+  lastName: text,
+  street: text,
+  street2: text,
+  postcode: text,
+  city: text,
+  countryCode: text.default('FR'),
+};
+const placeRules = {
+  firstName: needed(60),
+  lastName: needed(60),
+  street: needed(120),
+  street2: [length(0, 120)],
+  postcode: [...needed(12), postcode],
+  city: needed(80),
+  countryCode: [required(), length(2, 2)],
+};
+const shippingMethod = needed(200);
+
+/** To a home. */
+export const deliveryFields = withRules(z.object({ shippingMethod: text, ...place }), {
+  shippingMethod,
+  ...placeRules,
+});
+
+/** To a relay point, with the buyer's own address. */
+export const relayFields = withRules(z.object({ shippingMethod: text, point: text, phone: text, ...place }), {
+  shippingMethod,
+  point: needed(60),
+  phone: [required(), digits],
+  ...placeRules,
+});
+
+/** To a shop of ours, with the buyer's own address. */
+export const shopFields = withRules(z.object({ shippingMethod: text, store: text, ...place }), {
+  shippingMethod,
+  store: needed(200),
+  ...placeRules,
+});
 
 /** Shape only: whether a card is good is the payment provider's to say. */
 export const cardFields = withRules(
@@ -63,3 +83,5 @@ export const cardFields = withRules(
 
 export type ContactFields = z.infer<typeof contactFields>;
 export type DeliveryFields = z.infer<typeof deliveryFields>;
+export type RelayFields = z.infer<typeof relayFields>;
+export type ShopFields = z.infer<typeof shopFields>;

@@ -6,9 +6,9 @@ import { check, type Fields } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
 import { textsOf } from '../forms/texts.ts';
 import { saveContact } from './contact.ts';
-import { saveDelivery } from './delivery.ts';
-import { cardFields, contactFields, deliveryFields } from './fields.ts';
-import { type Part, routeToPart } from './paths.ts';
+import { PointGone, saveDelivery, saveRelay, saveShop } from './delivery.ts';
+import { cardFields, contactFields, deliveryFields, relayFields, shopFields } from './fields.ts';
+import { PARTS, type Part, type Place, routeToPart, routeToPlace } from './paths.ts';
 import { pay } from './pay.ts';
 
 /** What the parts of the checkout do without JavaScript: the same steps, then the next part, or the same one with what was wrong. */
@@ -17,10 +17,11 @@ export const checkoutForms: Record<string, FormHandler> = {
     await saveContact(via, fields.order ?? '', data);
     return { to: routeToPart('delivery') };
   }),
-  delivery: part('delivery', deliveryFields, async (via, fields, data) => {
-    await saveDelivery(via, fields.order ?? '', data);
-    return { to: routeToPart('payment') };
-  }),
+  delivery: part('delivery', deliveryFields, saved(saveDelivery)),
+  relay: part('relay', relayFields, saved(saveRelay), (fields) =>
+    routeToPlace('relay', { near: fields.near, country: fields.country, more: fields.more }),
+  ),
+  shop: part('shop', shopFields, saved(saveShop), () => routeToPlace('shop')),
   payment: part('payment', cardFields, async (via, fields, data) => {
     const step = await pay(via, {
       orderId: fields.order ?? '',
@@ -35,14 +36,25 @@ export const checkoutForms: Record<string, FormHandler> = {
   }),
 };
 
+/** What a form of the delivery part does, and on to the payment. */
+function saved<T>(save: (via: Via, orderId: string, data: T) => Promise<unknown>) {
+  return async (via: Via, fields: Fields, data: T): Promise<FormAnswer> => {
+    await save(via, fields.order ?? '', data);
+    return { to: routeToPart('payment') };
+  };
+}
+
 function part<T>(
-  name: Part,
+  name: Part | Place,
   schema: z.ZodType<T>,
   run: (via: Via, fields: Fields, data: T) => Promise<FormAnswer>,
+  backTo: (fields: Fields) => string = () => routeToPart(isPart(name) ? name : 'delivery'),
 ): FormHandler {
   const back = (values: Fields, errors: Record<string, string>, error?: unknown): FormAnswer => {
-    const message = error === undefined ? undefined : (explain(error, 'checkout', () => true) ?? undefined);
-    return { to: routeToPart(name), kept: { form: name, values, errors, message } };
+    const known = error instanceof PointGone ? textsOf('checkout.relay.')['checkout.relay.gone'] : undefined;
+    const message =
+      error === undefined ? undefined : (explain(error, 'checkout', () => true, known) ?? undefined);
+    return { to: backTo(values), kept: { form: name, values, errors, message } };
   };
   return async (fields, via) => {
     const { data, errors } = check(schema, fields, speaker(textsOf('rule.', 'form.', 'field.')));
@@ -54,3 +66,5 @@ function part<T>(
     }
   };
 }
+
+const isPart = (name: string): name is Part => PARTS.some((one) => one === name);

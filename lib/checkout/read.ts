@@ -8,7 +8,8 @@ import { ownOrder } from '../cart/own-order.ts';
 import { type Kept, keptOf } from '../forms/kept.ts';
 import { isOver, isPayable } from './outcome.ts';
 import { openPart } from './parts.ts';
-import type { Part } from './paths.ts';
+import type { DeliveryQuery, Part } from './paths.ts';
+import { type DeliveryData, readDelivery } from './read-delivery.ts';
 
 /** Everything that the checkout page shows. */
 export interface CheckoutData {
@@ -17,6 +18,8 @@ export interface CheckoutData {
   me: User | null;
   ways: ShippingMethod[];
   method: PaymentMethod | null;
+  /** While the delivery part is open. */
+  delivery: DeliveryData | null;
   /** What a form without JavaScript left for the open part. */
   kept: Kept | null;
 }
@@ -28,17 +31,19 @@ export interface CheckoutData {
 export async function readCheckout(
   via: Via,
   cookies: Cookies,
-  asked: string,
+  asked: { part: string } & DeliveryQuery,
 ): Promise<CheckoutData | { result: string } | 'nothing'> {
   const order = await ownOrder(via, cookies[CART_COOKIE]);
   if (!order) return 'nothing';
   if (isOver(order)) return { result: order.id };
   if (!isPayable(order) && order.unavailableItems.length === 0) return 'nothing';
-  const open = openPart(order, asked);
+  const open = openPart(order, asked.part);
   const [me, ways, methods] = await Promise.all([
     readMe(via).catch(() => null),
     readOrderShippingMethods(via, order.id),
     readOrderPaymentMethods(via, order.id),
   ]);
-  return { order, open, me, ways, method: methods[0] ?? null, kept: keptOf(cookies, open) };
+  const delivery = open === 'delivery' ? await readDelivery(via, { order, me, ways, query: asked }) : null;
+  const kept = keptOf(cookies, delivery && delivery.place !== 'home' ? delivery.place : open);
+  return { order, open, me, ways, method: methods[0] ?? null, delivery, kept };
 }

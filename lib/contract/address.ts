@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionOf, node } from './hydra.ts';
+import { collectionOf, node, timestamp } from './hydra.ts';
 import { countryCode, phone } from './identity.ts';
 
 const line = z.string().trim().min(1).max(120);
@@ -47,6 +47,8 @@ export const address = z.object({
   isDefault: z.boolean(),
   type: z.enum(['shipping', 'billing']),
   relayPointMetadata: relayPoint.optional(),
+  /** When it was last changed or, a relay point, chosen. */
+  updatedAt: timestamp.optional(),
 });
 export const addressCollection = collectionOf(address);
 

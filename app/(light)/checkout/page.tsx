@@ -11,13 +11,17 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
 
 interface CheckoutPageProps {
-  searchParams: Promise<{ part?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** The checkout, rendered for its shopper at each request: a reload returns to the same part. */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
-  const [{ cookies, via }, { part }] = await Promise.all([person(), searchParams]);
-  const found = await readCheckout(via, cookies, String(part ?? ''));
+  const [{ cookies, via }, { part, place, near, country, more }] = await Promise.all([
+    person(),
+    searchParams,
+  ]);
+  const query = { place: one(place), near: one(near), country: one(country), more: one(more) };
+  const found = await readCheckout(via, cookies, { part: one(part) ?? '', ...query });
   const texts = {
     ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.'),
     ...ruleTexts('length', 'postcode'),
@@ -26,3 +30,5 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   if ('result' in found) redirect(routeToResult(found.result));
   return <Checkout {...found} texts={texts} now={Date.now()} attempt={crypto.randomUUID()} />;
 }
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

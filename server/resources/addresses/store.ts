@@ -5,6 +5,7 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { time } from '../articles/rows.ts';
 
 const text = z.string().nullable();
 const addressRow = z.object({
@@ -22,10 +23,11 @@ const addressRow = z.object({
   is_default: z.boolean(),
   type: z.enum(['shipping', 'billing']),
   relay_point: relayPoint.nullable(),
+  updated_at: time,
 });
 
 const ADDRESS_COLUMNS = sql`id, first_name, last_name, company, street, street2, postcode, city, region,
-  country_code, phone, is_default, type, relay_point`;
+  country_code, phone, is_default, type, relay_point, updated_at`;
 
 export function addressWire(row: z.infer<typeof addressRow>): Address {
   return {
@@ -44,6 +46,7 @@ export function addressWire(row: z.infer<typeof addressRow>): Address {
     isDefault: row.is_default,
     type: row.type,
     relayPointMetadata: row.relay_point ?? undefined,
+    updatedAt: row.updated_at,
   };
 }
 

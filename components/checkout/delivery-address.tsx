@@ -1,0 +1,44 @@
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { COUNTRIES } from '#lib/checkout/postcodes.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import styles from './form.module.css';
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
+
+export type AddressField =
+  | 'firstName'
+  | 'lastName'
+  | 'street'
+  | 'street2'
+  | 'postcode'
+  | 'city'
+  | 'countryCode';
+
+interface DeliveryAddressProps {
+  field: (name: AddressField) => BoundField;
+  texts: Texts;
+}
+
+/** The fields of an address where somebody lives. */
+export function DeliveryAddress({ field, texts }: DeliveryAddressProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+      <TextField {...field('street')} autoComplete="address-line1" maxLength={120} full />
+      <TextField
+        {...field('street2')}
+        autoComplete="address-line2"
+        maxLength={120}
+        optional={say(texts, 'checkout.optional')}
+        full
+      />
+      <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />
+      <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
+      <SelectField {...field('countryCode')} options={countries} autoComplete="country" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import Form from 'next/form';
+import { buttonClass } from '#components/ui/button.ts';
+import { COUNTRIES } from '#lib/checkout/postcodes.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './delivery.module.css';
+
+interface DeliverySearchProps {
+  near: string;
+  country: string;
+  texts: Texts;
+}
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Looks for relay points by town or postcode; a GET form, whose answer is a page with an address. */
+export function DeliverySearch({ near, country, texts }: DeliverySearchProps) {
+  return (
+    <Form action="/checkout#delivery" scroll={false} prefetch={false} role="search" className={styles.search}>
+      <input type="hidden" name="part" value="delivery" />
+      <input type="hidden" name="place" value="relay" />
+      <label htmlFor="field-near">{say(texts, 'field.near')}</label>
+      <input
+        key={near}
+        id="field-near"
+        name="near"
+        type="search"
+        defaultValue={near}
+        maxLength={80}
+        autoComplete="postal-code"
+        required
+      />
+      <label htmlFor="field-country">{say(texts, 'field.countryCode')}</label>
+      <select key={country} id="field-country" name="country" defaultValue={country}>
+        {COUNTRIES.map((code) => (
+          <option key={code} value={code}>
+            {names.of(code) ?? code}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={buttonClass('outline')}>
+        {say(texts, 'checkout.relay.search')}
+      </button>
+    </Form>
+  );
+}

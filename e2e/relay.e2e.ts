@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+const HOME = { street: '18 rue de Bretagne', postcode: '75003', city: 'Paris' };
+
+/** Up to the delivery part of the checkout, with or without JavaScript. */
+async function toDelivery(ada: Shopper): Promise<void> {
+  await ada.page.goto('/checkout');
+  await ada.tellWho();
+  await expect(ada.page.getByRole('navigation', { name: 'Where it goes' })).toBeVisible();
+}
+
+test('a parcel goes to a relay point, found by town, seen on a map, and remembered', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 21));
+  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  await toDelivery(ada);
+
+  await page.getByRole('link', { name: 'To a relay point' }).click();
+  const search = page.getByRole('search');
+  await search.getByLabel('Town or postcode').fill('Atlantis');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('We know no relay point near “Atlantis”')).toBeVisible();
+  await search.getByLabel('Town or postcode').fill('lyon');
+  await search.getByRole('button', { name: 'Search' }).click();
+  const list = page.getByRole('group', { name: 'Relay points near lyon' });
+  await expect(list.getByRole('radio')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Show more relay points' }).click();
+  await expect(list.getByRole('radio')).toHaveCount(20);
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('link', { name: 'Please choose a relay point.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please enter a phone number' })).toBeVisible();
+
+  await expect(page.locator('svg').getByRole('link', { name: /^3, / })).toBeHidden();
+  await page.getByText('Show on a map').click();
+  await page.locator('svg').getByRole('link', { name: /^3, / }).click();
+  const third = list.getByRole('radio').nth(2);
+  await expect(third).toBeFocused();
+  await third.check();
+  const entry = list.getByRole('listitem').nth(2);
+  const name = await entry.locator('b').innerText();
+  const point = name.replace(/^3\s*/, '');
+  await entry.getByText('Opening hours').click();
+  await expect(entry.getByText('Sunday')).toBeVisible();
+  await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
+  await ada.tellWhere();
+  await expect(page.locator('#delivery')).toContainText(point);
+  await expect(page.getByText('Relay point, 3 to 5 working days').first()).toBeVisible();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  await expect(page.getByRole('heading', { name: 'It waits for you at' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(point);
+  await expect(page.getByText('18 rue de Bretagne')).toHaveCount(0);
+
+  await ada.putIntoBag(await freePiece(request, 22));
+  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  await page.goto('/checkout?part=delivery&place=relay');
+  await expect(page.getByRole('radio', { name: point })).toBeChecked();
+});
+
+test('free delivery comes nearer in the bag, and is neither drawn nor said for pick-up', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 23));
+  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  const answer = await page.request.get('/api/v3/customer/orders');
+  const [order] = (await answer.json())['hydra:member'];
+  await page.goto('/cart');
+  if (order.freeShippingRemaining > 0) {
+    const bar = page.getByRole('progressbar', { name: /more and delivery is free/ });
+    await expect(bar).toHaveAttribute('value', String(order.itemsTotal));
+  } else await expect(page.getByText('Delivery is free for this bag.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same by plain forms, then to a shop instead', async ({ page, request }) => {
+    const ada = new Shopper(page);
+    await ada.putIntoBag(await freePiece(request, 24));
+    await toDelivery(ada);
+    await page.getByRole('link', { name: 'To a relay point' }).click();
+    await page.getByLabel('Town or postcode').fill('69002');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const list = page.getByRole('group', { name: 'Relay points near 69002' });
+    await list.getByRole('radio').nth(1).check();
+    await page.getByLabel('Phone').fill('+33612345678');
+    await ada.tellWhere('7500');
+    await expect(page.getByRole('link', { name: 'A French postcode has five digits.' })).toBeVisible();
+    await expect(list.getByRole('radio').nth(1)).toBeChecked();
+    await expect(page.getByLabel('Street and number')).toHaveValue(HOME.street);
+    await ada.tellWhere();
+    await expect(page.locator('#delivery')).toContainText('Lyon');
+
+    await page.getByRole('link', { name: 'Change Delivery' }).click();
+    await page.getByRole('link', { name: 'To one of our shops' }).click();
+    await page.getByRole('radio', { name: 'Revoir Marais' }).check();
+    await expect(page.getByLabel('Street and number')).toHaveValue(HOME.street);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.locator('#delivery')).toContainText('Revoir Marais');
+    await ada.payWith(CARDS.paid);
+    await ada.seesHeading('It is yours');
+    await expect(page.getByRole('heading', { name: 'You fetch it at' })).toBeVisible();
+    await expect(page.getByText('14 rue Debelleyme')).toBeVisible();
+  });
+});

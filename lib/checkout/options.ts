@@ -1,0 +1,76 @@
+import type { Address } from '#lib/contract/address.ts';
+import type { DropoffPoint, OpeningHours } from '#lib/contract/dropoff.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+
+/** A relay point or a shop as the checkout lists it. */
+export interface PickOption {
+  value: string;
+  name: string;
+  street: string;
+  town: string;
+  /** As the crow flies, in words. */
+  distance?: string | undefined;
+  /** Opening hours of today, empty when closed; absent when only `line` is known. */
+  today?: string | undefined;
+  week: { day: string; hours: string }[];
+  /** All hours in one line, of a point that was chosen before. */
+  line?: string | undefined;
+  services: string[];
+  latitude: number;
+  longitude: number;
+}
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const title = (day: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+const hoursOf = (hours: OpeningHours, day: string) =>
+  (hours[day] ?? []).map(([from, to]) => `${from} to ${to}`).join(', ');
+
+function weekOf(openingHours: OpeningHours, timeZone: string, now: Date) {
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(now).toLowerCase();
+  return {
+    today: hoursOf(openingHours, today),
+    week: DAYS.map((day) => ({ day: title(day), hours: hoursOf(openingHours, day) })),
+  };
+}
+
+/** 350 m, 1.2 km, 14 km. */
+export function distanceInWords(metres: number): string {
+  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
+  const km = metres / 1000;
+  return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km`;
+}
+
+/** A relay point of the carrier's list. */
+export function optionOfPoint(point: DropoffPoint, now: Date): PickOption {
+  const { id, name, street, postcode, city, countryCode, distance, services, latitude, longitude } = point;
+  const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
+  return {
+    ...{ value: id, name, street, services, latitude, longitude },
+    ...weekOf(point.openingHours, zone, now),
+    town: `${postcode} ${city}`,
+    distance: distance === undefined ? undefined : distanceInWords(distance),
+  };
+}
+
+/** A shop of ours. */
+export function optionOfStore(store: RealStore, now: Date): PickOption {
+  const { name, street, latitude, longitude } = store;
+  return {
+    ...{ value: store['@id'], name, street, services: [], latitude, longitude },
+    ...weekOf(store.openingHours, store.timezone, now),
+    town: `${store.postcode} ${store.city}`,
+  };
+}
+
+/** The relay point of an address that was used before, as it was then. */
+export function optionOfAddress(known: Address): PickOption | undefined {
+  const point = known.relayPointMetadata;
+  if (!point) return undefined;
+  return {
+    ...{ value: point.id, name: point.name ?? known.city, street: known.street, week: [], services: [] },
+    town: `${known.postcode} ${known.city}`,
+    line: point.hours ?? undefined,
+    latitude: point.lat ?? 0,
+    longitude: point.lng ?? 0,
+  };
+}
