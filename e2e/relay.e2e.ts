@@ -43,8 +43,8 @@ test('a parcel goes to a relay point, found by town, seen on a map, and remember
   await expect(third).toBeFocused();
   await third.check();
   const entry = list.getByRole('listitem').nth(2);
-  const name = await entry.locator('b').innerText();
-  const point = name.replace(/^3\s*/, '');
+  const name = await entry.locator('b').textContent();
+  const point = (name ?? '').replace(/^3\s*/, '');
   await entry.getByText('Opening hours').click();
   await expect(entry.getByText('Sunday')).toBeVisible();
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');

@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/base.ts';
+import { addressOf } from './address-of.ts';
 import { ApiError } from './failure.ts';
 import type { ApiCall, Via } from './via.ts';
 
@@ -24,7 +24,7 @@ export const viaBrowser = browserVia(TIMEOUT_MS);
 
 async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> {
   const method = call.method ?? 'GET';
-  const path = call.path.startsWith('/') ? call.path : `${API_BASE}/${call.path}`;
+  const path = addressOf(call);
   const headers: Record<string, string> = { accept: 'application/ld+json', 'x-brand-id': 'revoir' };
   if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';

@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { addressOf } from '../api/address-of.ts';
 import { ApiError } from '../api/failure.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { readCookies } from '../auth/cookies.ts';
@@ -22,7 +22,6 @@ export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
 }
 
 function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request {
-  const path = call.path.startsWith('/') ? call.path : `${API_BASE}/${call.path}`;
   const method = call.method ?? 'GET';
   const headers = new Headers({
     accept: 'application/ld+json',
@@ -37,7 +36,7 @@ function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request 
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   if (call.body !== undefined) headers.set('content-type', type);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  return new Request(new URL(path, request.url), { method, headers, body });
+  return new Request(new URL(addressOf(call), request.url), { method, headers, body });
 }
 
 function remember(jar: Jar, cookies: string[]): void {

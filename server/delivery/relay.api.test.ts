@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
 import { dropoffPointCollection } from '#lib/contract/dropoff.ts';
 import { problem } from '#lib/contract/problem.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import * as carriers from './carrier.ts';
+import { demonstration } from './demonstration/carrier.ts';
 
 useDatabase();
 
@@ -114,6 +119,16 @@ it('asks for a billing address before the order is bought, and then sells it', a
   expect(await violationsOf(await patch(buy))).toEqual(['billingAddress']);
   await patch({ billingAddress: home });
   expect((await patch(buy)).status).toBe(200);
+  await shopper.pay(await shopper.order(order));
+  await expect.poll(async () => (await shopper.order(order)).state).toBe('paid');
+  const [mail] = await rowsOf(
+    database(),
+    z.object({ data: z.object({ place: z.string(), address: z.array(z.string()) }) }),
+    sql`select data from mail where kind = 'order-paid'`,
+  );
+  const point = await demonstration.point('FR-75003-1', new AbortController().signal);
+  expect(mail?.data.place).toBe('relay');
+  expect(mail?.data.address).toEqual(expect.arrayContaining(['Ada Byron', point?.name, point?.street]));
 });
 
 it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {

@@ -17,6 +17,7 @@ const orderTold = z.object({
   total: cents,
   /** Name of the way that it travels, and the lines of the address. */
   delivery: z.string(),
+  place: z.enum(['home', 'relay', 'shop']).optional(),
   address: z.array(z.string()),
   /** Id of the link into the order (server/identity/order-links.ts). */
   link: z.string().optional(),

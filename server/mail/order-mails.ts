@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { destinationLines } from '#server/delivery/destination.ts';
 import { makeOrderLink } from '#server/identity/order-links.ts';
 import { latestPayment, linesOf, type OrderRow } from '#server/resources/orders/load.ts';
 import { methodById } from '#server/resources/orders/methods.ts';
@@ -34,7 +35,6 @@ export async function tellMoneyBackMail(tx: Database, order: OrderRow, intentId:
 async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
   const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const to = order.shipping_address;
   return {
     reference: order.reference,
     currency: order.currency,
@@ -52,16 +52,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
     ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
     delivery: method?.name ?? 'Delivery',
     keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
-    address: to
-      ? [
-          `${to.firstName} ${to.lastName}`,
-          to.company,
-          to.street,
-          to.street2,
-          `${to.postcode} ${to.city}`,
-          to.region,
-          to.countryCode,
-        ].flatMap((line) => (line ? [line] : []))
-      : [],
+    place: method?.place,
+    address: destinationLines(order.shipping_address),
   };
 }

@@ -6,6 +6,8 @@ import { heading, layout, note, paragraph, rule } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
+const WHERE = { home: 'Delivered to', relay: 'Waits for you at', shop: 'You fetch it at' };
+
 /**
  * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
  * margin scheme, Directive 2006/112/EC Art. 226(14)).
@@ -25,7 +27,7 @@ export function orderPaid(order: OrderTold): Template {
       orderLines(order),
       order.link ? seeOrder(order.link) : null,
       note('Margin scheme, second-hand goods. The prices are final; no tax is shown apart.'),
-      heading('Delivered to'),
+      heading(WHERE[order.place ?? 'home']),
       paragraph(...order.address.map((line, index) => h(Fragment, { key: index }, line, h('br')))),
       heading('If you change your mind'),
       paragraph(
