@@ -11,7 +11,7 @@ interface DeliveryMapProps {
 
 const WIDTH = 340;
 const HEIGHT = 280;
-const MARGIN = 24;
+const MARGIN = 32;
 
 /**
  * The listed points on a sheet of our own, shown on demand: nobody else is asked for a map, and nobody else learns who

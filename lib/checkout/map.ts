@@ -29,7 +29,22 @@ export function draw(places: readonly Spot[], width: number, height: number, mar
     Math.max(LEAST_METRES, ...metres.map((spot) => Math.abs(spot[axis]))) * 2;
   const perMetre = Math.min((width - 2 * margin) / reach('x'), (height - 2 * margin) / reach('y'));
   const spots = metres.map(({ x, y }) => ({ x: width / 2 + x * perMetre, y: height / 2 + y * perMetre }));
+  apart(spots);
   const longest = width / 3 / perMetre;
   const round = ROUND.findLast((one) => one <= longest) ?? ROUND[0] ?? 50;
   return { spots, scale: { metres: round, length: round * perMetre } };
+}
+
+/** Numbers that lie on one another cannot be read: they step aside, a little and always the same way. */
+function apart(spots: { x: number; y: number }[]): void {
+  const least = 20;
+  for (const [index, spot] of spots.entries()) {
+    for (const other of spots.slice(0, index)) {
+      const far = Math.hypot(spot.x - other.x, spot.y - other.y);
+      if (far >= least) continue;
+      const [x, y] = far === 0 ? [1, 0] : [(spot.x - other.x) / far, (spot.y - other.y) / far];
+      spot.x += x * (least - far);
+      spot.y += y * (least - far);
+    }
+  }
 }

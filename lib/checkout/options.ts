@@ -37,7 +37,7 @@ function weekOf(openingHours: OpeningHours, timeZone: string, now: Date) {
 export function distanceInWords(metres: number): string {
   if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   const km = metres / 1000;
-  return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km`;
+  return `${km < 9.95 ? Number(km.toFixed(1)) : Math.round(km)} km`;
 }
 
 /** A relay point of the carrier's list. */
