@@ -49,7 +49,7 @@ export class Shopper {
 
   async tellWhere(postcode = '75003'): Promise<void> {
     await this.page.getByLabel('Street and number').fill('18 rue de Bretagne');
-    await this.page.getByLabel('Postcode').fill(postcode);
+    await this.page.getByLabel('Postcode', { exact: true }).fill(postcode);
     await this.page.getByLabel('City').fill('Paris');
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
   }
