@@ -12,6 +12,7 @@ import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
+import { refunds } from './resources/refunds.ts';
 import { shipments } from './resources/shipments.ts';
 import {
   accessoryProducts,
@@ -39,6 +40,7 @@ export const resources: Resource[] = [
   auth,
   me,
   shipments,
+  refunds,
   activityOrderItems,
   payments,
   paymentMethodsResource,

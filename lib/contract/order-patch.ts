@@ -8,6 +8,7 @@ const typedCode = z.string().trim().min(1).max(64);
  * with `paymentMethod` it also opens the payment. `expectedTotal` and `expectedDue` (cents) are what the shopper last
  * saw: another amount answers 409 with both. `promoCode` and `giftCard` are codes as they were typed; a further one is
  * added, null takes all out. `shippingAddress` fits the way: an address, a relay point's, or a real store's for pick-up.
+ * `state: 'cancelled'` gives a paid order up, and everything back.
  */
 export const orderPatch = z.object({
   shippingMethod: reference.optional(),
@@ -17,7 +18,7 @@ export const orderPatch = z.object({
   promoCode: typedCode.nullable().optional(),
   giftCard: typedCode.nullable().optional(),
   useCredit: z.boolean().optional(),
-  state: z.literal(['draft', 'validated']).optional(),
+  state: z.literal(['draft', 'validated', 'cancelled']).optional(),
   termsAccepted: z.boolean().optional(),
   expectedTotal: cents.optional(),
   expectedDue: cents.optional(),

@@ -1,3 +1,4 @@
+import { cancelOrder } from '#server/aftersale/cancel.ts';
 import { deliver, ship } from '#server/aftersale/shipments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
@@ -18,5 +19,6 @@ export const STEPS: Record<string, Step> = {
     if (!carrier) throw new Wrong('Name who carries it with --carrier.');
     return said(await ship(tx, order, { carrier, trackingNumber: tracking, trackingUrl: url }));
   },
+  cancel: async (tx, order) => said(await cancelOrder(tx, order, 'shop')),
   deliver: async (tx, order, { tracking }) => said(await deliver(tx, order, tracking)),
 };

@@ -15,6 +15,7 @@ Steps of the parcel
   ship --carrier <name> [--tracking <number>] [--url <page>]
                                  a parcel has left; again for each further one
   deliver [--tracking <number>]  it has arrived (all parcels, or this one)
+  cancel                         before it is shipped: everything is given back, the pieces are on sale again
 
 Every step is refused where the order is not in a state for it; the buyer is told by mail.
 Exit code 0: done, 2: the call or the step cannot be followed, 1: something else failed; then nothing was done.`;

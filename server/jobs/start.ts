@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sendRefunds } from '#server/aftersale/send-refunds.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
@@ -46,6 +47,7 @@ export function startJobs(): () => void {
     every(5_000, 'fold listing', () => foldListing(database())),
     every(1_000, 'order links', grantOrderLinks),
     every(1_000, 'mails', deliverMails),
+    every(1_000, 'refunds', sendRefunds),
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];
   return () => timers.forEach(clearInterval);

@@ -50,8 +50,8 @@ export async function deliverMails(): Promise<number> {
   }
 }
 
-/** What was sent, without what opens an order: a dump of the database opens nothing. */
+/** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */
 function withoutKeys({ subject, html, text }: Rendered): Rendered {
-  const shut = (said: string) => said.replace(/([?&]link=)[\w.-]+/g, '$1sent');
+  const shut = (said: string) => said.replace(/([?&](?:link|withdrawal)=)[\w.-]+/g, '$1sent');
   return { subject, html: shut(html), text: shut(text) };
 }

@@ -4,11 +4,11 @@ import { piece } from './piece.ts';
 const cents = z.int();
 const moment = z.iso.datetime({ offset: true });
 
-/** What every mail after the sale begins with; `path` leads to the order. */
+/** What every mail after the sale begins with; `link` opens the order, where the mailbox is the buyer's. */
 const about = z.object({
   reference: z.string(),
   currency: z.string(),
-  path: z.string(),
+  link: z.string().optional(),
   pieces: z.array(piece),
 });
 export type OrderAbout = z.infer<typeof about>;
@@ -44,7 +44,7 @@ export const AFTER_SALE_MAILS = {
   'return-received': about.extend({ number: z.string(), refundTotal: cents }),
   'return-refused': about.extend({ number: z.string(), note: z.string() }),
   /** To the order's own address: whoever has only its reference must show that he reads its mail. */
-  'withdrawal-confirm': about.extend({ name: z.string(), confirmPath: z.string() }),
+  'withdrawal-confirm': about.extend({ name: z.string(), withdrawalId: z.string() }),
   /** Receipt on a durable medium, at once: content, date, time (CRD Art. 11a(4)). */
   'withdrawal-received': about.extend({
     name: z.string(),

@@ -52,8 +52,10 @@ export async function reconcileBooks(db: Database): Promise<Difference[]> {
     // A voided payment that the provider is known to keep reserved is given back by the reconciler.
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
-        case when p.state in ('refunding', 'refunded') then p.amount else 0 end as owed,
-        case when p.state = 'refunded' then p.amount else 0 end as refunded,
+        case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
+          where r.payment_id = p.id and r.state <> 'failed'), 0)::int as owed,
+        case when p.state = 'refunded' then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
+          where r.payment_id = p.id and r.state = 'succeeded'), 0)::int as refunded,
         case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
           then p.amount else 0 end as reserved
       from payment p join purchase_order o on o.id = p.order_id

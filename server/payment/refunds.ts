@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { noteRefund } from '#server/aftersale/note-refund.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
@@ -32,9 +33,10 @@ export async function giveMoneyBack(intentId: string): Promise<void> {
 
 /**
  * Takes what a provider says of a refund, inside the transaction that stores the event. `refund.key` says whose it
- * is: `refund:<intent>` is of money that was taken without a sale.
+ * is: `refund:<intent>` is of money that was taken without a sale, `refund:<id>` of an order's own refund.
  */
 export async function takeRefundEvent(tx: Database, { refund }: RefundEvent): Promise<void> {
+  await noteRefund(tx, refund);
   if (refund.key === keyOf(refund.intentId)) await write(tx, refund.intentId, refund);
 }
 

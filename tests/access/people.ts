@@ -37,6 +37,12 @@ async function afterSale(order: string, line: string) {
     activity: await write(
       sql`insert into activity_order_item (order_id, line_id, type) values (${order}, ${line}, 'paid') returning id`,
     ),
+    // One that failed: no provider is asked.
+    refund: await write(
+      sql`insert into refund (order_id, payment_id, amount, card_amount, voucher_amount, credit_amount, reason, state, dedup_key)
+        select ${order}, p.id, 1, 1, 0, 0, 'goodwill', 'failed', ${`access ${order}`} from payment p
+        where p.order_id = ${order} returning id`,
+    ),
   };
 }
 
@@ -53,7 +59,7 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
     line: id,
     address: await firstId(client, '/addresses'),
     payment: await firstId(client, '/payments'),
-    ...(sold ? await afterSale(cart.id, id) : { shipment: '', activity: '' }),
+    ...(sold ? await afterSale(cart.id, id) : { shipment: '', activity: '', refund: '' }),
     promoCode: promo.id,
     giftCard: voucher.id,
   };

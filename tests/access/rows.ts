@@ -10,6 +10,7 @@ export interface Belongings {
   activity: string;
   promoCode: string;
   giftCard: string;
+  refund: string;
 }
 export type Kind = keyof Belongings;
 
@@ -81,6 +82,8 @@ export const ACCESS: Record<string, Access> = {
   'DELETE addresses/{id}': { kind: 'of', thing: 'address' },
   'GET shipments': { kind: 'own' },
   'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
+  'GET refunds': { kind: 'own' },
+  'GET refunds/{id}': { kind: 'of', thing: 'refund', redacted: true },
   'GET activity-order-items': { kind: 'own' },
   'GET activity-order-items/{id}': { kind: 'of', thing: 'activity', redacted: true },
   'GET promo-codes/{id}': { kind: 'of', thing: 'promoCode' },
@@ -107,6 +110,7 @@ const COLLECTION: Record<Kind, string> = {
   activity: 'activity-order-items',
   promoCode: 'promo-codes',
   giftCard: 'gift-cards',
+  refund: 'refunds',
 };
 
 /** The address of a person's thing. */

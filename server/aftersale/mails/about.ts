@@ -1,17 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { makeOrderLink } from '#server/identity/order-links.ts';
 import type { OrderAbout } from '#server/mail/kinds-after-sale.ts';
 import { piece } from '#server/mail/piece.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 
-/** What a mail says first of an order: all its pieces as they were sold, or those of some lines. */
+/**
+ * What a mail to the order's own address says first: all its pieces as they were sold, or those of some lines, and a
+ * link that opens it.
+ */
 export async function aboutOrder(
   db: Database,
   order: OrderRow,
   lineIds?: readonly string[],
 ): Promise<OrderAbout> {
+  const { email } = order;
+  const link = email ? await makeOrderLink(db, { orderId: order.id, email, kind: 'told' }) : undefined;
+  return { ...(await piecesTold(db, order, lineIds)), link };
+}
+
+/** The same for another address: it opens nothing. */
+export async function piecesTold(
+  db: Database,
+  order: OrderRow,
+  lineIds?: readonly string[],
+): Promise<Omit<OrderAbout, 'link'>> {
   const some = lineIds ? sql`and l.id = any(${sql.param(`{${lineIds.join(',')}}`)}::uuid[])` : sql``;
   const pieces = await rowsOf(
     db,
@@ -23,21 +37,5 @@ export async function aboutOrder(
       where l.order_id = ${order.id} ${some} order by l.created_at, l.id`,
   );
   const { reference, currency } = order;
-  return { reference, currency, path: orderPath(order), pieces };
-}
-
-/** Page of an order for whoever reads its mail. */
-export const orderPath = (order: OrderRow) =>
-  `/pages/order-follow?${new URLSearchParams({ reference: order.reference })}`;
-
-const line = z.object({ id: z.string() });
-
-/** Ids of all lines of an order. */
-export async function lineIdsOf(db: Database, orderId: string): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    line,
-    sql`select id from order_line where order_id = ${orderId} order by created_at, id`,
-  );
-  return rows.map((row) => row.id);
+  return { reference, currency, pieces };
 }

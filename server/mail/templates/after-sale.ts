@@ -1,7 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderAbout } from '../kinds-after-sale.ts';
-import { link, note, paragraph, STYLE } from './layout.ts';
+import { paragraph, STYLE } from './layout.ts';
 import { described } from './order-lines.ts';
+import { seeOrder } from './see-order.ts';
 
 const ZONE = 'Europe/Paris';
 
@@ -27,8 +28,7 @@ export function pieces(about: OrderAbout): ReactElement {
 }
 
 /** Where the order can be followed. */
-export const follow = (about: OrderAbout) =>
-  note('Everything about this order is here: ', link(about.path, `order ${about.reference}`), '.');
+export const follow = (about: OrderAbout) => (about.link ? seeOrder(about.link) : null);
 
 interface ParcelBack {
   number: string;

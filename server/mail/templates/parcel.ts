@@ -32,10 +32,7 @@ export function delivered(order: MailData<'delivered'>): Template {
       pieces(order),
       heading('If you change your mind'),
       paragraph(
-        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason: `,
-        link(order.path, 'withdraw from contract here'),
-        '. Single pieces can be returned until ',
-        `${day(order.returnUntil)}.`,
+        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason; single pieces can be returned until ${day(order.returnUntil)}. Both begin on the page of your order.`,
       ),
       note(
         'If something is not as it was described, tell us at any time: the legal guarantee of conformity covers second-hand goods too, and ends with neither period.',

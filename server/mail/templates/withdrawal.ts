@@ -1,8 +1,12 @@
+import { withdrawalKey } from '#server/aftersale/withdrawal-key.ts';
 import type { MailData } from '../kinds.ts';
 import type { Template } from '../render.ts';
 import { exactly, follow, pieces, sendBack } from './after-sale.ts';
 import { heading, layout, link, note, paragraph } from './layout.ts';
 import { money } from './order-lines.ts';
+
+const confirmPath = (id: string) =>
+  `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalKey(id) })}`;
 
 /** The second step for whoever has not proven to be the buyer; nothing happens until the button there is pressed. */
 export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Template {
@@ -16,7 +20,7 @@ export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Templat
         `${told.name} stated on our site the wish to withdraw from the contract of order ${told.reference}.`,
       ),
       pieces(told),
-      paragraph('If this was you: ', link(told.confirmPath, 'confirm withdrawal'), '.'),
+      paragraph('If this was you: ', link(confirmPath(told.withdrawalId), 'confirm withdrawal'), '.'),
       note('If it was not you, leave this mail alone: then nothing happens.'),
     ),
   };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
 import { intentStatus, orderState } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -45,6 +46,7 @@ const lineRow = z.object({
   id: z.string(),
   article_id: z.string(),
   unit_price: z.number(),
+  sold_condition: z.enum(CONDITIONS).nullable(),
   claim: z.enum(['mine', 'other', 'none']),
   claim_kind: z.enum(['held', 'paying', 'sold']).nullable(),
   reserved_until: time.nullable(),
@@ -99,7 +101,7 @@ export async function linesOf(db: Database, orderId: string): Promise<LineRow[]>
   const rows = await rowsOf(
     db,
     lineRow,
-    sql`select l.id, l.article_id, l.unit_price,
+    sql`select l.id, l.article_id, l.unit_price, l.sold_condition,
         case when c.article_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as claim,
         c.kind as claim_kind, c.expires_at as reserved_until
       from order_line l

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageQuery } from '#lib/contract/hydra.ts';
 import { order, orderCreate, orderState } from '#lib/contract/order.ts';
 import { orderPatch } from '#lib/contract/order-patch.ts';
+import { cancelOrder } from '#server/aftersale/cancel.ts';
 import { findCodes } from '#server/credit/given-codes.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -98,7 +99,8 @@ export const orders: Resource = {
       method: 'PATCH',
       path: '/{id}',
       kind: 'update',
-      title: 'Changes delivery, address or state; validated with a payment method opens the payment.',
+      title:
+        'Changes delivery, address or state; validated with a payment method opens the payment, cancelled ends it.',
       guard: 'bearer',
       body: orderPatch,
       returns: order,
@@ -106,6 +108,12 @@ export const orders: Resource = {
         const bearer = bearerOf(call);
         const id = orderId(call.params.id);
         if (redacted(bearer)) throw notFound();
+        if (call.body.state === 'cancelled') {
+          await call.db.transaction(async (tx) =>
+            cancelOrder(tx, await findOrder(tx, id, bearer, true), 'customer'),
+          );
+          return readOrder(call);
+        }
         if (call.body.state === 'draft') {
           const found = await findOrder(call.db, id, bearer);
           if (found.state === 'payment_pending') await giveUpPayment(call.db, found.id, 'customer');

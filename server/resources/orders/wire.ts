@@ -152,7 +152,8 @@ function articleOf(line: LineRow): OrderArticle {
       type: locales(choice.type),
     },
     brand: choice.brand,
-    condition: choice.state,
+    // A piece that came back may be graded anew; the line keeps the grade that it was sold with.
+    condition: line.sold_condition ?? choice.state,
     price: line.unit_price,
     priceOrigin: choice.originPrice,
     size: choice.size,
