@@ -22,6 +22,32 @@ it('takes an empty variable as not given', () => {
   expect(parseServerEnv({ ...GOOD, HOLD_MINUTES: '' }).HOLD_MINUTES).toBe(20);
 });
 
+const STRIPE = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+  'does not take cards by Stripe without %s',
+  (name) => {
+    expect(() => parseServerEnv({ ...GOOD, ...STRIPE, [name]: undefined })).toThrow(`${name}: is needed`);
+  },
+);
+
+it('sends a live key to nobody but Stripe', () => {
+  const other = {
+    ...GOOD,
+    ...STRIPE,
+    STRIPE_SECRET_KEY: 'sk_live_0123',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+  };
+  expect(() => parseServerEnv(other)).toThrow(
+    'STRIPE_API_URL: a live key is only ever sent to Stripe itself',
+  );
+});
+
 it('refuses live keys beside the payment sandbox in production, and repeats none', () => {
   const mixed = () => parseServerEnv({ ...GOOD, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_0123' });
   expect(mixed).toThrow('PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together');
@@ -31,7 +57,8 @@ it('refuses live keys beside the payment sandbox in production, and repeats none
 it.each([
   { NODE_ENV: 'production' },
   { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_1' },
-  { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'rk_live_1', PAYMENT_PROVIDER: 'stripe' },
+  { NODE_ENV: 'production', ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' },
+  { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:12111' },
   { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_live_1' },
 ])('starts with %o', (more) => {
   expect(() => parseServerEnv({ ...GOOD, ...more })).not.toThrow();

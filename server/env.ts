@@ -43,6 +43,12 @@ export const serverEnv = z
     TRUST_PROXY: flag.default(false),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
     STRIPE_SECRET_KEY: z.string().optional(),
+    /** Public by nature: the card form in the browser needs it. */
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    /** Signs what Stripe tells `/api/v3/webhooks/payments/stripe`. */
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Another host that speaks Stripe's protocol, for tests. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
     APP_SECRET: z.string().min(32),
     /** Where the shop is seen from outside; links in mails begin with it. */
@@ -70,6 +76,15 @@ export const serverEnv = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((settings, context) => {
+    const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+    for (const name of settings.PAYMENT_PROVIDER === 'stripe' ? needed : []) {
+      if (!settings[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed for PAYMENT_PROVIDER=stripe.' });
+    }
+    if (settings.STRIPE_API_URL && LIVE_KEY.test(settings.STRIPE_SECRET_KEY ?? '')) {
+      const message = 'a live key is only ever sent to Stripe itself.';
+      context.addIssue({ code: 'custom', path: ['STRIPE_API_URL'], message });
+    }
     // A shop that takes real money must not have the practice provider beside it, however it is started.
     const isLive = LIVE_KEY.test(settings.STRIPE_SECRET_KEY ?? '');
     if (settings.NODE_ENV !== 'production' || !isLive || settings.PAYMENT_PROVIDER !== 'sandbox') return;

@@ -13,6 +13,10 @@ const intentType = z.enum([
 ]);
 const refundType = z.enum(['refund.created', 'refund.updated', 'refund.failed']);
 const known = z.object({ type: z.union([intentType, refundType]) });
+/** A payment that another shop on the same account opened. */
+const foreign = z.object({
+  data: z.object({ object: z.object({ metadata: z.object({ order_id: z.undefined().optional() }) }) }),
+});
 
 const id = z.string().max(100);
 
@@ -75,6 +79,7 @@ export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined
       },
     };
   }
+  if (foreign.safeParse(sent).success) return undefined;
   const intent = intentBody.safeParse(sent);
   if (!intent.success) throw badRequest('The event is not understood.');
   const { metadata, last_payment_error: error, currency, ...object } = intent.data.data.object;

@@ -1,6 +1,7 @@
 import type { IntentStatus } from '#lib/contract/order.ts';
 import { env } from '#server/env.ts';
 import { sandbox } from './sandbox/provider.ts';
+import { stripeProvider } from './stripe/provider.ts';
 
 /** A payment in the provider's books. Amount in cents. */
 export interface Intent {
@@ -60,7 +61,5 @@ export interface RefundEvent {
 
 /** The configured provider. */
 export function paymentProvider(): PaymentProvider {
-  const { PAYMENT_PROVIDER } = env();
-  if (PAYMENT_PROVIDER === 'sandbox') return sandbox;
-  throw new Error(`PAYMENT_PROVIDER=${PAYMENT_PROVIDER} is not built into this version.`);
+  return env().PAYMENT_PROVIDER === 'stripe' ? stripeProvider : sandbox;
 }

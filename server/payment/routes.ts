@@ -11,6 +11,7 @@ import type { Intent } from './provider.ts';
 import { readIntent } from './sandbox/books.ts';
 import { challengePage } from './sandbox/challenge.ts';
 import { answerChallenge, confirm } from './sandbox/confirm.ts';
+import { takeStripeEvent } from './stripe/events.ts';
 import { takeSigned } from './webhook.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -91,8 +92,12 @@ export function mountPayments(app: Hono<Surroundings>): void {
     return context.redirect(afterwards(intent, ownPath(return_url)), 303);
   });
   app.post('/api/v3/webhooks/payments/:provider', async (context) => {
-    if (context.req.param('provider') !== env().PAYMENT_PROVIDER) throw notFound();
-    await takeSigned(await context.req.text(), context.req.header('payment-signature') ?? null);
+    const provider = env().PAYMENT_PROVIDER;
+    if (context.req.param('provider') !== provider) throw notFound();
+    const header = (name: string) => context.req.header(name) ?? null;
+    const raw = await context.req.text();
+    if (provider === 'stripe') await takeStripeEvent(raw, header('stripe-signature'));
+    else await takeSigned(raw, header('payment-signature'));
     return context.json({ received: true });
   });
 }

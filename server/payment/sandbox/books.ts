@@ -43,6 +43,8 @@ export async function openIntent(
       on conflict (idempotency_key) do update set updated_at = now() returning ${COLUMNS}`,
   );
   if (!row) throw new Error('the intent was not made');
+  if (row.orderId !== input.orderId || row.amount !== input.amount || row.currency !== input.currency)
+    throw conflict('This key was used for another payment.', '/errors/idempotency');
   return row;
 }
 

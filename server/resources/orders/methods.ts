@@ -63,7 +63,10 @@ export function paymentMethods(): PaymentMethod[] {
     name,
     gateway,
   });
-  return [method('card', 'Card', env().PAYMENT_PROVIDER), method(BALANCE, 'Vouchers and credit', 'none')];
+  const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY: publishableKey } = env();
+  const card = method('card', 'Card', PAYMENT_PROVIDER);
+  const keyed = PAYMENT_PROVIDER === 'stripe' && publishableKey ? { ...card, publishableKey } : card;
+  return [keyed, method(BALANCE, 'Vouchers and credit', 'none')];
 }
 
 /** How an order with that much left (cents) can be paid. */

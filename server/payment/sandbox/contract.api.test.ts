@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { useDatabase } from '#tests/database.ts';
+import { type Counter, paymentContract } from '#tests/payment/contract.ts';
+import { act } from './books.ts';
+import { deliverEvents } from './deliver.ts';
+
+useDatabase({ books: 'apart' });
+process.env.RATE_LIMITS = 'false';
+
+const sum = z.object({ cents: z.coerce.number() });
+const ACTIONS = { pays: 'authorize', declined: 'decline', asks: 'challenge', slow: 'process' } as const;
+
+const counter: Counter = {
+  confirm: async ({ id }, card) => void (await act(database(), id, ACTIONS[card])),
+  bank: async (id, answer) =>
+    void (await act(database(), id, answer === 'approve' ? 'authorize' : 'decline')),
+  takeByHand: async (id) => void (await act(database(), id, 'capture')),
+  deliver: async () => void (await deliverEvents()),
+  deliverAgain: async () => {
+    await database().execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
+    await deliverEvents();
+  },
+  kept: async (orderId) => {
+    const [row] = await rowsOf(
+      database(),
+      sum,
+      sql`select coalesce(sum(amount - coalesce((select sum(amount) from sandbox_refund r where r.intent_id = i.id), 0)), 0)
+          as cents from sandbox_intent i where order_id = ${orderId} and status = 'succeeded'`,
+    );
+    return row?.cents ?? 0;
+  },
+};
+
+paymentContract('the sandbox', counter);

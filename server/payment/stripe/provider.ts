@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import { intentStatus } from '#lib/contract/order.ts';
+import { refundStatus } from '../event.ts';
+import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
+import { madeOnce } from './by-key.ts';
+import { ask, isPast } from './client.ts';
+
+const DAY_SECONDS = 86_400;
+const ALL = { limit: 10_000 };
+
+/** Stripe, by its official SDK: cards with manual capture. What is asked twice is done once. */
+export const stripeProvider: PaymentProvider = {
+  id: 'stripe',
+  open: (input) => ask((client) => madeOnce(intentMade(client, input))),
+  retrieve: async (id) => intentOf(await ask((client) => client.paymentIntents.retrieve(id))),
+  // No key of ours: the state of the intent lets neither happen twice, and a kept fault would stand in the way for a day.
+  capture: (id) => stepped(id, (client) => client.paymentIntents.capture(id)),
+  cancel: (id) => stepped(id, (client) => client.paymentIntents.cancel(id)),
+  refund: (input) => ask((client) => madeOnce(refundMade(client, input))),
+  retrieveRefund: async (id) => refundOf(await ask((client) => client.refunds.retrieve(id))),
+};
+
+function intentMade(client: Stripe, input: Parameters<PaymentProvider['open']>[0]) {
+  const { orderId, amount, currency, idempotencyKey } = input;
+  return {
+    key: idempotencyKey,
+    make: async (key: string) => {
+      const intent: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency: currency.toLowerCase(),
+        capture_method: 'manual',
+        allowed_payment_method_types: ['card'],
+        metadata: { order_id: orderId, payment: idempotencyKey },
+      };
+      return intentOf(await client.paymentIntents.create(intent, { idempotencyKey: key }));
+    },
+    find: async (key: string) => {
+      const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
+      const made = client.paymentIntents.list({ created: { gte: since }, limit: 100 });
+      const found = (await made.autoPagingToArray(ALL)).find(({ metadata }) => metadata.payment === key);
+      return found && intentOf(found);
+    },
+  };
+}
+
+function refundMade(client: Stripe, { intentId, amount, idempotencyKey }: RefundRequest) {
+  return {
+    key: idempotencyKey,
+    make: async (key: string) => {
+      const refund = { payment_intent: intentId, amount, metadata: { key: idempotencyKey } };
+      return refundOf(await client.refunds.create(refund, { idempotencyKey: key }));
+    },
+    find: async (key: string) => {
+      const made = client.refunds.list({ payment_intent: intentId, limit: 100 });
+      const found = (await made.autoPagingToArray(ALL)).find(({ metadata }) => metadata?.key === key);
+      return found && refundOf(found);
+    },
+  };
+}
+
+async function stepped(id: string, step: (client: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+  try {
+    return intentOf(await ask(step));
+  } catch (error) {
+    // Too late, or a second time: the state says which.
+    if (isPast(error)) return stripeProvider.retrieve(id);
+    throw error;
+  }
+}
+
+function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // What was taken, once it is: nothing else can be given back.
+    amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    status: intentStatus.parse(intent.status),
+    orderId: intent.metadata.order_id ?? '',
+    lastError: error ? (error.code ?? 'declined') : null,
+  };
+}
+
+const refundOf = (refund: Stripe.Refund): Refund => ({ id: refund.id, status: refundStatus(refund.status) });

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from 'vitest';
+import { KEYS, type StripeDouble } from './double.ts';
+
+/**
+ * Makes the API take cards by Stripe, at a double. Call it once at the top of a test file, before the API is called.
+ *
+ * @returns where the double listens.
+ */
+export function useStripe(double: StripeDouble): () => string {
+  let url = '';
+  beforeAll(async () => {
+    url = await double.start();
+    Object.assign(process.env, {
+      RATE_LIMITS: 'false',
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: KEYS.secret,
+      STRIPE_PUBLISHABLE_KEY: KEYS.publishable,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhook,
+      STRIPE_API_URL: url,
+    });
+  });
+  afterAll(() => double.stop());
+  return () => url;
+}
