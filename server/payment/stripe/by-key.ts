@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { faultOf } from './client.ts';
 
 interface Made<T> {
   key: string;
@@ -19,7 +19,7 @@ export async function madeOnce<T>({ key, make, find }: Made<T>, tried = 0): Prom
   try {
     return await make(tried === 0 ? key : `${key}:${tried}`);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeAPIError) || tried + 1 >= TRIES) throw error;
+    if (faultOf(error)?.type !== 'StripeAPIError' || tried + 1 >= TRIES) throw error;
     return (await find(key)) ?? madeOnce({ key, make, find }, tried + 1);
   }
 }

@@ -1,20 +1,23 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { z } from 'zod';
 import { env } from '#server/env.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
 
-let known: Stripe | undefined;
+let known: Promise<Stripe> | undefined;
 
-/** The SDK, with what its version of the API is pinned to. `STRIPE_API_URL` leads it to another host, such as a double. */
-export function stripe(): Stripe {
+/** The SDK, with the version of the API that it is pinned to. `STRIPE_API_URL` leads it to another host, such as a double. */
+export function stripe(): Promise<Stripe> {
   known ??= make();
   return known;
 }
 
-function make(): Stripe {
+/** Loaded when it is wanted: a shop that takes no cards by Stripe starts without it. */
+async function make(): Promise<Stripe> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = env();
+  const { default: Sdk } = await import('stripe');
   const at = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
-  return new Stripe(STRIPE_SECRET_KEY, {
+  return new Sdk(STRIPE_SECRET_KEY, {
     apiVersion: '2026-10-28.endive',
     timeout: 10_000,
     maxNetworkRetries: 2,
@@ -27,24 +30,27 @@ function make(): Stripe {
   });
 }
 
+/** What the SDK's own errors say of themselves. */
+const fault = z.object({
+  type: z.string().startsWith('Stripe'),
+  code: z.string().optional(),
+  requestId: z.string().optional(),
+});
+const AWAY = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+
+/** Kind of a fault that Stripe tells; none for anything else. */
+export const faultOf = (error: unknown) => fault.safeParse(error).data;
+
 /** Asks Stripe. @throws Problem 404 for what it does not have; 503 while it does not answer: then it is asked again later. */
 export async function ask<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await call(stripe());
+    return await call(await stripe());
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    log.warn({ type: error.type, code: error.code, request: error.requestId }, 'Stripe did not do as asked');
-    if (error.code === 'resource_missing') throw notFound();
-    if (isAway(error)) throw unavailable(5);
+    const told = faultOf(error);
+    if (!told) throw error;
+    log.warn(told, 'Stripe did not do as asked');
+    if (told.code === 'resource_missing') throw notFound();
+    if (AWAY.includes(told.type)) throw unavailable(5);
     throw error;
   }
 }
-
-/** Whether Stripe answered that the payment's state has no such step: too late, or a second time. */
-export const isPast = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
-
-const isAway = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError;

@@ -1,8 +1,7 @@
-import Stripe from 'stripe';
 import { env } from '#server/env.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { takeEvent } from '../take.ts';
-import { stripe } from './client.ts';
+import { faultOf, stripe } from './client.ts';
 
 /**
  * Stripe's door: the SDK checks the signature over the raw body, and its age.
@@ -10,14 +9,15 @@ import { stripe } from './client.ts';
  * @throws Problem 400 for a body that is not signed or not understood.
  */
 export async function takeStripeEvent(raw: string, signature: string | null): Promise<void> {
-  await takeEvent(verified(raw, signature));
+  await takeEvent(await verified(raw, signature));
 }
 
-function verified(raw: string, signature: string | null): unknown {
+async function verified(raw: string, signature: string | null): Promise<unknown> {
+  const { webhooks } = await stripe();
   try {
-    return stripe().webhooks.constructEvent(raw, signature ?? '', env().STRIPE_WEBHOOK_SECRET ?? '');
+    return webhooks.constructEvent(raw, signature ?? '', env().STRIPE_WEBHOOK_SECRET ?? '');
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+    if (faultOf(error)?.type === 'StripeSignatureVerificationError' || error instanceof SyntaxError)
       throw badRequest('The signature is not right.');
     throw error;
   }

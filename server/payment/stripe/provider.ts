@@ -3,7 +3,7 @@ import { intentStatus } from '#lib/contract/order.ts';
 import { refundStatus } from '../event.ts';
 import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
 import { madeOnce } from './by-key.ts';
-import { ask, isPast } from './client.ts';
+import { ask, faultOf } from './client.ts';
 
 const DAY_SECONDS = 86_400;
 const ALL = { limit: 10_000 };
@@ -63,7 +63,7 @@ async function stepped(id: string, step: (client: Stripe) => Promise<Stripe.Paym
     return intentOf(await ask(step));
   } catch (error) {
     // Too late, or a second time: the state says which.
-    if (isPast(error)) return stripeProvider.retrieve(id);
+    if (faultOf(error)?.code === 'payment_intent_unexpected_state') return stripeProvider.retrieve(id);
     throw error;
   }
 }
