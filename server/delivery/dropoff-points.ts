@@ -3,6 +3,7 @@ import { iri, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import { operation } from '#server/http/resource.ts';
 import { orderId } from '#server/resources/orders/access.ts';
+import { limit } from '#server/identity/limit.ts';
 import { findOrder } from '#server/resources/orders/load.ts';
 import { askCarrier } from './ask.ts';
 import type { RelayPoint } from './carrier.ts';
@@ -10,6 +11,8 @@ import { originOf } from './origin.ts';
 
 /** More points than these no carrier is asked for, however far a list is paged. */
 const MOST = 200;
+/** Of one order: a carrier counts what it is asked, and so do we. */
+const SEARCHES_PER_MINUTE = 60;
 
 function wireOf(order: string, point: RelayPoint): DropoffPoint {
   const address = `${iri('orders', order)}/dropoff-points?point=${encodeURIComponent(point.id)}`;
@@ -30,6 +33,7 @@ export const dropoffPoints = operation({
     // The nearest points tell where somebody lives.
     if (bearer.kind === 'order' && !bearer.proven) throw notFound();
     const order = await findOrder(db, orderId(params.id), bearer);
+    await limit(`dropoff-points ${order.id}`, SEARCHES_PER_MINUTE, 60);
     const { page, itemsPerPage, point: wanted } = query;
     if (wanted) {
       const one = await askCarrier((carrier, signal) => carrier.point(wanted, signal));
@@ -38,8 +42,8 @@ export const dropoffPoints = operation({
     const around = await originOf(db, order, query);
     const points = await askCarrier((carrier, signal) => carrier.near(around, MOST, signal));
     points.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
-    const limit = Math.min(itemsPerPage, MAX_PER_PAGE);
-    const shown = points.slice((page - 1) * limit, page * limit);
+    const size = Math.min(itemsPerPage, MAX_PER_PAGE);
+    const shown = points.slice((page - 1) * size, page * size);
     return { total: points.length, members: shown.map((point) => wireOf(order.id, point)) };
   },
 });

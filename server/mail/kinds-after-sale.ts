@@ -27,6 +27,8 @@ export const AFTER_SALE_MAILS = {
     carrier: z.string(),
     trackingNumber: z.string().optional(),
     trackingUrl: z.string().optional(),
+    /** Lines of the relay point or shop in which it waits; absent when it is brought home. */
+    waits: z.array(z.string()).optional(),
   }),
   /** The last parcel has come: the periods begin. */
   delivered: about.extend({ withdrawUntil: moment, returnUntil: moment }),

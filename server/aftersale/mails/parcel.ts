@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { destinationLines } from '#server/delivery/destination.ts';
 import { endOfPeriod } from '#server/domain/period.ts';
 import { env } from '#server/env.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -16,6 +17,7 @@ export async function tellShipped(tx: Database, order: OrderRow, parcel: Shipmen
     carrier,
     trackingNumber: tracking_number ?? undefined,
     trackingUrl: tracking_url ?? undefined,
+    waits: order.shipping_address?.relayPointMetadata ? destinationLines(order.shipping_address) : undefined,
   };
   await enqueueMail(tx, { to: order.email, template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
 }

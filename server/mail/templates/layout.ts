@@ -1,5 +1,5 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { env } from '#server/env.ts';
 
 const INK = '#1d1a16';
@@ -16,6 +16,9 @@ export const STYLE = {
 } as const;
 
 export const paragraph = (...children: ReactNode[]) => h(Text, { style: STYLE.text }, ...children);
+/** An address, or whatever stands line below line. */
+export const lines = (texts: string[]) =>
+  paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
 export const note = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);
 export const heading = (text: string) => h(Heading, { as: 'h2', style: STYLE.heading }, text);
 export const rule = () => h(Hr, { style: STYLE.rule });

@@ -1,8 +1,7 @@
-import { Fragment, createElement as h } from 'react';
 import { env } from '#server/env.ts';
 import type { OrderTold } from '../kinds.ts';
 import type { Template } from '../render.ts';
-import { heading, layout, note, paragraph, rule } from './layout.ts';
+import { heading, layout, lines, note, paragraph, rule } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
@@ -28,7 +27,7 @@ export function orderPaid(order: OrderTold): Template {
       order.link ? seeOrder(order.link) : null,
       note('Margin scheme, second-hand goods. The prices are final; no tax is shown apart.'),
       heading(WHERE[order.place ?? 'home']),
-      paragraph(...order.address.map((line, index) => h(Fragment, { key: index }, line, h('br')))),
+      lines(order.address),
       heading('If you change your mind'),
       paragraph(
         'You may withdraw from this contract within 14 days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the 14 days are over, for instance by answering this mail or with the form below, and send the pieces back within 14 days of telling us.',

@@ -1,7 +1,7 @@
 import type { MailData } from '../kinds.ts';
 import type { Template } from '../render.ts';
 import { day, follow, pieces } from './after-sale.ts';
-import { heading, layout, link, note, paragraph } from './layout.ts';
+import { heading, layout, lines, link, note, paragraph } from './layout.ts';
 
 /** The parcel has left. */
 export function shipped(order: MailData<'shipped'>): Template {
@@ -14,6 +14,7 @@ export function shipped(order: MailData<'shipped'>): Template {
       `It travels with ${order.carrier}.`,
       paragraph(`It travels with ${order.carrier}${number}.`),
       order.trackingUrl ? paragraph(link(order.trackingUrl, 'Follow the parcel'), '.') : null,
+      ...(order.waits ? [heading('It will wait for you at'), lines(order.waits)] : []),
       pieces(order),
       follow(order),
     ),

@@ -32,6 +32,7 @@ export const orders: Resource = {
     shippingMethod: 'ShippingMethod',
     shippingAddress: 'Address',
     billingAddress: 'Address',
+    realStore: 'RealStore',
     items: 'OrderItem',
   },
   operations: [

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Address } from '#lib/contract/address.ts';
+import type { DropoffPoint } from '#lib/contract/dropoff.ts';
+import type { Order, ShippingMethod } from '#lib/contract/order.ts';
+import { ApiError } from '../api/failure.ts';
+import type { ApiCall, Via } from '../api/via.ts';
+import { readDelivery } from './read-delivery.ts';
+
+const way = (place: ShippingMethod['place']): ShippingMethod => ({
+  '@id': `/${place}`,
+  id: place,
+  name: place,
+  comment: '',
+  type: 'others',
+  place,
+  shippingCost: 390,
+});
+const ways = [way('home'), way('relay')];
+const relay = (id: string, updatedAt: string): Address => ({
+  '@id': `/addresses/${id}`,
+  id,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: '1 rue des Tilleuls',
+  postcode: '69002',
+  city: 'Lyon',
+  countryCode: 'FR',
+  isDefault: false,
+  type: 'shipping',
+  relayPointMetadata: { id, name: `Point ${id}`, hours: 'Mon 09:00-12:00', lat: 45.7, lng: 4.8 },
+  updatedAt,
+});
+const point = (id: string): DropoffPoint => ({
+  '@id': `/points/${id}`,
+  ...{ id, carrier: 'double', name: `Point ${id}`, street: '1 rue', postcode: '69002', city: 'Lyon' },
+  ...{ countryCode: 'FR', openingHours: {}, latitude: 45.7, longitude: 4.8, distance: 120, services: [] },
+});
+const bare: Order = {
+  '@id': '/orders/1',
+  ...{ id: '1', reference: 'R', state: 'draft', currency: 'EUR', items: [], unavailableItems: [] },
+  ...{ itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0, amountDue: 0 },
+  ...{ voucherTotal: 0, creditTotal: 0, creditAvailable: 0, giftCards: [], promoCodes: [], stateContext: [] },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+const order: Order = bare;
+
+/** An API that keeps these addresses and lists these points; 'away' is a carrier that does not answer. */
+function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unknown[] = []): Via {
+  return async <T>(call: ApiCall<T>) => {
+    const list = (members: object[], total = members.length) =>
+      call.returns.parse({ '@id': '/', 'hydra:totalItems': total, 'hydra:member': members });
+    if (call.path === 'addresses') return list(addresses);
+    asked.push(call.query);
+    if (points === 'away') throw new ApiError('server', { status: 503 });
+    return list(points, points.length + 5);
+  };
+}
+
+const read = (via: Via, query = {}) =>
+  readDelivery(via, { order, me: null, ways, query: { place: 'relay', ...query } });
+
+it('remembers the point that was chosen last, and looks around it', async () => {
+  const kept = [relay('b', '2026-02-02T00:00:00Z'), relay('a', '2026-01-01T00:00:00Z')];
+  const asked: unknown[] = [];
+  const found = await read(api(kept, [point('x'), point('b')], asked));
+  expect(found).toMatchObject({ chosen: 'b', near: '69002 Lyon', away: false, further: 5 });
+  expect(asked).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: 10 }]);
+  const unlisted = await read(api(kept, [point('x')]));
+  expect(unlisted.options.map((option) => option.value)).toEqual(['b', 'x']);
+});
+
+it('looks where the shopper says, and lists only what is there', async () => {
+  const found = await read(api([relay('a', '2026-01-01T00:00:00Z')], [point('x')]), { near: ' Nantes ' });
+  expect(found).toMatchObject({ near: 'Nantes', chosen: 'a' });
+  expect(found.options.map((option) => option.value)).toEqual(['x']);
+});
+
+it('asks nobody before it knows where', async () => {
+  const asked: unknown[] = [];
+  expect(await read(api([], [point('x')], asked))).toMatchObject({ near: '', options: [] });
+  expect(asked).toEqual([]);
+});
+
+it('offers the remembered point while the carrier is away', async () => {
+  const found = await read(api([relay('a', '2026-01-01T00:00:00Z')], 'away'));
+  expect(found).toMatchObject({ away: true, chosen: 'a', options: [{ value: 'a', line: 'Mon 09:00-12:00' }] });
+});
+
+it('opens no place that the shop does not offer', async () => {
+  expect((await read(api([], []), { place: 'shop' })).place).toBe('home');
+});
