@@ -42,14 +42,11 @@ export function FreeDelivery({ order, texts }: { order: Order; texts: Texts }) {
   const left = order.freeShippingRemaining;
   if (left === undefined || order.shippingMethod?.place === 'shop') return null;
   if (left === 0) return <p className={styles.free}>{say(texts, 'cart.delivery.isFree')}</p>;
+  // Measured after reductions, as the threshold is.
+  const reached = order.itemsTotal - order.discountTotal;
   return (
     <div className={styles.remaining}>
-      <progress
-        className={styles.bar}
-        aria-labelledby={id}
-        max={order.itemsTotal + left}
-        value={order.itemsTotal}
-      />
+      <progress className={styles.bar} aria-labelledby={id} max={reached + left} value={reached} />
       <p id={id}>{say(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}</p>
     </div>
   );

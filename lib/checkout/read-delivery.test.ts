@@ -35,14 +35,13 @@ const point = (id: string): DropoffPoint => ({
   ...{ id, carrier: 'double', name: `Point ${id}`, street: '1 rue', postcode: '69002', city: 'Lyon' },
   ...{ countryCode: 'FR', openingHours: {}, latitude: 45.7, longitude: 4.8, distance: 120, services: [] },
 });
-const bare: Order = {
+const order: Order = {
   '@id': '/orders/1',
   ...{ id: '1', reference: 'R', state: 'draft', currency: 'EUR', items: [], unavailableItems: [] },
   ...{ itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0, amountDue: 0 },
-  ...{ voucherTotal: 0, creditTotal: 0, creditAvailable: 0, giftCards: [], promoCodes: [], stateContext: [] },
+  ...{ voucherTotal: 0, creditTotal: 0, useCredit: false, giftCards: [], promoCodes: [], stateContext: [] },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
-const order: Order = bare;
 
 /** An API that keeps these addresses and lists these points; 'away' is a carrier that does not answer. */
 function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unknown[] = []): Via {
@@ -83,7 +82,11 @@ it('asks nobody before it knows where', async () => {
 
 it('offers the remembered point while the carrier is away', async () => {
   const found = await read(api([relay('a', '2026-01-01T00:00:00Z')], 'away'));
-  expect(found).toMatchObject({ away: true, chosen: 'a', options: [{ value: 'a', line: 'Mon 09:00-12:00' }] });
+  expect(found).toMatchObject({
+    away: true,
+    chosen: 'a',
+    options: [{ value: 'a', line: 'Mon 09:00-12:00' }],
+  });
 });
 
 it('opens no place that the shop does not offer', async () => {

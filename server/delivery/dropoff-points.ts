@@ -2,8 +2,8 @@ import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#lib/contract/dro
 import { iri, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import { operation } from '#server/http/resource.ts';
-import { orderId } from '#server/resources/orders/access.ts';
 import { limit } from '#server/identity/limit.ts';
+import { orderId } from '#server/resources/orders/access.ts';
 import { findOrder } from '#server/resources/orders/load.ts';
 import { askCarrier } from './ask.ts';
 import type { RelayPoint } from './carrier.ts';
