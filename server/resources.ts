@@ -10,6 +10,8 @@ import { promoCodes } from './resources/credit/promo-codes.ts';
 import { walletTransactions } from './resources/credit/wallet-transactions.ts';
 import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
+import { orderReturnItems, returnPhotos } from './resources/order-returns/items.ts';
+import { orderReturns } from './resources/order-returns/resource.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
 import { refunds } from './resources/refunds.ts';
@@ -22,6 +24,7 @@ import {
   realStores,
   shippingMethods,
 } from './resources/shop/resources.ts';
+import { withdrawals } from './resources/withdrawals.ts';
 
 /** Everything that the customer API holds. Routes, validation, Hydra and OpenAPI are made of this table. */
 export const resources: Resource[] = [
@@ -41,6 +44,10 @@ export const resources: Resource[] = [
   me,
   shipments,
   refunds,
+  orderReturns,
+  orderReturnItems,
+  returnPhotos,
+  withdrawals,
   activityOrderItems,
   payments,
   paymentMethodsResource,

@@ -14,7 +14,7 @@ const STEPS: Partial<Record<OrderState, ActivityType>> = {
   withdrawn: 'withdrawn',
 };
 
-/** Appends what a change of the order means to its lines; a cart that ends was never sold, and says nothing. */
+/** Appends what a change of the order means to its lines; a cart that ends was never sold, and says nothing; nor does a line that is on its way back. */
 export async function recordStep(
   tx: Database,
   orderId: string,
@@ -25,7 +25,8 @@ export async function recordStep(
   const isStep = to === 'paid' || (to === 'delivered' ? from === 'shipped' : SOLD_STATES.includes(from));
   if (!type || !isStep) return;
   await tx.execute(sql`insert into activity_order_item (order_id, line_id, type)
-    select order_id, id, ${type} from order_line where order_id = ${orderId} order by created_at, id`);
+    select l.order_id, l.id, ${type} from order_line l where l.order_id = ${orderId}
+      and not exists (select 1 from order_return_item i where i.line_id = l.id and i.live) order by l.created_at, l.id`);
 }
 
 /** Appends what happened to some lines of an order; `amount` in cents for each of them. */

@@ -5,6 +5,7 @@ import type { OrderRow } from '#server/resources/orders/load.ts';
 import { transition } from '#server/resources/orders/transitions.ts';
 import type { OrderCall } from './order-options.ts';
 import { showOrder } from './order-show.ts';
+import { RETURN_STEPS } from './return-steps.ts';
 import { Wrong } from './wrong.ts';
 
 type Step = (tx: Database, order: OrderRow, call: OrderCall) => Promise<string>;
@@ -20,5 +21,6 @@ export const STEPS: Record<string, Step> = {
     return said(await ship(tx, order, { carrier, trackingNumber: tracking, trackingUrl: url }));
   },
   cancel: async (tx, order) => said(await cancelOrder(tx, order, 'shop')),
+  ...RETURN_STEPS,
   deliver: async (tx, order, { tracking }) => said(await deliver(tx, order, tracking)),
 };

@@ -17,6 +17,18 @@ Steps of the parcel
   deliver [--tracking <number>]  it has arrived (all parcels, or this one)
   cancel                         before it is shipped: everything is given back, the pieces are on sale again
 
+Steps of a return; --return <number> where the order has several open ones
+  receive-return [--found <sku>=<grade>] [--price <sku>=<euros>] [--keep <sku>]
+                                 the parcel is here; a piece may be graded and priced anew, or not sold again
+  refund-return [--deduct <euros> --note <why>]
+                                 its worth is given back, its pieces are on sale again
+  refuse-return --note <why>     it is not taken back, or never came
+
+Money
+  refund --amount <euros> [--note <why>]
+                                 a gesture: card first, then vouchers, then credit
+  retry-refund                   sends again what the provider refused
+
 Every step is refused where the order is not in a state for it; the buyer is told by mail.
 Exit code 0: done, 2: the call or the step cannot be followed, 1: something else failed; then nothing was done.`;
 

@@ -25,7 +25,15 @@ const address = {
 };
 
 /** Calls that are refused with a sound body too, for there is nothing here that they open. */
-const OPENS_NOTHING = ['POST auth/guest-login', 'POST auth/order-link/{token}', 'POST gift-cards'];
+const OPENS_NOTHING = [
+  'POST auth/guest-login',
+  'POST auth/order-link/{token}',
+  'POST gift-cards',
+  'POST orders/{id}/withdrawal',
+  'POST order-returns',
+  'POST order-returns/quote',
+  'POST withdrawals/confirm',
+];
 
 /** A body that each operation takes; every field of its schema that is a plain value is put to the test one by one. */
 const bodies: Record<string, () => Record<string, unknown>> = {
@@ -36,6 +44,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ promoCode: 'WELCOME', giftCard: voucher, useCredit: false, expectedDue: 100 },
   }),
   'POST gift-cards': () => ({ amount: 500 }),
+  'POST orders/{id}/withdrawal': () => ({ name: 'Ada Byron', email: 'ada@example.org' }),
+  'POST order-returns': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
+  'POST order-returns/quote': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
+  'POST withdrawals/confirm': () => ({ token: 'nobody ever made this key' }),
   'POST order-items': () => ({ order: cart, tradeIn: pieceId }),
   'POST addresses': () => address,
   'PATCH addresses/{id}': () => address,

@@ -12,6 +12,7 @@ import { Problem, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
 import { retried } from './retry.ts';
+import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
 export interface Surroundings {
@@ -62,10 +63,11 @@ async function serve(
   const bearer = await findBearer(db, request.headers.get('authorization'));
   if (entry.guard === 'bearer' && !bearer) throw unauthorized();
   const sent = entry.body ? await readBody(request) : undefined;
+  const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;
   const call: Call = {
     params: context.req.param(),
     query,
-    body: parseBody(entry.body, sent),
+    body: upload ?? parseBody(entry.body, sent),
     bearer,
     db,
     request: {

@@ -48,7 +48,9 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more (safety.md). */
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'image/webp';
+  /** Takes one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes. */
+  upload?: string;
   /** Answers a Page for `list`, an item for the rest, nothing where `returns` is null. Refuses by throwing a Problem. */
   handle(call: Call<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
 }

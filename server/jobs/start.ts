@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sweepPhotos } from '#server/aftersale/photos.ts';
 import { sendRefunds } from '#server/aftersale/send-refunds.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
@@ -20,6 +21,7 @@ export async function sweep(): Promise<void> {
   await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
   await db.execute(sql`delete from hold_watch w using article a
     where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
+  await sweepPhotos();
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
 }
 

@@ -50,7 +50,7 @@ export const activityOrderItems: Resource = {
       kind: 'list',
       title: 'Lists what happened to the lines of the bearer’s orders, or of one, oldest first.',
       guard: 'bearer',
-      query: ownListQuery,
+      query: ownListQuery(),
       returns: activityOrderItem,
       async handle(call) {
         const { total, rows } = await ownPage(call, FROM);

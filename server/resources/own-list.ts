@@ -9,8 +9,8 @@ import { isId } from './articles/key.ts';
 import { bearerOf } from './orders/access.ts';
 import { ownedBy } from './orders/load.ts';
 
-/** Query of a list of what belongs to the bearer's orders: of all of them, or of one. */
-export const ownListQuery = pageQuery.extend({ order: reference.optional() });
+/** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */
+export const ownListQuery = () => pageQuery.extend({ order: reference.optional() });
 
 const total = z.object({ total: z.coerce.number().int() });
 
@@ -23,7 +23,7 @@ function ownOrders(call: Call, order?: string): SQL {
 
 /** One page of a table that hangs on orders. `columns` are read by `row`; `sort` orders them. */
 export async function ownPage<T>(
-  call: Call<z.output<typeof ownListQuery>>,
+  call: Call<z.output<ReturnType<typeof ownListQuery>>>,
   from: { row: z.ZodType<T>; columns: SQL; table: SQL; sort: SQL },
 ): Promise<{ total: number; rows: T[] }> {
   const { page, itemsPerPage, order } = call.query;

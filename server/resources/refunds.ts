@@ -59,7 +59,7 @@ export const refunds: Resource = {
       kind: 'list',
       title: 'Lists what was given back of the bearer’s orders, or of one, newest first.',
       guard: 'bearer',
-      query: ownListQuery,
+      query: ownListQuery(),
       returns: refund,
       async handle(call) {
         const { total, rows } = await ownPage(call, FROM);

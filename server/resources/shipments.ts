@@ -34,7 +34,7 @@ export const shipments: Resource = {
       kind: 'list',
       title: 'Lists the parcels of the bearer’s orders, or of one.',
       guard: 'bearer',
-      query: ownListQuery,
+      query: ownListQuery(),
       returns: shipment,
       async handle(call) {
         const { total, rows } = await ownPage(call, FROM);

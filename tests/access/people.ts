@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { keepPhoto } from '#server/aftersale/photo-files.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
@@ -25,12 +26,31 @@ async function firstId(client: Client, path: string): Promise<string> {
   return page['hydra:member'][0]?.id ?? '';
 }
 
+/** A picture of one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const NONE = { shipment: '', activity: '', refund: '', orderReturn: '', returnItem: '', returnPhoto: '' };
+
 const written = z.object({ id: z.string() });
 
 /** What the shop writes down after a sale, as if the order had been sold: nothing here is the buyer's to make. */
 async function afterSale(order: string, line: string) {
   const write = async (statement: SQL) => (await rowsOf(database(), written, statement))[0]?.id ?? '';
+  const orderReturn = await write(
+    sql`insert into order_return (number, order_id, kind, cost_paid_by, delivery_amount, refund_total)
+      values (${`access ${order}`}, ${order}, 'return', 'shop', 0, 100) returning id`,
+  );
   return {
+    orderReturn,
+    returnItem: await write(
+      sql`insert into order_return_item (return_id, line_id, reason, comment, refund_amount)
+        values (${orderReturn}, ${line}, 'other', ${`said of ${order}`}, 100) returning id`,
+    ),
+    returnPhoto: await write(
+      sql`insert into return_photo (order_id, file) values (${order}, ${await keepPhoto(PICTURE)}) returning id`,
+    ),
     shipment: await write(
       sql`insert into shipment (order_id, carrier) values (${order}, 'Colissimo') returning id`,
     ),
@@ -59,7 +79,7 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
     line: id,
     address: await firstId(client, '/addresses'),
     payment: await firstId(client, '/payments'),
-    ...(sold ? await afterSale(cart.id, id) : { shipment: '', activity: '', refund: '' }),
+    ...(sold ? await afterSale(cart.id, id) : NONE),
     promoCode: promo.id,
     giftCard: voucher.id,
   };

@@ -11,6 +11,9 @@ export interface Belongings {
   promoCode: string;
   giftCard: string;
   refund: string;
+  orderReturn: string;
+  returnItem: string;
+  returnPhoto: string;
 }
 export type Kind = keyof Belongings;
 
@@ -19,14 +22,19 @@ export type Kind = keyof Belongings;
  * `shop`: it has nothing to do with persons. `own`: it takes no id and speaks of the caller only.
  * `of`: it names one thing of a person in its path. `naming`: it names one in its body.
  * `redacted`: an order token whose e-mail is not proven may read it, without the person in it.
+ * `sold`: it is for an order that was sold, and answers 409 to one that is being paid.
  */
 export type Access =
   | { kind: 'shop'; body?: object }
   | { kind: 'own' }
-  | { kind: 'of'; thing: Kind; body?: object; redacted?: boolean }
-  | { kind: 'naming'; thing: Kind; body: (iri: string, piece: string) => object };
+  | { kind: 'of'; thing: Kind; body?: object; redacted?: boolean; sold?: boolean }
+  | { kind: 'naming'; thing: Kind; body: (iri: string, piece: string) => object; sold?: boolean };
 
 const shop = { kind: 'shop' } as const;
+const returning = (order: string, line: string) => ({
+  order,
+  items: [{ orderItem: line, reason: 'not_like' }],
+});
 const guest = { firstName: 'Eve', lastName: 'Moor', email: 'eve@example.org' };
 
 /** Every operation of the API's table has its row; one without fails the test. */
@@ -84,6 +92,24 @@ export const ACCESS: Record<string, Access> = {
   'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
   'GET refunds': { kind: 'own' },
   'GET refunds/{id}': { kind: 'of', thing: 'refund', redacted: true },
+  'GET order-returns': { kind: 'own' },
+  'POST order-returns': { kind: 'naming', thing: 'order', body: returning, sold: true },
+  'POST order-returns/quote': { kind: 'naming', thing: 'order', body: returning, sold: true },
+  'GET order-returns/{id}': { kind: 'of', thing: 'orderReturn' },
+  'GET order-return-items/{id}': { kind: 'of', thing: 'returnItem' },
+  'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
+  // Its key is made of a secret; who has it was given it.
+  'POST withdrawals/confirm': { kind: 'shop', body: { token: 'nobody made this key' } },
+  'GET orders/{id}/return-options': { kind: 'of', thing: 'order', redacted: true },
+  'POST orders/{id}/return-photos': { kind: 'of', thing: 'order', sold: true },
+  'GET orders/{id}/withdrawal': { kind: 'of', thing: 'order', redacted: true },
+  'POST orders/{id}/withdrawal': {
+    kind: 'of',
+    thing: 'order',
+    body: { name: 'Eve Moor', email: 'eve@example.org' },
+    redacted: true,
+    sold: true,
+  },
   'GET activity-order-items': { kind: 'own' },
   'GET activity-order-items/{id}': { kind: 'of', thing: 'activity', redacted: true },
   'GET promo-codes/{id}': { kind: 'of', thing: 'promoCode' },
@@ -111,6 +137,9 @@ const COLLECTION: Record<Kind, string> = {
   promoCode: 'promo-codes',
   giftCard: 'gift-cards',
   refund: 'refunds',
+  orderReturn: 'order-returns',
+  returnItem: 'order-return-items',
+  returnPhoto: 'return-photos',
 };
 
 /** The address of a person's thing. */

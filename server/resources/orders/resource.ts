@@ -12,6 +12,7 @@ import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment } from '#server/payment/give-up.ts';
 import { openPayment } from '#server/payment/start.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
+import { orderAfterSale } from './after-sale.ts';
 import { createCart, limitAnonymousCarts } from './cart.ts';
 import { orderCodes } from './codes.ts';
 import { giveBack } from './give-back.ts';
@@ -148,6 +149,7 @@ export const orders: Resource = {
         return undefined;
       },
     }),
+    ...orderAfterSale,
     ...orderWays,
     ...orderCodes,
   ],

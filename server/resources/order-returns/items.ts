@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idOf } from '#lib/contract/hydra.ts';
+import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
+import { readPhoto } from '#server/aftersale/photo-files.ts';
+import { returnItemsWhere } from '#server/aftersale/return-rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { isId } from '../articles/key.ts';
+import { ownedBy } from '../orders/load.ts';
+import { ownRow } from '../own-list.ts';
+import { buyerOf } from './resource.ts';
+import { returnItemWire } from './wire.ts';
+
+/** Lines of returns, each within its return too. */
+export const orderReturnItems: Resource = {
+  name: 'order-return-items',
+  type: 'OrderReturnItem',
+  shape: orderReturnItem,
+  references: { orderReturn: 'OrderReturn', orderItem: 'OrderItem' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a line of a return.',
+      guard: 'bearer',
+      returns: orderReturnItem,
+      async handle(call) {
+        const own = ownedBy(buyerOf(call));
+        const id = idOf(call.params.id ?? '');
+        if (!isId(id)) throw notFound();
+        const [row] = await returnItemsWhere(
+          call.db,
+          sql`i.id = ${id} and r.order_id in (select id from purchase_order where ${own})`,
+        );
+        if (!row) throw notFound();
+        return returnItemWire(row);
+      },
+    }),
+  ],
+};
+
+const PHOTO = { row: z.object({ file: z.string() }), columns: sql`file`, table: sql`return_photo` };
+
+/** The picture itself, for nobody else and to be kept nowhere. */
+async function showPhoto(call: Call): Promise<File> {
+  buyerOf(call);
+  const { file } = await ownRow(call, PHOTO);
+  return new File([new Uint8Array(await readPhoto(file))], 'photo.webp', { type: 'image/webp' });
+}
+
+/** Pictures of returns, each for the owner of its order. They come by POST orders/{id}/return-photos. */
+export const returnPhotos: Resource = {
+  name: 'return-photos',
+  type: 'ReturnPhoto',
+  shape: returnPhoto,
+  references: { order: 'Order' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Answers a picture, as WebP.',
+      guard: 'bearer',
+      returns: returnPhoto,
+      file: 'image/webp',
+      handle: showPhoto,
+    }),
+  ],
+};

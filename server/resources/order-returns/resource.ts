@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { iri } from '#lib/contract/hydra.ts';
+import {
+  type OrderReturnCreate,
+  orderReturn,
+  orderReturnCreate,
+  returnQuote,
+} from '#lib/contract/order-return.ts';
+import { createReturn } from '#server/aftersale/return-create.ts';
+import { quoteReturn } from '#server/aftersale/return-quote.ts';
+import { RETURN, returnRow } from '#server/aftersale/return-rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { bearerOf, orderId, redacted } from '../orders/access.ts';
+import { findOrder } from '../orders/load.ts';
+import { ownListQuery, ownPage, ownRow } from '../own-list.ts';
+import { returnWire } from './wire.ts';
+
+const FROM = { row: returnRow, columns: RETURN, table: sql`order_return`, sort: sql`requested_at desc, id` };
+
+/** The bearer, who has proven to be the buyer: a return says things of a person. @throws Problem 404 */
+export function buyerOf(call: Call) {
+  const bearer = bearerOf(call);
+  if (redacted(bearer)) throw notFound();
+  return bearer;
+}
+
+async function create(call: Call<unknown, OrderReturnCreate>) {
+  const bearer = buyerOf(call);
+  const { order: named, items } = call.body;
+  return call.db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId(named), bearer, true);
+    const id = await createReturn(tx, order, items);
+    const [row] = await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${id}`);
+    if (!row) throw new Error('the return is gone');
+    return returnWire(tx, row);
+  });
+}
+
+async function quote(call: Call<unknown, OrderReturnCreate>) {
+  const order = await findOrder(call.db, orderId(call.body.order), buyerOf(call));
+  const told = await quoteReturn(call.db, order, call.body.items);
+  return {
+    '@id': call.request.url.pathname,
+    order: iri('orders', order.id),
+    items: told.items.map((item) => ({
+      orderItem: iri('order-items', item.lineId),
+      refundAmount: item.amount,
+    })),
+    deliveryAmount: told.delivery,
+    refundTotal: told.total,
+    returnCost: told.cost,
+  };
+}
+
+/** Returns of the bearer's orders (specification, section 7). Only the shop moves one on. */
+export const orderReturns: Resource = {
+  name: 'order-returns',
+  type: 'OrderReturn',
+  shape: orderReturn,
+  references: { order: 'Order', items: 'OrderReturnItem' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the returns of the bearer’s orders, or of one, newest first.',
+      guard: 'bearer',
+      query: ownListQuery(),
+      returns: orderReturn,
+      async handle(call) {
+        if (redacted(bearerOf(call))) return { total: 0, members: [] };
+        const { total, rows } = await ownPage(call, FROM);
+        return { total, members: await Promise.all(rows.map((row) => returnWire(call.db, row))) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Asks for a return of lines of a delivered order, each with its reason.',
+      guard: 'bearer',
+      body: orderReturnCreate,
+      returns: orderReturn,
+      idempotent: true,
+      handle: create,
+    }),
+    operation({
+      method: 'POST',
+      path: '/quote',
+      kind: 'call',
+      title: 'Says what a return would bring back and who pays for its way; nothing is kept.',
+      guard: 'bearer',
+      body: orderReturnCreate,
+      returns: returnQuote,
+      handle: quote,
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a return.',
+      guard: 'bearer',
+      returns: orderReturn,
+      async handle(call) {
+        buyerOf(call);
+        return returnWire(call.db, await ownRow(call, FROM));
+      },
+    }),
+  ],
+};

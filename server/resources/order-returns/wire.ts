@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { iri } from '#lib/contract/hydra.ts';
+import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
+import { returnAddress, sendBy } from '#server/aftersale/mails/returns.ts';
+import { photoAddress } from '#server/aftersale/photos.ts';
+import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from '#server/aftersale/return-rows.ts';
+import type { Database } from '#server/db/database.ts';
+
+export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
+  return {
+    '@id': iri('order-return-items', row.id),
+    '@type': 'OrderReturnItem',
+    id: row.id,
+    orderReturn: iri('order-returns', row.return_id),
+    orderItem: iri('order-items', row.line_id),
+    productName: row.title,
+    reason: row.reason ?? undefined,
+    comment: row.comment ?? undefined,
+    photos: row.photos.map(photoAddress),
+    refundAmount: row.refund_amount,
+    state: row.state,
+  };
+}
+
+export async function returnWire(db: Database, row: ReturnRow): Promise<OrderReturn> {
+  const items = await returnItemsWhere(db, sql`i.return_id = ${row.id}`);
+  return {
+    '@id': iri('order-returns', row.id),
+    '@type': 'OrderReturn',
+    id: row.id,
+    number: row.number,
+    order: iri('orders', row.order_id),
+    kind: row.kind,
+    state: row.state,
+    items: items.map(returnItemWire),
+    returnCost: row.cost_paid_by,
+    deliveryAmount: row.delivery_amount,
+    deduction: row.deduction,
+    refundTotal: row.refund_total - row.deduction,
+    note: row.note ?? undefined,
+    address: returnAddress(),
+    sendBy: sendBy(row),
+    requestedAt: row.requested_at,
+    receivedAt: row.received_at ?? undefined,
+    closedAt: row.closed_at ?? undefined,
+  };
+}

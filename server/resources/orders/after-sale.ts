@@ -1,0 +1,118 @@
+import {
+  type WithdrawalStatement,
+  withdrawal,
+  withdrawalOffer,
+  withdrawalStatement,
+} from '#lib/contract/after-sale.ts';
+import { iri } from '#lib/contract/hydra.ts';
+import { type ReturnOptions, returnOptions, returnPhoto } from '#lib/contract/order-return.ts';
+import { worthOfLines } from '#server/aftersale/paid.ts';
+import { addPhoto, photoAddress } from '#server/aftersale/photos.ts';
+import { linesGone } from '#server/aftersale/return-quote.ts';
+import { whyNoReturn } from '#server/aftersale/return-window.ts';
+import { windowsOf } from '#server/aftersale/windows.ts';
+import { stateWithdrawal } from '#server/aftersale/withdrawal.ts';
+import { withdrawalKey } from '#server/aftersale/withdrawal-key.ts';
+import { offerWire, withdrawalTerms } from '#server/aftersale/withdrawal-offer.ts';
+import { withdrawalWire } from '#server/aftersale/withdrawal-rows.ts';
+import { SOLD_STATES } from '#server/domain/order-state.ts';
+import { reasonsWith } from '#server/domain/return-rules.ts';
+import { env } from '#server/env.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { limit } from '#server/identity/limit.ts';
+import { bearerOf, orderId, redacted } from './access.ts';
+import { findOrder, linesOf } from './load.ts';
+
+const PER_HOUR = { photos: 60, withdrawals: 10 };
+
+async function optionsOf(call: Call): Promise<ReturnOptions> {
+  const { db } = call;
+  const order = await findOrder(db, orderId(call.params.id), bearerOf(call));
+  const windows = await windowsOf(db, order.id);
+  const detail = whyNoReturn(order, windows);
+  const [gone, worth] = [await linesGone(db, order.id), await worthOfLines(db, order.id)];
+  return {
+    '@id': call.request.url.pathname,
+    order: iri('orders', order.id),
+    possible: detail === undefined && worth.some((line) => !gone.has(line.id)),
+    detail,
+    until: windows.returnUntil?.toISOString(),
+    lines: (await linesOf(db, order.id)).map((line) => ({
+      orderItem: iri('order-items', line.id),
+      productName: line.article.title,
+      possible: detail === undefined && !gone.has(line.id),
+      refundAmount: worth.find((entry) => entry.id === line.id)?.worth ?? 0,
+    })),
+    reasons: reasonsWith(env().RETURN_COST),
+  };
+}
+
+async function takePhoto(call: Call<unknown, Buffer>) {
+  const bearer = bearerOf(call);
+  if (redacted(bearer)) throw notFound();
+  const order = await findOrder(call.db, orderId(call.params.id), bearer);
+  if (!SOLD_STATES.includes(order.state)) throw conflict('This order takes no pictures.', '/errors/state');
+  await limit(`return-photos ${order.id}`, PER_HOUR.photos, 3_600);
+  const id = await addPhoto(call.db, order.id, call.body);
+  const url = photoAddress(id);
+  return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order.id), url };
+}
+
+async function takeStatement(call: Call<unknown, WithdrawalStatement>) {
+  const bearer = bearerOf(call);
+  const id = orderId(call.params.id);
+  await findOrder(call.db, id, bearer);
+  await limit(`withdrawal ${id}`, PER_HOUR.withdrawals, 3_600);
+  const proven = !redacted(bearer);
+  return call.db.transaction(async (tx) => {
+    const order = await findOrder(tx, id, bearer, true);
+    const stated = await stateWithdrawal(tx, order, call.body, proven);
+    return withdrawalWire(order, stated, proven ? withdrawalKey(stated.id) : undefined);
+  });
+}
+
+/** What can be done with an order once it is sold, besides cancelling it. */
+export const orderAfterSale: Operation[] = [
+  operation({
+    method: 'GET',
+    path: '/{id}/return-options',
+    kind: 'call',
+    title: 'Says which lines of an order can be returned, until when, and what each reason asks for.',
+    guard: 'bearer',
+    returns: returnOptions,
+    handle: optionsOf,
+  }),
+  operation({
+    method: 'POST',
+    path: '/{id}/return-photos',
+    kind: 'call',
+    title: 'Keeps a picture for a return: the body itself, or the field "photo" of a form; 10 MB at most.',
+    guard: 'bearer',
+    upload: 'photo',
+    returns: returnPhoto,
+    handle: takePhoto,
+  }),
+  operation({
+    method: 'GET',
+    path: '/{id}/withdrawal',
+    kind: 'call',
+    title: 'Says whether one may withdraw from an order, until when, and what comes back.',
+    guard: 'bearer',
+    returns: withdrawalOffer,
+    async handle(call) {
+      const order = await findOrder(call.db, orderId(call.params.id), bearerOf(call));
+      return offerWire(order, await withdrawalTerms(call.db, order));
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/{id}/withdrawal',
+    kind: 'call',
+    title: 'States the withdrawal from an order; it is received once it is confirmed.',
+    guard: 'bearer',
+    body: withdrawalStatement,
+    returns: withdrawal,
+    handle: takeStatement,
+  }),
+];

@@ -1,0 +1,34 @@
+import { withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
+import { confirmWithdrawal } from '#server/aftersale/withdrawal.ts';
+import { withdrawalWire } from '#server/aftersale/withdrawal-rows.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
+
+const TRIES_PER_HOUR = 30;
+
+/** The second step of a withdrawal (Directive 2023/2673, Art. 11a). The first is `POST orders/{id}/withdrawal`. */
+export const withdrawals: Resource = {
+  name: 'withdrawals',
+  type: 'Withdrawal',
+  shape: withdrawal,
+  references: { order: 'Order', orderReturn: 'OrderReturn' },
+  operations: [
+    operation({
+      method: 'POST',
+      path: '/confirm',
+      kind: 'call',
+      title: 'Confirms a withdrawal by its key; a receipt goes out at once.',
+      guard: 'public',
+      body: withdrawalConfirmation,
+      returns: withdrawal,
+      async handle(call) {
+        await limit(`withdrawals ${networkOf(call.request.ip)}`, TRIES_PER_HOUR, 3_600);
+        const { order, withdrawal: received } = await call.db.transaction((tx) =>
+          confirmWithdrawal(tx, call.body.token),
+        );
+        return withdrawalWire(order, received);
+      },
+    }),
+  ],
+};
