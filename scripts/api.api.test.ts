@@ -78,7 +78,14 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     to: '/checkout?part=payment#payment',
   });
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
-  const paying = { order, expectedTotal: String(cart.total), paymentMethod: 'card', attempt: 'a1', ...card };
+  const paying = {
+    order,
+    expectedTotal: String(cart.total),
+    expectedDue: String(cart.amountDue),
+    paymentMethod: 'card',
+    attempt: 'a1',
+    ...card,
+  };
   expect(await checkoutForms.payment?.(paying, via, {})).toEqual({
     to: `/pages/payment-result?order=${order}`,
   });

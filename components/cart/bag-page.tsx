@@ -1,11 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Codes } from '#components/codes/codes.tsx';
 import type { Said } from '#lib/api/errors.ts';
+import { shop } from '#lib/cart/shop.ts';
 import { countOf } from '#lib/cart/state.ts';
 import { useBag } from '#lib/cart/use-bag.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './bag-page.module.css';
 import { EmptyBag } from './empty-bag.tsx';
@@ -22,13 +25,15 @@ interface BagPageProps {
   paying?: { orderId: string; canReopen: boolean };
   /** What went wrong with the last form, without JavaScript. */
   said?: Said;
+  /** What the field of codes left, without JavaScript. */
+  code: Kept | null;
   texts: Texts;
   now: number;
   /** Below an empty bag. */
   children?: ReactNode;
 }
 
-export function BagPage({ initial, paying, said, texts, now, children }: BagPageProps) {
+export function BagPage({ initial, paying, said, code, texts, now, children }: BagPageProps) {
   const bag = useBag(texts, initial);
   const count = countOf(bag.cart);
   const spoken = said && ('text' in said ? said.text : say(texts, said.id));
@@ -64,7 +69,7 @@ export function BagPage({ initial, paying, said, texts, now, children }: BagPage
               />
             </Writable>
           </section>
-          {count > 0 && <Aside cart={bag.cart} texts={texts} />}
+          {count > 0 && <Aside cart={bag.cart} code={code} texts={texts} />}
         </div>
       ) : (
         <>
@@ -91,11 +96,23 @@ function Paying({ orderId, canReopen, texts }: { orderId: string; canReopen: boo
 
 const TRUST = ['cart.trust.checked', 'cart.trust.return', 'cart.trust.guarantee'];
 
-function Aside({ cart, texts }: { cart: Order; texts: Texts }) {
+function Aside({ cart, code, texts }: { cart: Order; code: Kept | null; texts: Texts }) {
+  const has = cart.promoCodes.length + cart.giftCards.length > 0;
   return (
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
+      <details className={styles.codes} open={has || code !== null}>
+        <summary>{say(texts, 'codes.open')}</summary>
+        <Codes
+          order={cart}
+          next="/cart"
+          kept={code}
+          texts={texts}
+          onChange={shop.show}
+          onRefused={() => void shop.reload()}
+        />
+      </details>
       <div className={styles.checkout}>
         <CheckoutLink texts={texts} />
       </div>

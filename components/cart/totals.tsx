@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -23,7 +23,12 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         <dd>{order.shippingTotal === 0 ? say(texts, 'cart.delivery.free') : amount(order.shippingTotal)}</dd>
         {order.discountTotal > 0 && (
           <>
-            <dt>{say(texts, 'checkout.summary.discount')}</dt>
+            <dt>
+              {say(texts, 'checkout.summary.discount')}
+              {order.promoCodes.length > 0 && (
+                <span className={styles.way}>{order.promoCodes.map(({ code }) => code).join(', ')}</span>
+              )}
+            </dt>
             <dd className={styles.good}>−{amount(order.discountTotal)}</dd>
           </>
         )}
@@ -32,7 +37,33 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         <span>{say(texts, 'cart.totalTax')}</span>
         <b>{amount(order.total)}</b>
       </p>
+      {order.amountDue < order.total && <Means order={order} texts={texts} />}
     </div>
+  );
+}
+
+/** What vouchers and credit pay of the total, and what is left. */
+function Means({ order, texts }: { order: Order; texts: Texts }) {
+  const amount = (cents: number) => formatMoney(cents, order.currency);
+  return (
+    <dl className={styles.rows}>
+      {order.giftCards
+        .filter((card) => card.amount > 0)
+        .map((card) => (
+          <Fragment key={card.id}>
+            <dt>{say(texts, 'codes.voucher', { code: card.code })}</dt>
+            <dd className={styles.good}>−{amount(card.amount)}</dd>
+          </Fragment>
+        ))}
+      {order.creditTotal > 0 && (
+        <>
+          <dt>{say(texts, 'codes.credit')}</dt>
+          <dd className={styles.good}>−{amount(order.creditTotal)}</dd>
+        </>
+      )}
+      <dt className={styles.due}>{say(texts, 'codes.due')}</dt>
+      <dd className={styles.due}>{amount(order.amountDue)}</dd>
+    </dl>
   );
 }
 

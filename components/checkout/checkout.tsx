@@ -3,7 +3,9 @@ import { PARTS, type Part as PartName } from '#lib/checkout/paths.ts';
 import type { CheckoutData } from '#lib/checkout/read.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { say } from '#lib/forms/say.ts';
+import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
+import { CodesPart } from './codes-part.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { Destination } from './destination.tsx';
@@ -57,15 +59,22 @@ function Form(props: CheckoutProps & { name: PartName }) {
   }
   if (name === 'delivery' && delivery)
     return <DeliveryPart order={order} me={me} ways={ways} delivery={delivery} kept={kept} texts={texts} />;
+  if (name === 'codes') return <CodesPart order={order} kept={kept} texts={texts} />;
   if (!method || order.unavailableItems.length > 0) return null;
+  if (method.gateway === 'none')
+    return <BalanceForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
   return <PaymentForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
 }
 
-function Answer({ name, order, me }: CheckoutProps & { name: PartName }) {
+function Answer({ name, order, me, texts }: CheckoutProps & { name: PartName }) {
   if (name === 'contact')
     return (
       <p>{[me?.firstName && `${me.firstName} ${me.lastName}`, order.email].filter(Boolean).join(', ')}</p>
     );
+  if (name === 'codes') {
+    const given = [...order.promoCodes, ...order.giftCards].map(({ code }) => code);
+    return <p>{given.join(', ') || say(texts, 'codes.none')}</p>;
+  }
   const to = order.shippingAddress;
   if (name !== 'delivery' || !to) return null;
   return <Destination address={to} method={order.shippingMethod} />;

@@ -45,12 +45,18 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
     known: (error) => {
       const changed = changedTotal.safeParse(failureOf(error)?.problem);
       if (!changed.success) return undefined;
-      const [total, before] = [changed.data.total, changed.data.expectedTotal].map(amount);
+      const [total, before] = [changed.data.amountDue, changed.data.expectedDue].map(amount);
       return say(texts, 'checkout.total.changed', { total: total ?? '', before: before ?? '' });
     },
     save: async (data) => {
       const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
-      const request = { orderId: order.id, expectedTotal: order.total, paymentMethod: method['@id'], card };
+      const request = {
+        orderId: order.id,
+        expectedTotal: order.total,
+        expectedDue: order.amountDue,
+        paymentMethod: method['@id'],
+        card,
+      };
       try {
         const step = await pay(viaBrowser, { ...request, attempt: `${attempt}-${tries}` });
         if ('to' in step) {
@@ -77,6 +83,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       hidden={{
         order: order.id,
         expectedTotal: order.total,
+        expectedDue: order.amountDue,
         paymentMethod: method['@id'],
         attempt,
       }}
@@ -99,7 +106,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       <SubmitButton main busy={busy}>
         {busy
           ? say(texts, 'checkout.pay.busy')
-          : say(texts, 'checkout.pay.amount', { total: amount(order.total) })}
+          : say(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}
       </SubmitButton>
     </FormFrame>
   );

@@ -23,6 +23,15 @@ export const patchOrder = (
   idempotencyKey?: string,
 ): Promise<Order> => via({ method: 'PATCH', path: at(id), body: patch, returns: order, idempotencyKey });
 
+/** DELETE orders/{id}/promo-code/{id}, or a voucher likewise. @returns the cart after it. @throws ApiError 404 */
+export const removeCode = (
+  via: Via,
+  id: string,
+  kind: 'promo-code' | 'gift-card',
+  codeId: string,
+): Promise<Order> =>
+  via({ method: 'DELETE', path: `${at(id)}/${kind}/${encodeURIComponent(codeId)}`, returns: order });
+
 /** GET orders/{id}/shipping-methods: the ways this order can travel, with their price for it. */
 export const readOrderShippingMethods = async (via: Via, id: string) =>
   (await via({ path: `${at(id)}/shipping-methods`, returns: shippingMethodCollection }))['hydra:member'];

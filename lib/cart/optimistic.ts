@@ -29,6 +29,7 @@ export function withPiece(cart: Order | null | undefined, piece: Piece): Order {
     items: [...base.items, lineOf(base.id, piece)],
     itemsTotal: base.itemsTotal + piece.price,
     total: base.total + piece.price,
+    amountDue: base.amountDue + piece.price,
   };
 }
 
@@ -41,6 +42,7 @@ export function withoutItem(cart: Order, id: string): Order {
     items: cart.items.filter((item) => item.id !== id),
     itemsTotal: cart.itemsTotal - gone.total,
     total: Math.max(0, cart.total - gone.total),
+    amountDue: Math.max(0, cart.amountDue - gone.total),
   };
 }
 

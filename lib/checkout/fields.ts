@@ -70,6 +70,9 @@ export const shopFields = withRules(z.object({ shippingMethod: text, store: text
   ...placeRules,
 });
 
+/** When nothing is left to pay. */
+export const balanceFields = withRules(z.object({ terms: ticked }), { terms: [accepted()] });
+
 /** Shape only: whether a card is good is the payment provider's to say. */
 export const cardFields = withRules(
   z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: ticked }),

@@ -7,9 +7,16 @@ import { speaker } from '../forms/rules/speak.ts';
 import { textsOf } from '../forms/texts.ts';
 import { saveContact } from './contact.ts';
 import { PointGone, saveDelivery, saveRelay, saveShop } from './delivery.ts';
-import { cardFields, contactFields, deliveryFields, relayFields, shopFields } from './fields.ts';
+import {
+  balanceFields,
+  cardFields,
+  contactFields,
+  deliveryFields,
+  relayFields,
+  shopFields,
+} from './fields.ts';
 import { PARTS, type Part, type Place, routeToPart, routeToPlace } from './paths.ts';
-import { pay } from './pay.ts';
+import { type Placed, pay, placeOrder } from './pay.ts';
 
 /** What the parts of the checkout do without JavaScript: the same steps, then the next part, or the same one with what was wrong. */
 export const checkoutForms: Record<string, FormHandler> = {
@@ -22,19 +29,25 @@ export const checkoutForms: Record<string, FormHandler> = {
     routeToPlace('relay', { near: fields.near, country: fields.country, more: fields.more }),
   ),
   shop: part('shop', shopFields, saved(saveShop), () => routeToPlace('shop')),
+  balance: part('payment', balanceFields, (via, fields) => placeOrder(via, placedOf(fields))),
   payment: part('payment', cardFields, async (via, fields, data) => {
     const step = await pay(via, {
-      orderId: fields.order ?? '',
-      expectedTotal: Number(fields.expectedTotal),
-      paymentMethod: fields.paymentMethod ?? '',
+      ...placedOf(fields),
       card: { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc },
-      attempt: fields.attempt ?? '',
     });
     if ('to' in step) return step;
     const message = { id: `payment.declined.${step.declined}` };
     return { to: routeToPart('payment'), kept: { form: 'payment', values: {}, errors: {}, message } };
   }),
 };
+
+const placedOf = (fields: Fields): Placed => ({
+  orderId: fields.order ?? '',
+  expectedTotal: Number(fields.expectedTotal),
+  expectedDue: Number(fields.expectedDue),
+  paymentMethod: fields.paymentMethod ?? '',
+  attempt: fields.attempt ?? '',
+});
 
 /** What a form of the delivery part does, and on to the payment. */
 function saved<T>(save: (via: Via, orderId: string, data: T) => Promise<unknown>) {

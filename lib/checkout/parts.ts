@@ -5,6 +5,8 @@ import { PARTS, type Part } from './paths.ts';
 export function isDone(part: Part, order: Order): boolean {
   if (part === 'contact') return Boolean(order.email);
   if (part === 'delivery') return isDone('contact', order) && isDeliverable(order);
+  // Whoever has no code passes it by.
+  if (part === 'codes') return isDone('delivery', order);
   return false;
 }
 

@@ -1,5 +1,5 @@
 /** Parts of the checkout, opened in this order. */
-export const PARTS = ['contact', 'delivery', 'payment'] as const;
+export const PARTS = ['contact', 'delivery', 'codes', 'payment'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Where the shopper sees what came of a payment. */

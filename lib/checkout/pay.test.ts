@@ -3,7 +3,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { withPiece } from '../cart/optimistic.ts';
 import { openPart } from './parts.ts';
-import { pay } from './pay.ts';
+import { pay, placeOrder } from './pay.ts';
 
 const cart = withPiece(null, {
   id: 'p1',
@@ -21,6 +21,7 @@ const cart = withPiece(null, {
 const payment = {
   orderId: 'o1',
   expectedTotal: 12_400,
+  expectedDue: 12_400,
   paymentMethod: 'card',
   card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
   attempt: 'a1',
@@ -49,7 +50,13 @@ it('freezes what the shopper saw, once per shown form, then confirms the card', 
     method: 'PATCH',
     path: 'orders/o1',
     idempotencyKey: 'pay-a1',
-    body: { state: 'validated', termsAccepted: true, paymentMethod: 'card', expectedTotal: 12_400 },
+    body: {
+      state: 'validated',
+      termsAccepted: true,
+      paymentMethod: 'card',
+      expectedTotal: 12_400,
+      expectedDue: 12_400,
+    },
   });
 });
 
@@ -117,4 +124,17 @@ it('opens the parts in order and never past the first unanswered one', () => {
   expect(openPart(known)).toBe('delivery');
   expect(openPart(known, 'contact')).toBe('contact');
   expect(openPart(known, 'constructor')).toBe('delivery');
+});
+
+it('orders what vouchers pay whole without a card, once per shown form', async () => {
+  const { via, calls } = answering(draft, {});
+  const { card: _, ...placed } = payment;
+  expect(await placeOrder(via, { ...placed, expectedDue: 0, paymentMethod: 'balance' })).toEqual({
+    to: '/pages/payment-result?order=o1',
+  });
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH']);
+  expect(calls[1]).toMatchObject({
+    idempotencyKey: 'pay-a1',
+    body: { expectedDue: 0, paymentMethod: 'balance' },
+  });
 });

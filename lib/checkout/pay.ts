@@ -5,14 +5,19 @@ import type { Via } from '../api/via.ts';
 import { intentOf, isOver } from './outcome.ts';
 import { routeToResult } from './paths.ts';
 
-export interface Payment {
+/** An order as the shopper saw it when he pressed the button. */
+export interface Placed {
   orderId: string;
-  /** Cents that the shopper saw beside the button; another total is refused and shown first. */
+  /** Cents that the shopper saw beside the button, and what of them was left to pay; others are refused and shown first. */
   expectedTotal: number;
+  expectedDue: number;
   paymentMethod: string;
-  card: Card;
   /** One per shown form: pressing twice, or a reload, pays once. */
   attempt: string;
+}
+
+export interface Payment extends Placed {
+  card: Card;
 }
 
 /** Where a payment leads: to a path of this site (result, or the bank's own question), or back to the card. */
@@ -28,7 +33,7 @@ export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
   if (isOver(order)) return { to: result };
   const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
-  const takesCard = status === 'requires_payment_method' && order.total === payment.expectedTotal;
+  const takesCard = status === 'requires_payment_method' && order.amountDue === payment.expectedDue;
   // A bank's question that was left unanswered cannot take another card: that payment is given up first.
   if (status && !takesCard) await patchOrder(via, order.id, { state: 'draft' });
   const frozen = takesCard ? order : await freeze(via, order, payment);
@@ -41,8 +46,24 @@ export async function pay(via: Via, payment: Payment): Promise<PayStep> {
   return confirmed.status === 'requires_payment_method' ? { declined: declineOf(confirmed) } : { to: result };
 }
 
-function freeze(via: Via, order: Order, payment: Payment): Promise<Order> {
-  const { expectedTotal, paymentMethod, attempt } = payment;
-  const patch = { state: 'validated', termsAccepted: true, paymentMethod, expectedTotal } as const;
+/** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or a piece went. */
+export async function placeOrder(via: Via, placed: Placed): Promise<{ to: string }> {
+  const order = await readOrder(via, placed.orderId);
+  const result = { to: routeToResult(order.id) };
+  if (isOver(order)) return result;
+  if (order.state === 'payment_pending') await patchOrder(via, order.id, { state: 'draft' });
+  await freeze(via, order, placed);
+  return result;
+}
+
+function freeze(via: Via, order: Order, placed: Placed): Promise<Order> {
+  const { expectedTotal, expectedDue, paymentMethod, attempt } = placed;
+  const patch = {
+    state: 'validated',
+    termsAccepted: true,
+    paymentMethod,
+    expectedTotal,
+    expectedDue,
+  } as const;
   return patchOrder(via, order.id, patch, `pay-${attempt}`);
 }

@@ -44,6 +44,12 @@ export async function readCheckout(
     readOrderPaymentMethods(via, order.id),
   ]);
   const delivery = open === 'delivery' ? await readDelivery(via, { order, me, ways, query: asked }) : null;
-  const kept = keptOf(cookies, delivery && delivery.place !== 'home' ? delivery.place : open);
+  const kept = keptOf(cookies, formOf(open, delivery?.place));
   return { order, open, me, ways, method: methods[0] ?? null, delivery, kept };
+}
+
+/** The form of an open part, as its handler names it. */
+function formOf(open: Part, place?: string): string {
+  if (open === 'codes') return 'code';
+  return place && place !== 'home' ? place : open;
 }

@@ -1,9 +1,10 @@
 import checkout from '#messages/buying/checkout.en-GB.json' with { type: 'json' };
+import codes from '#messages/buying/codes.en-GB.json' with { type: 'json' };
 import buying from '#messages/buying/en-GB.json' with { type: 'json' };
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
 import type { Texts } from './say.ts';
 
-const ALL: Texts = { ...buying, ...checkout, ...rules };
+const ALL: Texts = { ...buying, ...checkout, ...codes, ...rules };
 
 /** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
 export function textsOf(...prefixes: string[]): Texts {
@@ -17,6 +18,12 @@ export const bagTexts = (): Texts => textsOf('cart.', 'condition.', 'errors.cart
 /** What a form with these rules says, beside its own words. */
 export const ruleTexts = (...rules: string[]): Texts =>
   textsOf(...['fallback', 'incomplete', 'summary', 'required', ...rules].map((id) => `rule.${id}`));
+
+/** What the field of codes needs. */
+export const codeTexts = (): Texts => ({
+  ...textsOf('codes.', 'field.code', 'form.required.code', 'errors.voucher.', 'errors.general.'),
+  ...ruleTexts('length'),
+});
 
 /** What the one button of a product page needs. */
 export const addTexts = (): Texts => ({

@@ -109,6 +109,11 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     form,
     failure,
     setFailure,
+    /** Begins anew once something was done, for a form that stays. */
+    restart: (values: DefaultValues<In>) => {
+      form.reset(values);
+      setSeen(NOTHING_SEEN);
+    },
     busy: isSubmitting,
     /** Native validation speaks until the script is there. */
     ready: isReady,

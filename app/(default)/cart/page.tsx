@@ -8,7 +8,7 @@ import { isCart } from '#lib/cart/state.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { isPayable } from '#lib/checkout/outcome.ts';
 import { keptOf } from '#lib/forms/kept.ts';
-import { bagTexts, textsOf } from '#lib/forms/texts.ts';
+import { bagTexts, codeTexts, textsOf } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
 
 export const instant = false;
@@ -20,7 +20,12 @@ export default async function CartPage() {
   const order = await ownOrder(via, cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
   const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
-  const texts = { ...bagTexts(), ...carouselTexts(), ...textsOf('checkout.summary', 'watch.') };
+  const texts = {
+    ...bagTexts(),
+    ...carouselTexts(),
+    ...codeTexts(),
+    ...textsOf('checkout.summary', 'watch.'),
+  };
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
@@ -28,6 +33,7 @@ export default async function CartPage() {
       initial={isCart(order) ? order : null}
       paying={paying}
       said={kept?.message}
+      code={keptOf(cookies, 'code')}
       texts={texts}
       now={Date.now()}
     >

@@ -5,7 +5,7 @@ import { NothingToPay } from '#components/checkout/nothing-to-pay.tsx';
 import { person } from '#lib/auth/person.server.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
 import { readCheckout } from '#lib/checkout/read.ts';
-import { ruleTexts, textsOf } from '#lib/forms/texts.ts';
+import { codeTexts, ruleTexts, textsOf } from '#lib/forms/texts.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
@@ -24,6 +24,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   const found = await readCheckout(via, cookies, { part: one(part) ?? '', ...query });
   const texts = {
     ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.'),
+    ...codeTexts(),
     ...ruleTexts('length', 'postcode'),
   };
   if (found === 'nothing') return <NothingToPay texts={texts} />;

@@ -1,0 +1,52 @@
+'use client';
+
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { viaBrowser } from '#lib/api/via-browser.ts';
+import { addCode } from '#lib/codes/change.ts';
+import { codeFields } from '#lib/codes/fields.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/kept.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import styles from './codes.module.css';
+
+interface CodeFormProps {
+  orderId: string;
+  next: string;
+  kept: Kept | null;
+  texts: Texts;
+  onAdded: (order: Order) => void;
+}
+
+/** One field for whatever code the shopper has. It empties itself once the code is in. */
+export function CodeForm({ orderId, next, kept, texts, onAdded }: CodeFormProps) {
+  const state = useShopForm({
+    schema: codeFields,
+    values: { code: '' },
+    kept,
+    texts,
+    context: 'voucher',
+    save: async ({ code }) => {
+      onAdded(await addCode(viaBrowser, orderId, code));
+      state.restart({ code: '' });
+    },
+  });
+  return (
+    <FormFrame state={state} action="/api/v3/forms/code" texts={texts} hidden={{ order: orderId, next }}>
+      <div className={styles.entry}>
+        <TextField
+          {...state.field('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <SubmitButton busy={state.busy} className={styles.add}>
+          {say(texts, state.busy ? 'codes.adding' : 'codes.add')}
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { viaBrowser } from '#lib/api/via-browser.ts';
+import { type GivenCode, takeOutCode } from '#lib/codes/change.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/kept.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { CodeForm } from './code-form.tsx';
+import styles from './codes.module.css';
+
+interface CodesProps {
+  order: Order;
+  /** Where the forms lead without JavaScript: this page. */
+  next: string;
+  kept: Kept | null;
+  texts: Texts;
+  /** The order after a change. */
+  onChange: (order: Order) => void;
+  /** After a change that was refused, for instance by another tab's payment. */
+  onRefused?: () => void;
+}
+
+/** The codes and vouchers of an order, each with what it gives and a way to take it out, and a field for another. */
+export function Codes({ order, next, kept, texts, onChange, onRefused }: CodesProps) {
+  const given = givenOf(order, texts);
+  const takeOut = (code: GivenCode) =>
+    takeOutCode(viaBrowser, order.id, code).then(onChange, () => onRefused?.());
+  return (
+    <div className={styles.codes}>
+      {given.length > 0 && (
+        <ul className={styles.given}>
+          {given.map(({ text, note, amount, ...code }) => (
+            <li key={code.id}>
+              <span>
+                {text}
+                {note && <small>{note}</small>}
+              </span>
+              <span>{amount}</span>
+              <form
+                method="post"
+                action="/api/v3/forms/code-out"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void takeOut(code);
+                }}
+              >
+                <input type="hidden" name="order" value={order.id} />
+                <input type="hidden" name="next" value={next} />
+                <input type="hidden" name="kind" value={code.kind} />
+                <input type="hidden" name="id" value={code.id} />
+                <button type="submit" className={styles.remove}>
+                  {say(texts, 'codes.remove')} <span className={styles.hidden}>{text}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CodeForm orderId={order.id} next={next} kept={kept} texts={texts} onAdded={onChange} />
+    </div>
+  );
+}
+
+function givenOf(order: Order, texts: Texts) {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const less = (cents: number) => (cents > 0 ? `−${money(cents)}` : '');
+  return [
+    ...order.promoCodes.map(({ id, code, discount, minimum }) => ({
+      kind: 'promo-code' as const,
+      id,
+      text: say(texts, 'codes.promo', { code }),
+      note: minimum > order.itemsTotal ? say(texts, 'codes.from', { price: money(minimum) }) : undefined,
+      amount: less(discount),
+    })),
+    ...order.giftCards.map(({ id, code, amount }) => ({
+      kind: 'gift-card' as const,
+      id,
+      text: say(texts, 'codes.voucher', { code }),
+      note: undefined,
+      amount: less(amount),
+    })),
+  ];
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { onDatabase } from './pages/shop-database.ts';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+
+const promo = (code: string) =>
+  onDatabase(`insert into promo_code (code, kind, value) values ($1, 'percent', 10) on conflict do nothing`, [
+    code,
+  ]);
+
+/** A voucher of so many cents, with a code of its own at every try. */
+async function voucher(cents: number): Promise<string> {
+  const code = randomBytes(8).toString('hex').toUpperCase();
+  const [card] = await onDatabase<{ id: string }>(
+    `insert into gift_card (code, type, amount, expires_at) values ($1, 'sale', $2, now() + interval '1 year') returning id`,
+    [code, cents],
+  );
+  await onDatabase(`insert into gift_card_entry (gift_card_id, amount, reason) values ($1, $2, 'issued')`, [
+    card?.id,
+    cents,
+  ]);
+  return code;
+}
+
+const totals = ['Reduction', 'Left to pay by card'];
+
+test('a code lowers the bag, says so, and is taken out again', async ({ page, request }) => {
+  await promo('E2ETEN');
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 6));
+  await page.getByRole('link', { name: 'See the whole bag' }).click();
+  await page.getByText('Add a code or voucher').click();
+  await page.getByLabel('Promo code, gift card or voucher').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is not known' })).toBeVisible();
+  await expect(page.getByLabel('Promo code, gift card or voucher')).toHaveValue('NOSUCHCODE');
+  await page.getByLabel('Promo code, gift card or voucher').fill(' e2eten ');
+  await page.getByLabel('Promo code, gift card or voucher').press('Enter');
+  await expect(page.getByText('Code E2ETEN').first()).toBeVisible();
+  await expect(page.getByText(totals[0] ?? '')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Code E2ETEN' }).click();
+  await expect(page.getByText('Code E2ETEN').first()).toBeHidden();
+  await expect(page.getByText(totals[0] ?? '')).toBeHidden();
+});
+
+test('a voucher pays a part, the card the rest', async ({ page, request }) => {
+  const code = await voucher(300);
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 7));
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await page.getByRole('link', { name: /Change Code or voucher/ }).click();
+  await page.getByLabel('Promo code, gift card or voucher').fill(code.replace(/(.{4})/g, '$1 '));
+  await page.getByLabel('Promo code, gift card or voucher').press('Enter');
+  await expect(page.getByText('Left to pay by card')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  const [left] = await onDatabase<{ balance: number }>(`select balance from gift_card where code = $1`, [
+    code,
+  ]);
+  expect(left?.balance).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a voucher that covers all needs no card', async ({ page, request }) => {
+    const code = await voucher(90_000);
+    const ada = new Shopper(page);
+    await ada.putIntoBag(await freePiece(request, 8));
+    await page.getByText('Add a code or voucher').click();
+    await page.getByLabel('Promo code, gift card or voucher').fill('NOSUCHCODE');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('This code is not known, or it can no longer be used.')).toBeVisible();
+    await expect(page.getByLabel('Promo code, gift card or voucher')).toHaveValue('NOSUCHCODE');
+    await page.getByLabel('Promo code, gift card or voucher').fill(code);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText(`Voucher •••• ${code.slice(-4)}`).first()).toBeVisible();
+    await page.goto('/checkout');
+    await ada.tellWho();
+    await ada.tellWhere();
+    await expect(page.getByText('Nothing is left to pay')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeHidden();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Order, nothing left to pay' }).click();
+    await ada.seesHeading('It is yours');
+  });
+});
