@@ -8,7 +8,7 @@ import { email } from './identity.ts';
  * is `PATCH orders/{id}` with `{state: 'cancelled'}` while the order is `paid`.
  */
 
-/** GET shipments and by id: one parcel of an order. */
+/** GET shipments and by id: one parcel of an order. Number and page are for who has proven to be the buyer. */
 export const shipment = z.object({
   ...node,
   id: z.string(),

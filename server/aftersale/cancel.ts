@@ -1,3 +1,4 @@
+import { releaseCodes } from '#server/credit/claim.ts';
 import type { Database } from '#server/db/database.ts';
 import { sumOf } from '#server/domain/refund-split.ts';
 import { conflict } from '#server/http/problem.ts';
@@ -11,7 +12,8 @@ import { leftOf, worthOfLines } from './paid.ts';
 import { refundOrder } from './refund.ts';
 
 /**
- * Ends a paid order before its parcel leaves: everything is given back and the pieces are on sale again. The buyer may
+ * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the pieces are on
+ * sale again. The buyer may
  * until it is being prepared, the shop until it is shipped. The order must be locked by the caller.
  *
  * @throws Problem 409 that says why it cannot be cancelled.
@@ -22,6 +24,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
     throw conflict(`The order is in state ${order.state} and cannot be cancelled.`, '/errors/state');
   }
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
+  await releaseCodes(tx, order.id);
   const amount = await giveAllBack(tx, cancelled, 'cancelled');
   if (order.email) {
     const data = { ...(await aboutOrder(tx, order)), amount };

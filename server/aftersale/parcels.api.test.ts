@@ -8,6 +8,7 @@ import { ORDER_STATES } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { TRANSITIONS } from '#server/domain/order-state.ts';
+import { open } from '#tests/access/people.ts';
 import { brand, buy, mailsOf } from '#tests/after-sale.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -54,6 +55,11 @@ it('goes the way of a parcel, and tells the buyer each step once', async () => {
   ]);
   const one = parcels['hydra:member'][0]?.['@id'] ?? '';
   expect(await (await client.send('GET', one)).json()).toMatchObject({ trackingNumber: '6A123' });
+
+  const looker = await open(reference);
+  const masked = await (await looker.send('GET', one)).json();
+  expect(masked).toMatchObject({ carrier: 'Colissimo', state: 'delivered' });
+  expect(JSON.stringify(masked)).not.toContain('6A123');
 
   const told = activityCollection.parse(
     await (await client.send('GET', `/activity-order-items?order=${id}&itemsPerPage=50`)).json(),

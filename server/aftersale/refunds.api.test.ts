@@ -132,6 +132,18 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   expect((await refundsOf(bought))[0]?.state).toBe('succeeded');
 });
 
+it('sends nothing again once the provider may have forgotten its key: somebody looks, and says so', async () => {
+  const bought = await buy();
+  await give(bought, 700);
+  await database().execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
+    where order_id = ${bought.id}`);
+  expect(await sendRefunds()).toBe(0);
+  await brand(bought.reference, 'retry-refund');
+  await settle();
+  expect(await sentBack(bought)).toBe(700);
+  await expect(brand(bought.reference, 'retry-refund')).rejects.toThrow('has no refund that failed');
+});
+
 it('learns the end from an event that comes before the answer, late, twice or against the order', async () => {
   const bought = await buy();
   const id = await give(bought, 700);
@@ -214,6 +226,9 @@ async function booksOf(id: string): Promise<z.infer<typeof books> | undefined> {
 it('gives each means back what it paid, the card first', async () => {
   const bought = await buyWith({ voucher: 2_000, credit: 1_500, promo: true }, [3_000, 4_000]);
   expect(bought.total).toBe(6_300);
+  const uses = async () =>
+    (await database().execute(sql`select sum(uses)::int as uses from promo_code`)).rows[0]?.uses;
+  const used = Number(await uses());
   await give(bought, 3_000);
   await settle();
   expect(await booksOf(bought.id)).toEqual({ card: 2_800, voucher: 200, credit: 0 });
@@ -224,6 +239,7 @@ it('gives each means back what it paid, the card first', async () => {
   expect((await cancel(bought)).status).toBe(200);
   await settle();
   expect(await booksOf(bought.id)).toEqual({ card: 2_800, voucher: 2_000, credit: 1_500 });
+  expect(await uses()).toBe(used - 1);
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
 });
 

@@ -14,6 +14,8 @@ const due = z.object({
   attempts: z.number(),
   provider_refund_id: z.string().nullable(),
 });
+/** A provider knows a key for a day; within this a repeat is safe. */
+export const KEY_HOURS = 20;
 /** From here on somebody should look; it goes on being tried every hour. */
 const WORRYING = 8;
 
@@ -30,11 +32,12 @@ export async function sendRefunds(): Promise<number> {
     const [refund] = await rowsOf(
       db,
       due,
-      sql`update refund r set attempts = attempts + 1,
+      sql`update refund r set attempts = attempts + 1, sent_at = coalesce(r.sent_at, now()),
           due_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 7))::int))
         from payment p where p.id = r.payment_id and r.id = (
           select r.id from refund r join payment p on p.id = r.payment_id
           where r.state = 'pending' and r.due_at <= now() and p.state = 'paid' and p.intent_id is not null
+            and (r.provider_refund_id is not null or coalesce(r.sent_at, now()) > now() - make_interval(hours => ${KEY_HOURS}))
           order by r.due_at, r.id limit 1 for update of r skip locked)
         returning r.id, p.intent_id, r.card_amount, r.tries, r.attempts, r.provider_refund_id`,
     );

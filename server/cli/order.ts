@@ -27,7 +27,8 @@ Steps of a return; --return <number> where the order has several open ones
 Money
   refund --amount <euros> [--note <why>]
                                  a gesture: card first, then vouchers, then credit
-  retry-refund                   sends again what the provider refused
+  retry-refund                   sends again what the provider refused, or what got no answer for 20 hours;
+                                 look in the provider's books before
 
 Every step is refused where the order is not in a state for it; the buyer is told by mail.
 Exit code 0: done, 2: the call or the step cannot be followed, 1: something else failed; then nothing was done.`;

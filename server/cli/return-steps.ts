@@ -4,6 +4,7 @@ import { closeOrder } from '#server/aftersale/close-order.ts';
 import { refundOrder } from '#server/aftersale/refund.ts';
 import { findReturn, type ReturnRow } from '#server/aftersale/return-rows.ts';
 import { receiveReturn, refundReturn, refuseReturn } from '#server/aftersale/return-steps.ts';
+import { KEY_HOURS } from '#server/aftersale/send-refunds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import type { OrderCall } from './order-options.ts';
@@ -51,9 +52,11 @@ export const RETURN_STEPS: Record<string, Step> = {
   'retry-refund': async (tx, order) => {
     // A provider answers the same to the same key: a fresh start needs a fresh one.
     const again = await tx.execute(sql`update refund set state = 'pending', tries = tries + 1, attempts = 0,
-      provider_refund_id = null, last_error = null, due_at = now(), updated_at = now()
-      where order_id = ${order.id} and state = 'failed'`);
-    if (!again.rowCount) throw new Wrong(`Order ${order.reference} has no refund that failed.`);
+      provider_refund_id = null, sent_at = null, last_error = null, due_at = now(), updated_at = now()
+      where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
+        and sent_at < now() - make_interval(hours => ${KEY_HOURS})))`);
+    if (!again.rowCount)
+      throw new Wrong(`Order ${order.reference} has no refund that failed or was given up.`);
     return `${again.rowCount} refund of order ${order.reference} is sent again.`;
   },
 };

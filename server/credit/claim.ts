@@ -48,14 +48,19 @@ export async function claimMeans(tx: Database, orderId: string): Promise<void> {
 
 /** Gives back what an order had taken and did not pay with. Twice does no harm: it levels what stands in the ledgers. */
 export async function releaseMeans(tx: Database, orderId: string): Promise<void> {
-  await tx.execute(sql`with mine as (
-      select promo_code_id from order_promo_code where order_id = ${orderId} and claimed order by promo_code_id for update)
-    update promo_code set uses = uses - 1 where id in (select promo_code_id from mine)`);
-  await tx.execute(sql`update order_promo_code set claimed = false where order_id = ${orderId}`);
+  await releaseCodes(tx, orderId);
   await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason)
     select gift_card_id, order_id, -sum(amount), 'given_back' from gift_card_entry where order_id = ${orderId}
     group by gift_card_id, order_id having sum(amount) <> 0 order by gift_card_id`);
   await tx.execute(sql`insert into wallet_transaction (customer_id, order_id, amount, reason)
     select customer_id, order_id, -sum(amount), 'given_back' from wallet_transaction where order_id = ${orderId}
     group by customer_id, order_id having sum(amount) <> 0`);
+}
+
+/** Gives back the uses of promo codes that an order had, and nothing else. */
+export async function releaseCodes(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`with mine as (
+      select promo_code_id from order_promo_code where order_id = ${orderId} and claimed order by promo_code_id for update)
+    update promo_code set uses = uses - 1 where id in (select promo_code_id from mine)`);
+  await tx.execute(sql`update order_promo_code set claimed = false where order_id = ${orderId}`);
 }

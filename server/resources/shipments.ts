@@ -3,18 +3,20 @@ import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import { SHIPMENT, type ShipmentRow, shipmentRow } from '#server/aftersale/shipments.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
 const FROM = { row: shipmentRow, columns: SHIPMENT, table: sql`shipment`, sort: sql`shipped_at, id` };
 
-function wire(row: ShipmentRow): Shipment {
+/** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
+function wire(row: ShipmentRow, hidden: boolean): Shipment {
   return {
     '@id': iri('shipments', row.id),
     id: row.id,
     order: iri('orders', row.order_id),
     carrier: row.carrier,
-    trackingNumber: row.tracking_number ?? undefined,
-    trackingUrl: row.tracking_url ?? undefined,
+    trackingNumber: hidden ? undefined : (row.tracking_number ?? undefined),
+    trackingUrl: hidden ? undefined : (row.tracking_url ?? undefined),
     state: row.state,
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at ?? undefined,
@@ -38,7 +40,7 @@ export const shipments: Resource = {
       returns: shipment,
       async handle(call) {
         const { total, rows } = await ownPage(call, FROM);
-        return { total, members: rows.map(wire) };
+        return { total, members: rows.map((row) => wire(row, redacted(bearerOf(call)))) };
       },
     }),
     operation({
@@ -48,7 +50,7 @@ export const shipments: Resource = {
       title: 'Reads a parcel.',
       guard: 'bearer',
       returns: shipment,
-      handle: async (call) => wire(await ownRow(call, FROM)),
+      handle: async (call) => wire(await ownRow(call, FROM), redacted(bearerOf(call))),
     }),
   ],
 };

@@ -4,7 +4,7 @@ import { follow, pieces } from './after-sale.ts';
 import { layout, note, paragraph } from './layout.ts';
 import { money } from './order-lines.ts';
 
-/** Given up before it was packed. */
+/** Given up before it was sent. */
 export function cancelled(order: MailData<'cancelled'>): Template {
   const title = `Your order ${order.reference} is cancelled`;
   const back = money(order.amount, order.currency);
@@ -13,7 +13,7 @@ export function cancelled(order: MailData<'cancelled'>): Template {
     body: layout(
       title,
       order.amount > 0 ? `${back} comes back to you.` : 'Nothing was charged.',
-      paragraph('It was cancelled before it was packed, and will not be sent.'),
+      paragraph('It was cancelled before it was sent.'),
       pieces(order),
       order.amount > 0 ? paragraph(`Everything that you paid comes back to you: ${back}.`) : null,
       follow(order),

@@ -13,7 +13,7 @@ export function shipped(order: MailData<'shipped'>): Template {
       title,
       `It travels with ${order.carrier}.`,
       paragraph(`It travels with ${order.carrier}${number}.`),
-      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Follow the parcel'), '.') : null,
+      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Follow the parcel')) : null,
       ...(order.waits ? [heading('It will wait for you at'), lines(order.waits)] : []),
       pieces(order),
       follow(order),

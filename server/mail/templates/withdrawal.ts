@@ -20,7 +20,7 @@ export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Templat
         `${told.name} stated on our site the wish to withdraw from the contract of order ${told.reference}.`,
       ),
       pieces(told),
-      paragraph('If this was you: ', link(confirmPath(told.withdrawalId), 'confirm withdrawal'), '.'),
+      paragraph('If this was you: ', link(confirmPath(told.withdrawalId), 'confirm withdrawal')),
       note('If it was not you, leave this mail alone: then nothing happens.'),
     ),
   };

@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import { withdrawalKey } from '#server/aftersale/withdrawal-key.ts';
+import type { MailData } from './kinds.ts';
+import type { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
+import { renderMail } from './render.ts';
+
+type Kind = keyof typeof AFTER_SALE_MAILS;
+
+const id = '01900000-0000-7000-8000-000000000000';
+const about = {
+  reference: 'K7Q2M4X9ABCD',
+  currency: 'EUR',
+  link: id,
+  pieces: [
+    {
+      title: 'Wool <coat>',
+      brand: 'Petra Lindqvist',
+      size: '38',
+      color: 'Black',
+      condition: 'very_good',
+      price: 12_000,
+    },
+  ],
+};
+const until = '2026-12-07T22:59:59.000Z';
+const parcel: MailData<'return-requested'>['parcel'] = {
+  number: 'R1ABCDEFGHJK',
+  address: ['Revoir', '75003 Paris'],
+  cost: 'customer',
+  sendBy: until,
+};
+
+const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
+  shipped: [
+    { ...about, carrier: 'Colissimo', trackingNumber: '6A1', trackingUrl: 'https://carrier.example/6A1' },
+    [/travels with Colissimo, parcel 6A1/, /https:\/\/carrier\.example\/6A1(\s|$)/m],
+  ],
+  delivered: [
+    { ...about, withdrawUntil: until, returnUntil: until },
+    [/until Monday,? 7 December 2026/, /legal guarantee/],
+  ],
+  cancelled: [{ ...about, amount: 12_490 }, [/comes back to you: 124,90/]],
+  refund: [
+    { ...about, amount: 12_490, card: 10_000, voucher: 2_000, credit: 490, deduction: 500, note: 'A stain.' },
+    [
+      /100,00.€ to the card/,
+      /20,00.€ to the vouchers/,
+      /4,90.€ to your credit/,
+      /5,00.€ was kept back\. A stain\./,
+    ],
+  ],
+  'return-requested': [
+    { ...about, refundTotal: 12_000, parcel },
+    [/return number R1ABCDEFGHJK/, /75003 Paris/, /yours to pay/, /120,00.€ comes back/],
+  ],
+  'return-received': [{ ...about, number: 'R1', refundTotal: 12_000 }, [/R1 has arrived/i]],
+  'return-refused': [
+    { ...about, number: 'R1', note: 'Worn and washed.' },
+    [/Worn and washed\./, /look again/],
+  ],
+  'withdrawal-confirm': [{ ...about, name: 'Vic Timm', withdrawalId: id }, [/nothing happens/]],
+  'withdrawal-received': [
+    { ...about, name: 'Vic Timm', email: 'v@example.org', statedAt: until, refundTotal: 12_490, parcel },
+    [/I hereby give notice/, /Vic Timm/, /23:59:59/, /within 14 days/],
+  ],
+};
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1/none';
+  process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
+});
+
+it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', async (kind, [data, says]) => {
+  const { subject, html, text } = await renderMail(kind, data);
+  expect(subject).not.toBe('');
+  expect(html).toContain('Wool &lt;coat&gt;');
+  for (const part of says) expect(text).toMatch(part);
+  expect(text).toMatch(/\/pages\/order-details-follow\?(link|withdrawal)=/);
+  expect(text).not.toMatch(/!|undefined|null/);
+});
+
+it('ends an address where it ends, so that no reader takes a full stop for a part of it', async () => {
+  const { text } = await renderMail('withdrawal-confirm', mails['withdrawal-confirm'][0]);
+  const address = /\S+withdrawal=\S+/.exec(text)?.[0] ?? '';
+  expect(new URL(address).searchParams.get('withdrawal')).toBe(withdrawalKey(id));
+});
+
+it('says that a parcel that is our fault costs nothing', async () => {
+  const back = { ...about, refundTotal: 12_000, parcel: { ...parcel, cost: 'shop' } };
+  expect((await renderMail('return-requested', back)).text).toContain('We pay for the way back');
+});
