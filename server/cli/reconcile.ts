@@ -1,11 +1,12 @@
 import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
 import { type Difference, reconcileBooks } from '#server/payment/books.ts';
 import { lookAtShopDatabase } from './shop-database.ts';
 import { Wrong } from './wrong.ts';
 
 export const RECONCILE_USAGE = `Usage: npm run ops -- reconcile
 
-Compares the books of the payment provider with the shop's, and what was taken with what was sold. Changes nothing.
+Compares the books of the payment provider (PAYMENT_PROVIDER) with the shop's, and what was taken with what was sold. Changes nothing.
 
 Exit code 0: they agree to 0.00
           3: they differ; every difference is listed in cents
@@ -26,7 +27,7 @@ export async function reconcileCommand(parameters: string[]): Promise<number> {
   if (parameters.length > 0) throw new Wrong(RECONCILE_USAGE);
   const differences = await lookAtShopDatabase(async (missing) => {
     if (missing) throw new Wrong(`${missing}: there is nothing to compare.`, 1);
-    return reconcileBooks(database());
+    return reconcileBooks(database(), env().PAYMENT_PROVIDER);
   });
   for (const { what, orderId, intentId, currency, theirs, ours } of differences) {
     console.log(

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { PaymentProvider } from './provider.ts';
+import { type Entry, entry, providerBooks } from './provider-books.ts';
 
 /** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
@@ -15,37 +17,22 @@ export interface Difference {
   ours: number;
 }
 
-const entry = z.object({
-  intent_id: z.string(),
-  order_id: z.string(),
-  currency: z.string(),
-  captured: z.number(),
-  reserved: z.number(),
-  /** Given back, or on its way. */
-  refunded: z.number(),
-});
 /** `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. */
 const own = entry.extend({ owed: z.number(), sold: z.boolean() });
 const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.number(), paid: z.number() });
 
 /**
  * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
- * was taken with what was sold. What is on its way (a reservation that the reconciler captures or gives back, a refund that was asked and has not arrived) is no
- * difference. The provider is the sandbox: its books lie beside the shop's.
+ * was taken with what was sold. What is on its way is no difference: a reservation that the reconciler captures or gives
+ * back, a refund that was asked for and has not arrived.
  *
  * @returns every difference; none means that the books agree to 0.00.
  */
-export async function reconcileBooks(db: Database): Promise<Difference[]> {
-  const theirs = await rowsOf(
-    db,
-    entry,
-    sql`select id as intent_id, order_id, currency,
-        case when status = 'succeeded' then amount else 0 end as captured,
-        case when status = 'requires_capture' then amount else 0 end as reserved,
-        coalesce((select sum(r.amount) from sandbox_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)::int
-          as refunded
-      from sandbox_intent i`,
-  );
+export async function reconcileBooks(
+  db: Database,
+  provider: PaymentProvider['id'] = 'sandbox',
+): Promise<Difference[]> {
+  const theirs = await providerBooks[provider]();
   const ours = await rowsOf(
     db,
     own,
@@ -59,13 +46,13 @@ export async function reconcileBooks(db: Database): Promise<Difference[]> {
         case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
           then p.amount else 0 end as reserved
       from payment p join purchase_order o on o.id = p.order_id
-      where p.gateway = 'sandbox' and p.intent_id is not null`,
+      where p.gateway = ${provider} and p.intent_id is not null`,
   );
   return [...compare(theirs, ours), ...(await unpaid(db)), ...(await ledgers(db))];
 }
 
 /** The pure half: two lists of the same intents. */
-export function compare(theirs: z.infer<typeof entry>[], ours: z.infer<typeof own>[]): Difference[] {
+export function compare(theirs: Entry[], ours: z.infer<typeof own>[]): Difference[] {
   const known = new Map(ours.map((row) => [row.intent_id, row]));
   const theirIds = new Set(theirs.map((row) => row.intent_id));
   const found: Difference[] = [];

@@ -13,8 +13,8 @@ export interface Manner {
   card: (typeof CARDS)[number];
   /** Presses everything twice at once. */
   hasty: boolean;
-  /** Closes the tab as soon as the card was given. */
-  leaves: boolean;
+  /** Whether the tab is closed as soon as the card was given. */
+  leaves: () => boolean;
   email: string;
 }
 
@@ -54,26 +54,33 @@ async function fillBag(visitor: Visitor, pieces: string[]): Promise<string | und
   return orderId;
 }
 
-/** Goes on from whatever the order says, until it says an end. */
+/** Goes on from whatever the order says, until it says an end; a step throws what keeps it from one. */
 async function pay(visitor: Visitor, orderId: string, manner: Manner): Promise<Outcome> {
   let card: string = manner.card;
-  const step = async (): Promise<Outcome | undefined> => {
+  // Once the bank has the card, the shopper waits; the order may not know of it yet.
+  let given = '';
+  const step = async (): Promise<Outcome> => {
     const order = await visitor.order(orderId);
     if (order.state === 'paid') return { orderId, told: 'paid' };
     if (order.state === 'cancelled') return { orderId, told: 'gone' };
     const intent = order.stateContext[0]?.payment_intent;
     if (order.state !== 'payment_pending' || !intent) return orderAndPay(visitor, order, manner);
-    const told = await confirm(visitor, intent, card, manner);
-    // The second try is with a card that works.
-    if (card !== CARDS[3]) card = CARDS[0];
+    if (intent.status === 'requires_action') await answerBank(visitor, intent);
+    if (given === intent.id && manner.leaves()) return { orderId, told: 'nothing' };
+    if (given === intent.id) throw new Error(`${order.state}, ${intent.status}`);
+    const told = await giveCard(visitor, intent, card, manner.hasty);
     if (told === 'succeeded') return { orderId, told: 'paid' };
-    return manner.leaves ? { orderId, told: 'nothing' } : undefined;
+    if (manner.leaves()) return { orderId, told: 'nothing' };
+    // The second try is with a card that works.
+    if (told === 'requires_payment_method') card = CARDS[0];
+    else given = intent.id;
+    throw new Error(`${order.state}, ${told}`);
   };
   return until(`an end of order ${orderId}`, step, 90);
 }
 
 /** The button below the bag. @returns an end when nothing is left of it. */
-async function orderAndPay(visitor: Visitor, order: Order, manner: Manner): Promise<Outcome | undefined> {
+async function orderAndPay(visitor: Visitor, order: Order, manner: Manner): Promise<Outcome> {
   for (const item of order.unavailableItems) await visitor.send('DELETE', `/customer/order-items/${item.id}`);
   if (order.items.length === 0) return { orderId: order.id, told: 'gone' };
   const press = () =>
@@ -82,28 +89,33 @@ async function orderAndPay(visitor: Visitor, order: Order, manner: Manner): Prom
       termsAccepted: true,
       paymentMethod: 'card',
     });
-  await Promise.all(manner.hasty ? [press(), press()] : [press()]);
-  return undefined;
+  const [{ status, body }] = await Promise.all([press(), manner.hasty && press()]);
+  throw new Error(`${order.state}, ${order.items.length} pieces: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Gives the card, or answers the bank. @returns what the provider said of the payment. */
-async function confirm(visitor: Visitor, intent: Intent, card: string, manner: Manner): Promise<string> {
-  const path = `/payment-sandbox/payment-intents/${intent.id}`;
-  const secret = { client_secret: intent.client_secret };
-  if (intent.status === 'requires_action') {
-    await visitor.send('POST', `${path}/challenge`, { ...secret, answer: 'approve' });
-  }
-  if (intent.status !== 'requires_payment_method') return intent.status;
+const sandbox = (intent: Intent) => `/payment-sandbox/payment-intents/${intent.id}`;
+
+/** The button of the bank's page. */
+const answerBank = (visitor: Visitor, intent: Intent) =>
+  visitor.send('POST', `${sandbox(intent)}/challenge`, {
+    client_secret: intent.client_secret,
+    answer: 'approve',
+  });
+
+/** @returns what the provider says of the payment; nothing when it takes no card any more. */
+async function giveCard(visitor: Visitor, intent: Intent, card: string, twice: boolean): Promise<string> {
   const give = () =>
-    visitor.send('POST', `${path}/confirm`, {
-      ...secret,
+    visitor.send('POST', `${sandbox(intent)}/confirm`, {
+      client_secret: intent.client_secret,
       card_number: card,
       card_expiry: '12/40',
       card_cvc: '123',
     });
-  const answers = await Promise.all(manner.hasty ? [give(), give()] : [give()]);
+  const answers = await Promise.all(twice ? [give(), give()] : [give()]);
   const said = answers.map(({ body }) =>
-    typeof body === 'object' && body && 'status' in body ? body.status : '',
+    typeof body === 'object' && body && 'status' in body && typeof body.status === 'string'
+      ? body.status
+      : '',
   );
-  return said.includes('succeeded') ? 'succeeded' : '';
+  return said.find((status) => status === 'succeeded') ?? said.find(Boolean) ?? '';
 }

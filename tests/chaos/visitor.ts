@@ -40,7 +40,7 @@ export class Visitor {
         });
         const text = await answer.text();
         if (answer.status < 500) {
-          this.#world.answers += 1;
+          if (method !== 'GET') this.#world.changes += 1;
           this.askedAgain = attempt > 0;
           const read: unknown = /json/.test(answer.headers.get('content-type') ?? '')
             ? JSON.parse(text)

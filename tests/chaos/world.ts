@@ -9,8 +9,8 @@ export class World {
   readonly database: MortalDatabase;
   readonly api: MortalApi;
   kills = 0;
-  /** Answers that shoppers got; a blow waits for some, so that each falls into the middle of checkouts. */
-  answers = 0;
+  /** Changes that shoppers got an answer to; a blow waits for some, so that each falls into the middle of checkouts. */
+  changes = 0;
   #open = Promise.resolve();
 
   private constructor(database: MortalDatabase, api: MortalApi) {

@@ -52,7 +52,11 @@ export class StripeBooks {
       return refund;
     }
     if (asked === 'GET refunds')
-      return list([...this.refunds.values()].filter((one) => one.payment_intent === fields.payment_intent));
+      return list(
+        [...this.refunds.values()].filter((one) =>
+          [one.payment_intent, undefined].includes(fields.payment_intent),
+        ),
+      );
     throw missing(asked);
   }
 
