@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { moneyFor, ordersOf, PAY, readyToPay } from './pages/paying.ts';
+import { CARDS } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+const APPROVE = { name: 'Approve the payment' };
+
+test('a bank’s question that is left by the back button is taken up again, and paid once', async ({
+  page,
+  request,
+}) => {
+  const { ada, piece } = await readyToPay(page, request, 40);
+  await ada.payWith(CARDS.asksTheBank);
+  await expect(page.getByRole('button', APPROVE)).toBeVisible();
+  await page.goBack();
+  // Nothing is lost: the same card form, ready to be pressed.
+  await expect(page.getByRole('button', PAY)).toBeEnabled();
+  await page.goForward();
+  await page.getByRole('button', APPROVE).click();
+  await ada.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+  // Back over the bank's page to the checkout: the question is over, and nothing can be paid again.
+  await page.goBack();
+  await ada.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+  expect(await ordersOf(piece)).toEqual(['paid']);
+});
+
+test('a bank’s question is answered in another tab, and the tab that asked shows what came of it', async ({
+  page,
+  request,
+}) => {
+  const { ada, piece } = await readyToPay(page, request, 41);
+  await ada.payWith(CARDS.asksTheBank);
+  await expect(page.getByRole('button', APPROVE)).toBeVisible();
+  const question = page.url();
+  await page.goBack();
+  await expect(page.getByRole('button', PAY)).toBeEnabled();
+
+  const tab = await page.context().newPage();
+  await tab.goto(question);
+  await tab.getByRole('button', APPROVE).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'It is yours' })).toBeVisible();
+  // The first tab does not know yet; pressing pay there leads to the same result and takes nothing more.
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+});
+
+test('a question that was left for another card can be answered no more', async ({ page, request }) => {
+  const { ada, piece } = await readyToPay(page, request, 42);
+  await ada.payWith(CARDS.asksTheBank);
+  const approve = page.getByRole('button', APPROVE);
+  await expect(approve).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await page.goBack();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ canceled: 1, succeeded: 1 });
+  await tab.getByRole('button', APPROVE).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'It is yours' })).toBeVisible();
+  expect(await moneyFor(piece)).toEqual({ canceled: 1, succeeded: 1 });
+  expect(await ordersOf(piece)).toEqual(['paid']);
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { moneyFor, ordersOf, PAY, readyToPay } from './pages/paying.ts';
+import { CARDS, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+/** The call that gives the card to the provider. */
+const CONFIRM = /\/payment-intents\/\w+\/confirm\?/;
+
+test('the tab is closed while the bank is still busy: the order becomes paid, and says so on return', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ada, piece } = await readyToPay(page, request, 43);
+  await ada.payWith(CARDS.late);
+  await ada.seesHeading('One moment');
+  await page.close();
+  await expect.poll(() => ordersOf(piece), { timeout: 30_000 }).toEqual(['paid']);
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+
+  const back = new Shopper(await context.newPage());
+  await back.page.goto('/checkout');
+  await back.seesHeading('It is yours');
+});
+
+test('the tab is closed as the card is given: nothing needs the page any more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ada, piece } = await readyToPay(page, request, 44);
+  const answered = page.waitForResponse(CONFIRM);
+  await ada.payWith(CARDS.late);
+  await answered;
+  await page.close();
+  await expect.poll(() => ordersOf(piece), { timeout: 30_000 }).toEqual(['paid']);
+
+  const back = new Shopper(await context.newPage());
+  await back.page.goto('/pages/payment-result');
+  await back.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+});
+
+test('the tab is closed before the card arrives: the bag waits, and is paid once on return', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ada, piece } = await readyToPay(page, request, 45);
+  // The card never leaves the shopper's machine.
+  await page.route(CONFIRM, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (sent) => CONFIRM.test(sent.url()));
+  await ada.payWith(CARDS.paid);
+  await lost;
+  await page.close();
+  expect(await ordersOf(piece)).toEqual(['payment_pending']);
+
+  const back = new Shopper(await context.newPage());
+  await back.page.goto('/cart');
+  await back.page.goto('/checkout');
+  await expect(back.page.getByRole('button', PAY)).toBeEnabled();
+  await back.payWith(CARDS.paid);
+  await back.seesHeading('It is yours');
+  expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
+  expect(await ordersOf(piece)).toEqual(['paid']);
+});
