@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
@@ -47,6 +48,8 @@ test('a parcel goes to a relay point, found by town, seen on a map, and remember
   const point = (name ?? '').replace(/^3\s*/, '');
   await entry.getByText('Opening hours').click();
   await expect(entry.getByText('Sunday')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('#delivery').analyze();
+  expect(violations).toEqual([]);
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await ada.tellWhere();
   await expect(page.locator('#delivery')).toContainText(point);

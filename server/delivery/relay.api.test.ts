@@ -131,6 +131,27 @@ it('asks for a billing address before the order is bought, and then sells it', a
   expect(mail?.data.address).toEqual(expect.arrayContaining(['Ada Byron', point?.name, point?.street]));
 });
 
+it('puts the nearest first whatever order a carrier answers in', async () => {
+  const around = { countryCode: 'FR', postcode: '75003' };
+  const some = await demonstration.near(around, 30, new AbortController().signal);
+  const turned = { ...demonstration, near: async () => some.toReversed() };
+  vi.spyOn(carriers, 'relayCarrier').mockReturnValue(turned);
+  const found = (await pointsOf('q=75003&itemsPerPage=30'))['hydra:member'];
+  expect(found.map((point) => point.distance)).toEqual(some.map((point) => point.distance));
+});
+
+it('shows nothing of where it waits to whoever has only the reference', async () => {
+  const { shippingAddress, realStore, reference } = await shopper.order(order);
+  expect([shippingAddress, realStore]).toEqual([undefined, undefined]);
+  await patch({ shippingMethod: 'relay', shippingAddress: (await relayOf('FR-75003-1'))['@id'] });
+  const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: reference });
+  const looker = new Client(z.object({ token: z.string() }).parse(await answer.json()).token);
+  const seen = await looker.send('GET', `/orders/${order}`);
+  expect(seen.status).toBe(200);
+  expect(await seen.text()).not.toContain('FR-75003-1');
+  expect((await looker.send('GET', `/orders/${order}/dropoff-points`)).status).toBe(404);
+});
+
 it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {
   const before = await relayOf('FR-75003-1');
   vi.spyOn(carriers, 'relayCarrier').mockReturnValue({
