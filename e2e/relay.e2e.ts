@@ -53,7 +53,7 @@ test('a parcel goes to a relay point, found by town, seen on a map, and remember
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await ada.tellWhere();
   await expect(page.locator('#delivery')).toContainText(point);
-  await expect(page.getByText('Relay point, 3 to 5 working days').first()).toBeVisible();
+  await expect(page.getByText('Relay point · 3 to 5 working days').first()).toBeVisible();
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('It is yours');
   await expect(page.getByRole('heading', { name: 'It waits for you at' })).toBeVisible();

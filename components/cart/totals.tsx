@@ -16,7 +16,7 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
           {say(texts, 'cart.delivery')}
           {order.shippingMethod && (
             <span className={styles.way}>
-              {order.shippingMethod.name}, {order.shippingMethod.comment}
+              {order.shippingMethod.name} · {order.shippingMethod.comment}
             </span>
           )}
         </dt>

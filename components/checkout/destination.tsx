@@ -18,7 +18,7 @@ export function Destination({ address, method, hours }: DestinationProps) {
     [street, street2].filter(Boolean).join(', '),
     `${postcode} ${city}`,
     hours && point?.hours,
-    method && `${method.name}, ${method.comment}`,
+    method && `${method.name} · ${method.comment}`,
   ].filter(Boolean);
   return (
     <address className={styles.destination}>
