@@ -1,0 +1,21 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { say } from '#lib/forms/say.ts';
+import styles from './form.module.css';
+import type { StripeFormProps } from './stripe-form.tsx';
+
+/** Nothing of Stripe's comes with any page: its form is fetched when an order is to be paid by it. */
+const Form = dynamic(() => import('./stripe-form.tsx').then(({ StripeForm }) => StripeForm), { ssr: false });
+
+/** The payment part where Stripe takes the card. The card's fields are Stripe's own, so it needs a script. */
+export function StripePayment(props: StripeFormProps) {
+  return (
+    <>
+      <noscript>
+        <p className={styles.practice}>{say(props.texts, 'checkout.stripe.noscript')}</p>
+      </noscript>
+      <Form {...props} />
+    </>
+  );
+}
