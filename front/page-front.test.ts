@@ -203,6 +203,19 @@ it('passes personal pages with a nonce, and lets nobody keep them', async () => 
   expect(front.store.size).toBe(0);
 });
 
+it('allows Stripe’s form on the page that has it, and on no other', async () => {
+  const policyOf = async (body: string) => {
+    const { base } = await serve(() => ({ body: html(body) }));
+    return (await fetch(`${base}/checkout`)).headers.get('content-security-policy') ?? '';
+  };
+  const allowed = await policyOf('<meta name="card-form" content="stripe"/>');
+  expect(allowed).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/js.stripe.com/);
+  expect(allowed).toMatch(/frame-src 'self' .*https:\/\/hooks.stripe.com/);
+  expect(allowed).toMatch(/connect-src 'self' https:\/\/api.stripe.com/);
+  for (const body of ['', '&lt;meta name="card-form" content="stripe"/&gt;'])
+    expect(await policyOf(body)).not.toContain('stripe');
+});
+
 it('allows the inline scripts of a page by their hash and nothing else inline', () => {
   const hash = createHash('sha256').update('go()').digest('base64');
   const policy = policyByHashes(html('x'));

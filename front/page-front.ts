@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from '#lib/routes.ts';
 import { nameAskedPath } from './asked-path.ts';
 import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.ts';
+import { cardFormOf } from './card-form.ts';
 import { type Fault, faultIn } from './fault.ts';
 import { withKeptNote } from './kept-note.ts';
 import { makePage, type Page, PageStore } from './page-store.ts';
@@ -103,9 +104,9 @@ export class PageFront {
   }
 
   async #personal(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const policy = policyByNonce(randomBytes(16).toString('base64'));
+    const nonce = randomBytes(16).toString('base64');
     // Next reads the nonce from the request's own policy and puts it on its scripts.
-    request.headers['content-security-policy'] = policy;
+    request.headers['content-security-policy'] = policyByNonce(nonce);
     const rendered = await this.#rendered(request, response, this.#patience.ms);
     if ('number' in rendered) {
       await send(request, response, sorryPage(rendered), 'FAULT');
@@ -117,6 +118,7 @@ export class PageFront {
       await send(request, response, page, origin);
     } else {
       const { status, headers, body } = rendered;
+      const policy = policyByNonce(nonce, cardFormOf(body));
       const own = { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
       speak(response, () => {
         response.writeHead(status, {

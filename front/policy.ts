@@ -15,6 +15,7 @@ export interface Sources {
   script: string[];
   connect: string[];
   img: string[];
+  frame?: string[];
 }
 
 const FIXED =
@@ -23,7 +24,8 @@ const FIXED =
 function rest(others?: Sources): string {
   const img = ["img-src 'self' data: blob:", ...(others?.img ?? [])].join(' ');
   const connect = ["connect-src 'self'", ...(others?.connect ?? [])].join(' ');
-  return `${FIXED}; ${img}; ${connect}`;
+  const frame = others?.frame ? `; frame-src 'self' ${others.frame.join(' ')}` : '';
+  return `${FIXED}; ${img}; ${connect}${frame}`;
 }
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -42,6 +44,7 @@ export function policyByHashes(html: string, others?: Sources): string {
 }
 
 /** Policy of a page that is made for one person: Next puts the nonce on whatever it renders. */
-export function policyByNonce(nonce: string): string {
-  return `script-src 'nonce-${nonce}' 'strict-dynamic'; ${rest()}`;
+export function policyByNonce(nonce: string, others?: Sources): string {
+  const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(others?.script ?? [])].join(' ');
+  return `script-src ${scripts}; ${rest(others)}`;
 }

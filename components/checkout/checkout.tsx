@@ -12,6 +12,7 @@ import { Destination } from './destination.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { Part } from './part.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { StripePayment } from './payment-form-stripe.tsx';
 import { Recheck } from './recheck.tsx';
 import { Summary } from './summary.tsx';
 
@@ -27,6 +28,8 @@ export function Checkout(props: CheckoutProps) {
   const lost = order.unavailableItems.length > 0;
   return (
     <div className={styles.page}>
+      {/* For the head, at every part: front/card-form.ts allows this page what the form will need, and no other. */}
+      {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{say(texts, 'checkout.title')}</h1>
         {lost && <GoneNotice order={order} texts={texts} />}
@@ -63,6 +66,8 @@ function Form(props: CheckoutProps & { name: PartName }) {
   if (!method || order.unavailableItems.length > 0) return null;
   if (method.gateway === 'none')
     return <BalanceForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
+  if (method.gateway === 'stripe')
+    return <StripePayment order={order} method={method} attempt={attempt} texts={texts} />;
   return <PaymentForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
 }
 

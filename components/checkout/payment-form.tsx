@@ -6,10 +6,10 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { failureOf } from '#lib/api/errors.ts';
-import { changedTotal } from '#lib/api/orders.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { cardFields } from '#lib/checkout/fields.ts';
 import { pay } from '#lib/checkout/pay.ts';
+import { changedTotalOf } from '#lib/checkout/total.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -42,12 +42,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
     texts,
     context: 'checkout',
     shows: { terms: 'dirty' },
-    known: (error) => {
-      const changed = changedTotal.safeParse(failureOf(error)?.problem);
-      if (!changed.success) return undefined;
-      const [total, before] = [changed.data.amountDue, changed.data.expectedDue].map(amount);
-      return say(texts, 'checkout.total.changed', { total: total ?? '', before: before ?? '' });
-    },
+    known: (error) => changedTotalOf(error, texts, order.currency),
     save: async (data) => {
       const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
       const request = {

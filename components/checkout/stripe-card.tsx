@@ -9,13 +9,14 @@ import { failureOf } from '#lib/api/errors.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
 import { payByStripe } from '#lib/checkout/pay-stripe.ts';
+import { stripeOf } from '#lib/checkout/stripe-script.ts';
 import { changedTotalOf } from '#lib/checkout/total.ts';
 import { say } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
 import { Legal } from './legal.tsx';
-import { type StripeFormProps, stripeOf } from './stripe-form.tsx';
+import type { StripeFormProps } from './stripe-form.tsx';
 
 /** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */
 export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Elements } from '@stripe/react-stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { stripeOf } from '#lib/checkout/stripe-script.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { StripeCard } from './stripe-card.tsx';
@@ -12,19 +12,6 @@ export interface StripeFormProps {
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
   texts: Texts;
-}
-
-type Loading = ReturnType<typeof loadStripe>;
-const loading = new Map<string, Loading>();
-
-/** Stripe's script, once per page and key. One that could not be fetched is forgotten, so that it can be tried again. */
-export function stripeOf(key: string): Loading {
-  const known = loading.get(key);
-  if (known) return known;
-  const made = loadStripe(key, { locale: 'en-GB' });
-  loading.set(key, made);
-  made.catch(() => loading.delete(key));
-  return made;
 }
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */

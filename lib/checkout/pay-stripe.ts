@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { Via } from '../api/via.ts';
-import { type Placed, openForCard } from './pay.ts';
+import { openForCard, type Placed } from './pay.ts';
 
 /** Stripe's script with the fields that the shopper has filled in, and the site that the bank leads back to. */
 export interface StripeForm {

@@ -23,21 +23,32 @@ export interface Payment extends Placed {
 /** Where a payment leads: to a path of this site (result, or the bank's own question), or back to the card. */
 export type PayStep = { to: string } | { declined: string };
 
+/** An order whose intent waits for a card; without `intent` there is nothing to pay any more, and `result` says why. */
+export interface Opened {
+  intent: ReturnType<typeof intentOf>;
+  result: string;
+}
+
 /**
- * Part 3: freezes the order, opens the payment and confirms it. An order whose payment is already open is confirmed
- * as it stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or a piece went.
+ * First half of paying by card: freezes the order and opens its payment. One that is open already is taken as it
+ * stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or a piece went.
  */
-export async function pay(via: Via, payment: Payment): Promise<PayStep> {
-  const order = await readOrder(via, payment.orderId);
+export async function openForCard(via: Via, placed: Placed): Promise<Opened> {
+  const order = await readOrder(via, placed.orderId);
   const result = routeToResult(order.id);
   // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
-  if (isOver(order)) return { to: result };
+  if (isOver(order)) return { intent: undefined, result };
   const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
-  const takesCard = status === 'requires_payment_method' && order.amountDue === payment.expectedDue;
+  const takesCard = status === 'requires_payment_method' && order.amountDue === placed.expectedDue;
   // A bank's question that was left unanswered cannot take another card: that payment is given up first.
   if (status && !takesCard) await patchOrder(via, order.id, { state: 'draft' });
-  const frozen = takesCard ? order : await freeze(via, order, payment);
-  const intent = intentOf(frozen);
+  const frozen = takesCard ? order : await freeze(via, order, placed);
+  return { intent: intentOf(frozen), result };
+}
+
+/** Part 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openForCard`. */
+export async function pay(via: Via, payment: Payment): Promise<PayStep> {
+  const { intent, result } = await openForCard(via, payment);
   if (!intent) return { to: result };
   const confirmed = await confirmSandboxIntent(via, intent, payment.card, result);
   if (confirmed.status === 'requires_action')
