@@ -41,3 +41,12 @@ export const confirmSandboxIntent = (
     },
     returns: confirmedIntent,
   });
+
+/** Has the shop ask the provider for a payment that the shopper is back from. */
+export const lookAtPayment = (via: Via, intentId: string, secret: string): Promise<unknown> =>
+  via({
+    method: 'POST',
+    path: '/api/v3/payment-returns',
+    body: { payment_intent: intentId, payment_intent_client_secret: secret },
+    returns: z.unknown(),
+  });

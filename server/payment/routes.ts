@@ -8,6 +8,7 @@ import type { Surroundings } from '#server/http/kernel.ts';
 import { badRequest, notFound, Problem } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import type { Intent } from './provider.ts';
+import { lookAtPayment } from './returned.ts';
 import { readIntent } from './sandbox/books.ts';
 import { challengePage } from './sandbox/challenge.ts';
 import { answerChallenge, confirm } from './sandbox/confirm.ts';
@@ -29,7 +30,7 @@ export function isOwnPath(path: string): boolean {
 
 /** The payment sandbox's public side and the door for providers' events. */
 export function mountPayments(app: Hono<Surroundings>): void {
-  for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/webhooks/*']) {
+  for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/payment-returns', '/api/v3/webhooks/*']) {
     app.use(
       path,
       bodyLimit({
@@ -90,6 +91,10 @@ export function mountPayments(app: Hono<Surroundings>): void {
     const { client_secret, return_url, answer } = parsed.data;
     const intent = await answerChallenge(context.req.param('id') ?? '', client_secret, answer === 'approve');
     return context.redirect(afterwards(intent, ownPath(return_url)), 303);
+  });
+  app.post('/api/v3/payment-returns', async (context) => {
+    await lookAtPayment(await bodyOf(context));
+    return context.body(null, 204);
   });
   app.post('/api/v3/webhooks/payments/:provider', async (context) => {
     const provider = env().PAYMENT_PROVIDER;

@@ -143,3 +143,20 @@ it('hands the browser the public key, and never the secret one', async () => {
   expect(text).not.toContain('sk_test');
   expect((await shopper.send('GET', `/payment-sandbox/payment-intents/pi_1`)).status).toBe(404);
 });
+
+it('looks at the payment of a shopper who is back before any event, and believes nothing of the address', async () => {
+  const bought = await checkout();
+  const back = (secret: string, id = bought.intent.id) =>
+    bought.shopper.send('POST', '/api/v3/payment-returns', {
+      payment_intent: id,
+      payment_intent_client_secret: secret,
+    });
+  expect((await back(bought.intent.secret)).status).toBe(204);
+  expect(await outcome(bought)).toEqual(['payment_pending', 0]);
+  await counter.confirm(bought.intent, 'pays');
+  expect((await back('a guess')).status).toBe(404);
+  expect((await back(bought.intent.secret, 'pi_other')).status).toBe(404);
+  expect(await outcome(bought)).toEqual(['payment_pending', 0]);
+  expect((await back(bought.intent.secret)).status).toBe(204);
+  expect(await outcome(bought)).toEqual(['paid', 3490]);
+});

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/stripe.ts';
+
+// Cards by Stripe: the real SDK of the shop and the real loader of the page; Stripe's hosts are answered by a double.
+
+const isStripes = (url: string) => /(^|\.)stripe\.(com|test)$/.test(new URL(url).host);
+
+async function toPayment(page: Page, ada: Shopper): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Order and pay/ }).click();
+}
+
+test('a guest pays by Stripe after a refused card; the webhook comes after the page', async ({
+  page,
+  request,
+  stripe,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (line) => /Content Security Policy/.test(line.text()) && wrong.push(line.text()));
+  const asked: string[] = [];
+  page.on('request', (sent) => void asked.push(sent.url()));
+  const ada = new Shopper(page);
+  await page.goto('/');
+  await ada.putIntoBag(await freePiece(request, 3));
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  expect(asked.filter(isStripes), 'nothing of Stripe before the payment').toEqual([]);
+  await ada.tellWhere();
+  await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
+  expect(asked.filter(isStripes)[0]).toMatch(/^https:\/\/js\.stripe\.com\//);
+
+  await pay(page, '');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' })).toBeVisible();
+  await pay(page, '4000000000000002');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
+  await pay(page, '4242424242424242');
+  await page.waitForURL(/payment-result/);
+  await expect(page).not.toHaveURL(/secret/);
+  await ada.seesHeading('It is yours');
+  expect(await stripe.bringEvents()).toEqual(new Set([200]));
+  await page.reload();
+  await ada.seesHeading('It is yours');
+  expect([...stripe.double.books.intents.values()].map(({ status }) => status)).toEqual(['succeeded']);
+  expect(wrong).toEqual([]);
+});
+
+test('a bank’s question is answered on the bank’s page, and leads back to the result', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, 4));
+  await toPayment(page, ada);
+  await pay(page, '4000002760003184');
+  await page.getByRole('link', { name: 'Approve the payment' }).click();
+  await page.waitForURL(/payment-result/);
+  await ada.seesHeading('It is yours');
+});
+
+test('says so where Stripe’s script is kept away, and opens once it is not', async ({ page, request }) => {
+  const ada = new Shopper(page);
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await ada.putIntoBag(await freePiece(request, 5));
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await expect(page.getByText('The card form could not be fetched')).toBeVisible();
+  await page.unroute('https://js.stripe.com/**');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
+});
