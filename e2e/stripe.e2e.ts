@@ -33,7 +33,12 @@ test('a guest pays by Stripe after a refused card; the webhook comes after the p
   await ada.putIntoBag(await freePiece(request, 3));
   await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
   await ada.tellWho();
+  await expect(page.getByLabel('Street and number')).toBeVisible();
   expect(asked.filter(isStripes), 'nothing of Stripe before the payment').toEqual([]);
+  const scripts = new Set(asked.filter((url) => /\/_next\/.*\.js/.test(url)));
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const script of scripts)
+    expect(await (await request.get(script)).text(), script).not.toContain('js.stripe.com');
   await ada.tellWhere();
   await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
   expect(asked.filter(isStripes)[0]).toMatch(/^https:\/\/js\.stripe\.com\//);
