@@ -65,7 +65,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
 
   const order = cart.id;
   const who = { order, email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
-  expect(await checkoutForms.contact?.(who, via, {})).toEqual({ to: '/checkout?part=delivery#delivery' });
+  expect(await checkoutForms.contact?.(who, via, {}, {})).toEqual({ to: '/checkout?part=delivery#delivery' });
   const shippingMethod = cart.shippingMethod?.['@id'] ?? '';
   const where = {
     street: '1 Rue du Bac',
@@ -74,7 +74,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     countryCode: 'FR',
     shippingMethod,
   };
-  expect(await checkoutForms.delivery?.({ ...who, ...where }, via, {})).toEqual({
+  expect(await checkoutForms.delivery?.({ ...who, ...where }, via, {}, {})).toEqual({
     to: '/checkout?part=payment#payment',
   });
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
@@ -86,7 +86,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     attempt: 'a1',
     ...card,
   };
-  expect(await checkoutForms.payment?.(paying, via, {})).toEqual({
+  expect(await checkoutForms.payment?.(paying, via, {}, {})).toEqual({
     to: `/pages/payment-result?order=${order}`,
   });
   const result = await deliver(

@@ -1,4 +1,5 @@
 import { addressOf } from './address-of.ts';
+import { bodyOf } from './body-of.ts';
 import { ApiError } from './failure.ts';
 import type { ApiCall, Via } from './via.ts';
 
@@ -27,9 +28,8 @@ async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> 
   const path = addressOf(call);
   const headers: Record<string, string> = { accept: 'application/ld+json', 'x-brand-id': 'revoir' };
   if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
-  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-  if (call.body !== undefined) headers['content-type'] = type;
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const { body, type } = bodyOf(call);
+  if (type) headers['content-type'] = type;
   const late = AbortSignal.timeout(timeout);
   const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
   try {

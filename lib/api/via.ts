@@ -4,6 +4,8 @@ export interface ApiCall<T> {
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
   /** The shape of the answer: a schema of lib/contract, or a parser by hand where a page must stay light. */
   returns: { parse(value: unknown): T };
   signal?: AbortSignal;

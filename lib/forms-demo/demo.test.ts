@@ -41,7 +41,7 @@ it('runs the same rules without JavaScript, in either language, also on several 
     landline: '',
     lang: 'fr',
   };
-  const answer = await demoForms['formkit-choices']?.(choices, via, { seasons: ['summer', 'winter'] });
+  const answer = await demoForms['formkit-choices']?.(choices, via, { seasons: ['summer', 'winter'] }, {});
   expect(answer?.to).toBe('/formkit?lang=fr#choices');
   expect(answer?.kept?.values.seasons).toBe('summer\nwinter');
   expect(answer?.kept?.errors).toEqual({
@@ -51,7 +51,7 @@ it('runs the same rules without JavaScript, in either language, also on several 
     landline: "Téléphone fixe : remplissez ce champ ou l'un de ses voisins.",
   });
   const right = { ...choices, size: 's', state: 'new', mobile: '1', lang: 'en' };
-  expect(await demoForms['formkit-choices']?.(right, via, { seasons: ['summer', 'winter'] })).toEqual({
+  expect(await demoForms['formkit-choices']?.(right, via, { seasons: ['summer', 'winter'] }, {})).toEqual({
     to: '/formkit?lang=en&sent=choices#choices',
   });
 });

@@ -7,16 +7,47 @@ export type Fields = Record<string, string>;
 /** All values of each name, for fields that take several. */
 export type Lists = Record<string, string[]>;
 
-/** The text fields of a posted form; of two with one name the last counts, files are left out. */
-export async function readFields(request: Request): Promise<{ fields: Fields; lists: Lists }> {
-  const fields: Fields = {};
-  const lists: Lists = {};
-  for (const [name, value] of await request.formData()) {
-    if (typeof value !== 'string') continue;
-    fields[name] = value;
-    lists[name] = [...(lists[name] ?? []), value];
+/** Files by the name of their field; an input that was left empty has none. */
+export type Files = Record<string, File[]>;
+
+/** What a form without files may weigh. */
+const TEXTS_ONLY = 1_000_000;
+
+export interface Posted {
+  fields: Fields;
+  lists: Lists;
+  files: Files;
+}
+
+/** The fields of a posted form, of which no more than `most` bytes are read; of two with one name the last counts. */
+export async function readFields(
+  request: Request,
+  most = TEXTS_ONLY,
+): Promise<Posted | 'too large' | 'no form'> {
+  const read: Posted = { fields: {}, lists: {}, files: {} };
+  const bytes = await bytesOf(request, most);
+  if (!bytes) return 'too large';
+  const type = request.headers.get('content-type') ?? '';
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  for (const [name, value] of form ?? []) {
+    if (typeof value === 'string') {
+      read.fields[name] = value;
+      read.lists[name] = [...(read.lists[name] ?? []), value];
+    } else if (value.size > 0) read.files[name] = [...(read.files[name] ?? []), value];
   }
-  return { fields, lists };
+  return form ? read : 'no form';
+}
+
+async function bytesOf(request: Request, most: number): Promise<Blob | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
 }
 
 export type Checked<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };

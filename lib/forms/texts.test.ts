@@ -5,6 +5,8 @@ import bagEn from '#messages/buying/en-GB.json' with { type: 'json' };
 import bagFr from '#messages/buying/fr-FR.json' with { type: 'json' };
 import demoEn from '#messages/forms/demo.en-GB.json' with { type: 'json' };
 import demoFr from '#messages/forms/demo.fr-FR.json' with { type: 'json' };
+import actionsEn from '#messages/order/actions.en-GB.json' with { type: 'json' };
+import actionsFr from '#messages/order/actions.fr-FR.json' with { type: 'json' };
 import { say, type Texts } from './say.ts';
 
 const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -12,6 +14,7 @@ const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 it.each([
   ['bag', bagEn, bagFr],
   ['checkout', checkoutEn, checkoutFr],
+  ['actions on an order', actionsEn, actionsFr],
   ['form demonstration', demoEn, demoFr],
 ])('the texts of the %s are the same in both languages, with the same values', (_, en: Texts, fr: Texts) => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));

@@ -2,9 +2,10 @@ import checkout from '#messages/buying/checkout.en-GB.json' with { type: 'json' 
 import codes from '#messages/buying/codes.en-GB.json' with { type: 'json' };
 import buying from '#messages/buying/en-GB.json' with { type: 'json' };
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
+import actions from '#messages/order/actions.en-GB.json' with { type: 'json' };
 import type { Texts } from './say.ts';
 
-const ALL: Texts = { ...buying, ...checkout, ...codes, ...rules };
+const ALL: Texts = { ...buying, ...checkout, ...codes, ...actions, ...rules };
 
 /** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
 export function textsOf(...prefixes: string[]): Texts {

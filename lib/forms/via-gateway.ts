@@ -1,4 +1,5 @@
 import { addressOf } from '../api/address-of.ts';
+import { bodyOf } from '../api/body-of.ts';
 import { ApiError } from '../api/failure.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { readCookies } from '../auth/cookies.ts';
@@ -33,9 +34,8 @@ function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request 
     if (value) headers.set(name, value);
   }
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
-  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-  if (call.body !== undefined) headers.set('content-type', type);
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const { body, type } = bodyOf(call);
+  if (type) headers.set('content-type', type);
   return new Request(new URL(addressOf(call), request.url), { method, headers, body });
 }
 

@@ -6,8 +6,15 @@ import { codeForms } from '#lib/codes/forms.ts';
 import { answerForm, FORMS } from '#lib/forms/door.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoForms } from '#lib/forms-demo/forms.ts';
+import { actionForms } from '#lib/order/actions/forms.ts';
 
-const forms = { ...cartForms, ...checkoutForms, ...codeForms, ...(isFormDemo(process.env) && demoForms) };
+const forms = {
+  ...cartForms,
+  ...checkoutForms,
+  ...codeForms,
+  ...actionForms,
+  ...(isFormDemo(process.env) && demoForms),
+};
 
 /** Everything below /api/v3: forms without JavaScript, else the gateway before the API here or at CUSTOMER_API_URL. */
 function handle(request: Request): Promise<Response> {

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { buttonClass } from '#components/ui/button.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ORDER_PAGE } from '#lib/order/actions/paths.ts';
+import { CancelConfirm, type CancelWords } from './cancel-confirm.tsx';
+
+interface CancelOpenerProps {
+  orderId: string;
+  open: string;
+  words: CancelWords;
+}
+
+/** Asks before it cancels: in a dialog, or without JavaScript on the page itself. */
+export function CancelOpener({ orderId, open, words }: CancelOpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <form
+        method="get"
+        action={`${ORDER_PAGE}#cancel`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <input type="hidden" name="order" value={orderId} />
+        <input type="hidden" name="do" value="cancel" />
+        <button type="submit" className={buttonClass('outline')}>
+          {open}
+        </button>
+      </form>
+      <Dialog open={isOpen} onClose={close} title={words.title} close={words.close}>
+        <CancelConfirm orderId={orderId} words={words} onKeep={close} />
+      </Dialog>
+    </>
+  );
+}

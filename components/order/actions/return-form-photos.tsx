@@ -1,0 +1,74 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import { TextField } from '#components/forms/text-field.tsx';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { MOST_FORM_BYTES, MOST_PHOTO_BYTES, MOST_PHOTOS } from '#lib/order/actions/fields.ts';
+import styles from './return-form.module.css';
+
+interface PhotoInputProps {
+  line: string;
+  /** Ids of pictures that an earlier try has sent. */
+  sent: readonly string[];
+  error: string | undefined;
+  texts: Texts;
+}
+
+/** Pictures of one piece: named once they are chosen, and told at once when one is too large. */
+export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [wrong, setWrong] = useState('');
+  const name = `photos-${line}`;
+
+  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(input.files ?? [])];
+    const id = wrongOf(files, sent.length, input.form);
+    const told = id ? say(texts, id) : '';
+    setChosen(files);
+    setWrong(told);
+    input.setCustomValidity(told);
+  }
+
+  return (
+    <div className={styles.photos}>
+      <TextField
+        id={`field-${name}`}
+        name={name}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        label={say(texts, 'actions.return.photos')}
+        help={say(texts, 'actions.return.photos.help')}
+        initial={undefined}
+        required={sent.length === 0}
+        error={wrong || (chosen.length === 0 ? error : undefined)}
+        onChange={take}
+      />
+      {(sent.length > 0 || chosen.length > 0) && (
+        <ul>
+          {sent.map((id, index) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" name={`sent-${line}`} value={id} defaultChecked />{' '}
+                {say(texts, 'actions.return.photos.sent', { number: index + 1 })}
+              </label>
+            </li>
+          ))}
+          {chosen.map((file) => (
+            <li key={`${file.name} ${file.lastModified}`}>
+              {file.name} <small>{(file.size / 1024 / 1024).toFixed(1)} MB</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function wrongOf(files: readonly File[], sent: number, form: HTMLFormElement | null): string | undefined {
+  if (files.length + sent > MOST_PHOTOS) return 'actions.photos.error.many';
+  if (files.some((file) => file.size > MOST_PHOTO_BYTES)) return 'actions.photos.error.large';
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])];
+  const all = inputs.flatMap((input) => [...(input.files ?? [])]).reduce((sum, file) => sum + file.size, 0);
+  return all > MOST_FORM_BYTES ? 'actions.photos.error.together' : undefined;
+}

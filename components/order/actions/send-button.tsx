@@ -1,0 +1,33 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+
+interface SendButtonProps {
+  main?: boolean;
+  /** While it is on its way. */
+  sending: string;
+  children: ReactNode;
+}
+
+/** Sends the plain form that it stands in, once: a second press while it is on its way does nothing. */
+export function SendButton({ main, sending, children }: SendButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const stop = new AbortController();
+    const { signal } = stop;
+    form?.addEventListener('submit', () => setBusy(true), { signal });
+    // Whoever comes back to the page as it was can send it again.
+    addEventListener('pageshow', () => setBusy(false), { signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    <div ref={place}>
+      <SubmitButton busy={busy} {...(main ? { main } : {})}>
+        {busy ? sending : children}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { buttonClass } from '#components/ui/button.ts';
+import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
+import { say } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { routeToAction } from '#lib/order/actions/paths.ts';
+import { ActionPart } from './action-part.tsx';
+import type { ActionProps } from './order-actions.tsx';
+import { untilInWords } from './return.tsx';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import { WithdrawContract } from './withdraw-contract.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** The withdrawal function (Directive 2023/2673, Art. 11a): there from the payment on until the 14 days are over. */
+export function Withdraw(props: ActionProps) {
+  const { order, after, kept, texts } = props;
+  const offer = after.withdrawal;
+  if (!offer?.possible) return null;
+  const said = (id: string) => say(texts, `actions.withdraw.${id}`);
+  const isOpen = after.open === 'withdraw';
+  return (
+    <ActionPart
+      name="withdraw"
+      title={said('title')}
+      lead={<Terms {...props} offer={offer} />}
+      opener={
+        !isOpen && (
+          <a className={buttonClass('ink')} href={routeToAction(order.id, 'withdraw')}>
+            {said('open')}
+          </a>
+        )
+      }
+    >
+      {isOpen && after.key && (
+        <WithdrawConfirm token={after.key} orderId={order.id} kept={kept} texts={texts} />
+      )}
+      {isOpen && !after.key && kept?.form === 'withdraw-stated' && <p role="status">{said('mailed')}</p>}
+      {isOpen && !after.key && kept?.form !== 'withdraw-stated' && (
+        <WithdrawForm
+          orderId={order.id}
+          values={{ name: nameOf(order), email: order.email ?? '' }}
+          kept={kept?.form === 'withdraw' ? kept : null}
+          texts={formTexts(texts)}
+        >
+          <WithdrawContract order={order} texts={texts} />
+        </WithdrawForm>
+      )}
+    </ActionPart>
+  );
+}
+
+function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
+  const { order, texts } = props;
+  const sum = formatMoney(offer.refundTotal, order.currency);
+  return (
+    <>
+      <p>
+        {say(texts, 'actions.withdraw.lead')}{' '}
+        {offer.until ? untilInWords(props, offer.until) : say(texts, 'actions.withdraw.running')}
+      </p>
+      <p>
+        {say(texts, 'actions.withdraw.back', { sum })}{' '}
+        {say(texts, `actions.withdraw.${offer.sendBack ? 'send' : 'keep'}`)}
+      </p>
+    </>
+  );
+}
+
+const nameOf = ({ billingAddress, shippingAddress }: ActionProps['order']): string => {
+  const { firstName = '', lastName = '' } = billingAddress ?? shippingAddress ?? {};
+  return `${firstName} ${lastName}`.trim();
+};
+
+/** Of all texts, those that travel to the browser with the form. */
+const formTexts = (texts: ActionProps['texts']) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([id]) =>
+      /^(rule|field|form|errors)\.|^actions\.(sending|withdraw\.(step|receipt|continue|mailed))/.test(id),
+    ),
+  );

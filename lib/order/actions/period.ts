@@ -1,0 +1,25 @@
+const ZONE = 'Europe/Paris';
+const DAY = 86_400_000;
+
+/** A period that ends, as it is read. */
+export interface Period {
+  /** Its last day: 5 December 2026. */
+  day: string;
+  /** Days left after today; 0 on the last one. */
+  days: number;
+}
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE });
+const momentOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
+const plain = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE });
+
+/** Days of the calendar, not hours: what ends tomorrow night has one day left from this morning until midnight. */
+export function periodUntil(until: string, now: number): Period {
+  const number = (at: number | string) => Date.parse(plain.format(new Date(at))) / DAY;
+  return { day: dayInWords(until), days: Math.max(0, number(until) - number(now)) };
+}
+
+export const dayInWords = (at: string): string => dayOf.format(new Date(at));
+
+/** Date and time as a receipt says them: 21 November 2026 at 13:05. */
+export const momentInWords = (at: string): string => momentOf.format(new Date(at));

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Via } from '#lib/api/via.ts';
+import { readCookies } from '#lib/auth/cookies.ts';
+import { answerForm } from '#lib/forms/door.ts';
+import { type Kept, keptOf } from '#lib/forms/kept.ts';
+import { viaGateway } from '#lib/forms/via-gateway.ts';
+import { actionForms } from '#lib/order/actions/forms.ts';
+import { type AfterSale, keptAction, readAfterSale } from '#lib/order/actions/read.ts';
+import { fetch } from '#server/app.ts';
+import { env } from '#server/env.ts';
+import { type Bought, buy, buyWith, deliverTo } from './after-sale.ts';
+import { useDatabase } from './database.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+beforeAll(async () => {
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-actions-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+const SHOP = 'http://shop.test';
+const deliver = (request: Request) => fetch(request, { ip: '127.0.0.1' });
+
+/** The buyer's browser without JavaScript: a cookie, forms that are posted, and the page that they lead to. */
+function browserOf({ client, id }: Bought) {
+  const cookie = `auth-guest-token=${client.token}`;
+  const via: Via = viaGateway(new Request(SHOP), { header: cookie, set: [] }, deliver);
+  return {
+    async post(name: string, fields: [string, string | File][]): Promise<{ to: string; kept: Kept | null }> {
+      const body = new FormData();
+      for (const [field, value] of fields) body.append(field, value);
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+      const request = new Request(`${SHOP}/api/v3/forms/${name}`, { method: 'POST', body, headers });
+      const answer = await answerForm(request, actionForms, deliver);
+      expect(answer.status).toBe(303);
+      const [set = ''] = answer.headers.getSetCookie().slice(-1);
+      return {
+        to: answer.headers.get('location') ?? '',
+        kept: keptAction(readCookies(set.slice(0, set.indexOf(';')))),
+      };
+    },
+    async page(path = ''): Promise<AfterSale> {
+      const query = Object.fromEntries(new URL(path, SHOP).searchParams);
+      return readAfterSale(via, await client.order(id), query);
+    },
+  };
+}
+
+const picture = async (name = 'seam.jpg') =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/jpeg' },
+  );
+
+it('cancels once, however often it is pressed, and gives back by voucher and card', async () => {
+  const bought = await buyWith({ voucher: 2_000 }, [4_000]);
+  const browser = browserOf(bought);
+  expect((await browser.page()).canCancel).toBe(true);
+  for (let press = 0; press < 2; press += 1) {
+    const { to, kept } = await browser.post('cancel-order', [['order', bought.id]]);
+    expect(to).toBe(`/pages/order-details-follow?order=${bought.id}#refunds`);
+    expect(kept).toBeNull();
+  }
+  const after = await browser.page();
+  expect(after.canCancel).toBe(false);
+  expect(after.refunds).toMatchObject([{ reason: 'cancelled', voucherAmount: 2_000 }]);
+  expect(after.withdrawal?.possible).toBe(false);
+});
+
+it('says why an order cannot be cancelled any more', async () => {
+  const bought = await buy();
+  await deliverTo(bought.reference);
+  const { to, kept } = await browserOf(bought).post('cancel-order', [['order', bought.id]]);
+  expect(to).toContain('do=cancel');
+  expect(kept?.message).toBeDefined();
+});
+
+it('puts a return together in the address, asks for a picture, and announces it once', async () => {
+  const bought = await buy({ pieces: 2, price: 5_000 });
+  await deliverTo(bought.reference);
+  const browser = browserOf(bought);
+  const [line = ''] = bought.lines;
+  const here = `/x?order=${bought.id}&do=return&step=details`;
+  expect((await browser.page(here)).choice.errors).toEqual({ line: 'actions.return.error.line' });
+  expect((await browser.page(`${here}&line=${line}`)).choice.errors).toEqual({
+    [`reason-${line}`]: 'actions.return.error.reason',
+  });
+  const whole = await browser.page(`${here}&line=${line}&reason-${line}=defect`);
+  expect(whole.quote).toMatchObject({ refundTotal: 5_000, returnCost: 'shop', deliveryAmount: 0 });
+
+  const fields: [string, string | File][] = [
+    ['order', bought.id],
+    ['line', line],
+    [`reason-${line}`, 'defect'],
+    [`comment-${line}`, 'The seam is open.'],
+  ];
+  const refused = await browser.post('return', fields);
+  expect(refused.to).toContain(`reason-${line}=defect`);
+  expect(refused.kept?.errors).toEqual({ [`photos-${line}`]: 'Please add a picture that shows it.' });
+  expect(refused.kept?.values).toEqual({ [`comment-${line}`]: 'The seam is open.' });
+
+  const one = await browser.post('return', [
+    ...fields,
+    [`photos-${line}`, await picture()],
+    [`photos-${line}`, new File(['not at all'], 'seam.txt')],
+  ]);
+  expect(one.kept?.errors[`photos-${line}`]).toMatch(/not a picture/);
+  const sent = one.kept?.values[`sent-${line}`] ?? '';
+  expect(sent).toMatch(/^[\da-f-]{36}$/);
+
+  const again: [string, string | File][] = [...fields, [`sent-${line}`, sent]];
+  const done = await browser.post('return', again);
+  expect(done.to).toBe(`/pages/order-details-follow?order=${bought.id}#returns`);
+  expect((await browser.post('return', again)).kept).toEqual(done.kept);
+  const after = await browser.page();
+  expect(after.returns).toHaveLength(1);
+  expect(after.returns[0]).toMatchObject({
+    number: done.kept?.values.number,
+    items: [{ reason: 'defect', comment: 'The seam is open.', refundAmount: 5_000 }],
+  });
+  expect(after.returns[0]?.items[0]?.photos).toHaveLength(1);
+  expect(after.options?.lines.map(({ possible }) => possible)).toEqual([false, true]);
+});
+
+it('withdraws in two steps, and a repeat shows the same receipt', async () => {
+  const bought = await buy();
+  const browser = browserOf(bought);
+  const wrong = await browser.post('withdraw', [
+    ['order', bought.id],
+    ['name', 'Ada'],
+    ['email', 'ada@'],
+  ]);
+  expect(wrong.kept?.errors.email).toMatch(/valid e-mail address/);
+  const stated = await browser.post('withdraw', [
+    ['order', bought.id],
+    ['name', 'Ada Byron'],
+    ['email', 'ada@example.org'],
+  ]);
+  const page = await browser.page(stated.to);
+  expect(page).toMatchObject({ open: 'withdraw', withdrawnAt: null });
+  const confirm: [string, string][] = [
+    ['order', bought.id],
+    ['key', page.key ?? ''],
+  ];
+  const received = await browser.post('withdraw-confirm', confirm);
+  expect(received.kept).toMatchObject({ form: 'withdrawn', values: { reference: bought.reference } });
+  expect((await browser.post('withdraw-confirm', confirm)).kept).toEqual(received.kept);
+  const after = await browser.page();
+  expect(after.withdrawnAt).not.toBeNull();
+  expect(after.refunds).toMatchObject([{ reason: 'withdrawal', amount: bought.total }]);
+});
+
+it('confirms by the link of the mail in another browser, which is shown the receipt alone', async () => {
+  const bought = await buy();
+  const stated = await browserOf(bought).post('withdraw', [
+    ['order', bought.id],
+    ['name', 'Ada Byron'],
+    ['email', 'ada@example.org'],
+  ]);
+  const key = new URL(stated.to, SHOP).searchParams.get('withdrawal') ?? '';
+  const body = new URLSearchParams({ key });
+  const request = new Request(`${SHOP}/api/v3/forms/withdraw-confirm`, {
+    method: 'POST',
+    body,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const answer = await answerForm(request, actionForms, deliver);
+  expect(answer.headers.get('location')).toBe(
+    `/pages/order-details-follow?${new URLSearchParams({ withdrawal: key })}`,
+  );
+  const [set = ''] = answer.headers.getSetCookie();
+  expect(keptOf(readCookies(set.slice(0, set.indexOf(';'))), 'withdrawn')?.values.reference).toBe(
+    bought.reference,
+  );
+});
