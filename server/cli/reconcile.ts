@@ -16,7 +16,7 @@ const TEXTS: Record<Difference['what'], string> = {
   captured: 'taken by the provider and written down here differ',
   reserved: 'reserved by the provider, and nothing here gives it back',
   refunded: 'given back by the provider and written down here differ',
-  unsold: 'taken for an order that is not sold',
+  unsold: 'taken for an order that is not sold, or was cancelled, and not given back',
   unpaid: 'the payments of a sold order are not what it costs',
   vouchers: 'what vouchers paid and their ledger differ',
   credit: 'what credit paid and its ledger differ',

@@ -37,7 +37,7 @@ export async function reconcileBooks(
     db,
     own,
     // A voided payment that the provider is known to keep reserved is given back by the reconciler.
-    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending') as sold,
+    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and r.state <> 'failed'), 0)::int as owed,
