@@ -64,3 +64,14 @@ it('leads nowhere when the order has ended', () => {
   expect(nothingCharged()).toBeDefined();
   expect(next()).toBeNull();
 });
+
+it.each(['draft', 'cancelled'] as const)(
+  'says that money which was taken is on its way back, %s',
+  (state) => {
+    const intent = { id: 'pi', status: 'succeeded' as const };
+    const context = [{ reason: 'item_unavailable' as const, payment_intent: intent }];
+    render(<Result order={gone({ state, stateContext: context })} texts={texts} />);
+    expect(screen.getByText(/We sent all of it back at once/)).toBeDefined();
+    expect(screen.queryByText(/nothing was charged/)).toBeNull();
+  },
+);

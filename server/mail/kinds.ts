@@ -12,6 +12,8 @@ const orderTold = z.object({
   shippingTotal: cents,
   /** The pieces that were not lost are in the buyer's bag again. */
   keptInBag: z.boolean().optional(),
+  /** Cents that the bank was asked for: the total without what vouchers and credit pay. */
+  reserved: cents.optional(),
   /** Cents that the bank had taken already and that go back. */
   givenBack: cents.optional(),
   total: cents,

@@ -49,6 +49,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
     itemsTotal: order.items_total,
     shippingTotal: order.shipping_total,
     total: order.total,
+    ...(payment ? { reserved: payment.amount } : {}),
     ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
     delivery: method?.name ?? 'Delivery',
     keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),

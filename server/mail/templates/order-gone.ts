@@ -16,7 +16,7 @@ function notCharged(order: OrderTold): Template {
       title,
       'You were not charged.',
       paragraph(
-        `Somebody bought it in the very moment in which you paid. We gave back your bank's reservation of ${money(order.total, order.currency)} at once; most banks show it within five days.`,
+        `Somebody bought it in the very moment in which you paid. We gave back your bank's reservation of ${money(order.reserved ?? order.total, order.currency)} at once; most banks show it within five days.`,
       ),
       ...rest(order),
     ),
