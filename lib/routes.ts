@@ -26,6 +26,12 @@ export const ROUTES = {
   cart___en_GB: { path: '/cart', public: false, query: [] },
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
+  'pages-order-follow___en_GB': { path: '/pages/order-follow', public: false, query: [] },
+  'pages-order-details-follow___en_GB': {
+    path: '/pages/order-details-follow',
+    public: false,
+    query: [],
+  },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
 } as const satisfies Record<string, { path: string; public: boolean; query: readonly string[] }>;
 

@@ -55,6 +55,12 @@ function Means({ order, texts }: { order: Order; texts: Texts }) {
             <dd className={styles.good}>−{amount(card.amount)}</dd>
           </Fragment>
         ))}
+      {order.voucherTotal > 0 && order.giftCards.length === 0 && (
+        <>
+          <dt>{say(texts, 'codes.vouchers')}</dt>
+          <dd className={styles.good}>−{amount(order.voucherTotal)}</dd>
+        </>
+      )}
       {order.creditTotal > 0 && (
         <>
           <dt>{say(texts, 'codes.credit')}</dt>

@@ -7,6 +7,7 @@ import { routeToPart } from '#lib/checkout/paths.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
+import { detailsPath } from '#lib/order/paths.ts';
 import { purchaseOf } from '#lib/tracking/purchase.ts';
 import { Destination } from './destination.tsx';
 import { Purchased } from './purchased.tsx';
@@ -40,6 +41,11 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
               </a>
               <Reopen orderId={order.id} texts={texts} />
             </>
+          )}
+          {outcome === 'paid' && (
+            <a className={buttonClass('ink')} href={detailsPath(order.id)}>
+              {say(texts, 'result.paid.follow')}
+            </a>
           )}
           {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
         </p>

@@ -1,5 +1,6 @@
 import { readCollections } from '#lib/api/collections.server.ts';
 import { t } from '#lib/i18n/t.ts';
+import { followPath } from '#lib/order/paths.ts';
 import { collectionPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
@@ -19,6 +20,9 @@ export async function Footer() {
           <ul>
             <li>
               <a href={productsPath()}>{t('footer.new')}</a>
+            </li>
+            <li>
+              <a href={followPath()}>{t('footer.follow')}</a>
             </li>
             <li>
               <button type="button" className={styles.choices} data-consent="">

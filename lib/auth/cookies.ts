@@ -1,6 +1,8 @@
 /** The shop's cookies about one person (specification, section 9). Seven days, secure, sameSite lax. */
 export const AUTH_COOKIE = 'auth-token';
 export const GUEST_COOKIE = 'auth-guest-token';
+/** Opens one order that is followed; beside the shopper's own token, so that no bag is lost for it. */
+export const ORDER_COOKIE = 'order-access-token';
 /** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
 export const CART_COOKIE = 'cart-id';
 export const LAST_ORDER_COOKIE = 'last-order-reference';
@@ -22,9 +24,13 @@ export function readCookies(header: string | null): Cookies {
   return found;
 }
 
-/** The token that these cookies hold, the customer's before the guest's; undefined when none could be one. */
-export function tokenOf(cookies: Cookies): string | undefined {
-  return [cookies[AUTH_COOKIE], cookies[GUEST_COOKIE]].find((value) => value && TOKEN.test(value));
+/**
+ * The token that these cookies hold, the customer's before the guest's; undefined when none could be one.
+ *
+ * @param names other cookies to look at
+ */
+export function tokenOf(cookies: Cookies, names = [AUTH_COOKIE, GUEST_COOKIE]): string | undefined {
+  return names.map((name) => cookies[name]).find((value) => value && TOKEN.test(value));
 }
 
 /** A `set-cookie` value. `maxAge` in seconds; only a `readable` one is shown to the page's scripts. */

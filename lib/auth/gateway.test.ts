@@ -127,3 +127,38 @@ it('does not put a token of odd form into a header', async () => {
   await gateway(ask('customer/me', { headers: { cookie: 'auth-token=a%0d%0aX-Evil:1' } }), deliver);
   expect(sent(deliver).headers.get('authorization')).toBeNull();
 });
+
+it('speaks with the token of the followed order when it is asked to, and tells the API nothing of that', async () => {
+  const deliver = answering({});
+  const cookie = `auth-guest-token=${TOKEN}; order-access-token=order-token-0123456789`;
+  await gateway(ask('customer/orders/o1?_access=order&page=2', { headers: { cookie } }), deliver);
+  expect(sent(deliver).headers.get('authorization')).toBe('Bearer order-token-0123456789');
+  expect(sent(deliver).url).toBe(`${SITE}/api/v3/customer/orders/o1?page=2`);
+});
+
+it('never lends the shopper’s own token to a followed order', async () => {
+  const deliver = answering({});
+  const headers = { cookie: `auth-guest-token=${TOKEN}` };
+  await gateway(ask('customer/orders/o1?_access=order', { headers }), deliver);
+  expect(sent(deliver).headers.get('authorization')).toBeNull();
+});
+
+it('keeps the token of a followed order beside the shopper’s own, which stays', async () => {
+  const answer = await gateway(
+    post('customer/auth/guest-login?_access=order', OURS),
+    answering({ id: 'o1', token: 'order-token-0123456789' }),
+  );
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^order-access-token=order-token-0123456789;.*HttpOnly/);
+  expect(await answer.json()).toEqual({ id: 'o1' });
+});
+
+it('forgets the followed order when its time is over, and nothing else', async () => {
+  const cookie = `auth-guest-token=${TOKEN}; order-access-token=order-token-0123456789`;
+  const answer = await gateway(
+    ask('customer/orders/o1?_access=order', { headers: { cookie } }),
+    answering({}, 401),
+  );
+  expect(answer.headers.getSetCookie().map((value) => value.split('=')[0])).toEqual(['order-access-token']);
+});

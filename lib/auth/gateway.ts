@@ -1,10 +1,16 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, readCookies, tokenOf } from './cookies.ts';
+import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { keepTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type Deliver = (request: Request) => Promise<Response>;
+
+/**
+ * A call with `_access=order` speaks with the token of the order that is followed, and keeps a new one as such: the
+ * shopper's own token, and the bag, stay as they are. The API never sees the parameter.
+ */
+const ACCESS = '_access';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,33 +22,44 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function gateway(request: Request, deliver: Deliver, siteHost?: string): Promise<Response> {
   const cookies = readCookies(request.headers.get('cookie'));
   const own = !request.headers.has('authorization');
-  const token = own ? tokenOf(cookies) : undefined;
+  const url = new URL(request.url);
+  const names = url.searchParams.get(ACCESS) === 'order' ? [ORDER_COOKIE] : [AUTH_COOKIE, GUEST_COOKIE];
+  url.searchParams.delete(ACCESS);
+  const token = own ? tokenOf(cookies, names) : undefined;
   const changing = !SAFE.has(request.method);
   const ours = changing && own && isSameOrigin(request.headers, siteHost);
   if (changing && token && !ours) return refused();
 
-  const path = new URL(request.url).pathname;
+  const path = url.pathname;
   const forApi = path.startsWith(`${API_BASE}/`) || path === API_BASE;
   const body = changing ? await request.arrayBuffer() : undefined;
-  const pass = (bearer?: string) => deliver(upstream(request, body, forApi ? bearer : undefined));
+  const pass = (bearer?: string) => deliver(upstream(request, url, body, forApi ? bearer : undefined));
 
   let response = await pass(token);
   if (response.status === 401 && token && forApi) {
     // A first add must not fail because last week's cart has gone: nothing was written, so it may start anew.
     if (ours && request.method === 'POST' && path === `${API_BASE}/order-items`) response = await pass();
-    response = withCookies(response, Object.keys(cookies).filter(isToken).map(clearCookie));
+    response = withCookies(
+      response,
+      Object.keys(cookies)
+        .filter((name) => names.includes(name))
+        .map(clearCookie),
+    );
   }
-  return ours && forApi && response.ok ? keepTokens(response, path) : response;
+  return ours && forApi && response.ok ? keepTokens(response, path, names.includes(ORDER_COOKIE)) : response;
 }
 
-const isToken = (name: string) => name === AUTH_COOKIE || name === GUEST_COOKIE;
-
-function upstream(request: Request, body: ArrayBuffer | undefined, token: string | undefined): Request {
+function upstream(
+  request: Request,
+  url: URL,
+  body: ArrayBuffer | undefined,
+  token: string | undefined,
+): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   if (token) headers.set('authorization', `Bearer ${token}`);
   const content = body && body.byteLength > 0 ? body : undefined;
-  return new Request(request.url, { method: request.method, headers, body: content, signal: request.signal });
+  return new Request(url, { method: request.method, headers, body: content, signal: request.signal });
 }
 
 /** The same answer with these `set-cookie` values added. */

@@ -5,6 +5,7 @@ import {
   clearCookie,
   GUEST_COOKIE,
   LAST_ORDER_COOKIE,
+  ORDER_COOKIE,
   setCookie,
 } from './cookies.ts';
 
@@ -12,15 +13,20 @@ import {
 const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+)$/;
 const CART_STATES = new Set(['draft', 'validated']);
 
-/** Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered. */
-export async function keepTokens(response: Response, path: string): Promise<Response> {
+/**
+ * Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered.
+ *
+ * @param following the call is about an order that is followed: its token stands beside the shopper's own
+ */
+export async function keepTokens(response: Response, path: string, following = false): Promise<Response> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();
   const answer = objectOf(text);
   const headers = new Headers(response.headers);
   if (!answer) return new Response(text, { status: response.status, headers });
 
-  for (const cookie of cookiesOf(answer, path.slice(API_BASE.length + 1)))
+  const call = path.slice(API_BASE.length + 1);
+  for (const cookie of following ? followedOf(answer) : cookiesOf(answer, call))
     headers.append('set-cookie', cookie);
   headers.delete('content-length');
   headers.delete('etag');
@@ -44,6 +50,9 @@ function cookiesOf(answer: Record<string, unknown>, call: string): string[] {
   }
   return cookies;
 }
+
+const followedOf = ({ token }: Record<string, unknown>): string[] =>
+  typeof token === 'string' && token !== '' ? [setCookie(ORDER_COOKIE, token)] : [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -150,6 +150,8 @@ export const order = z.object({
       reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
     }),
   ),
+  /** What the order went through since it was paid, oldest first; of a single order only. */
+  timeline: z.array(z.object({ state: orderState, at: timestamp })).optional(),
   /** Cents left until delivery is free; 0 when it is; absent when the shop has no threshold. */
   freeShippingRemaining: cents.optional(),
   createdAt: timestamp,

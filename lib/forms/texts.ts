@@ -3,9 +3,10 @@ import codes from '#messages/buying/codes.en-GB.json' with { type: 'json' };
 import buying from '#messages/buying/en-GB.json' with { type: 'json' };
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
 import actions from '#messages/order/actions.en-GB.json' with { type: 'json' };
+import order from '#messages/order/en-GB.json' with { type: 'json' };
 import type { Texts } from './say.ts';
 
-const ALL: Texts = { ...buying, ...checkout, ...codes, ...actions, ...rules };
+const ALL: Texts = { ...buying, ...checkout, ...codes, ...order, ...actions, ...rules };
 
 /** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
 export function textsOf(...prefixes: string[]): Texts {

@@ -3,6 +3,7 @@ import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { findOrder } from './load.ts';
+import { timelineOf } from './timeline.ts';
 import { orderWire } from './wire.ts';
 
 /** The caller of a guarded operation. */
@@ -17,7 +18,9 @@ export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.p
 /** The order that a call names, as its caller may see it. @throws Problem 401, 404 */
 export async function readOrder(call: Call) {
   const bearer = bearerOf(call);
-  return orderWire(call.db, await findOrder(call.db, orderId(call.params.id), bearer), redacted(bearer));
+  const found = await findOrder(call.db, orderId(call.params.id), bearer);
+  const timeline = await timelineOf(call.db, found.id);
+  return { ...(await orderWire(call.db, found, redacted(bearer))), timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

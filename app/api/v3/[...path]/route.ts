@@ -7,12 +7,14 @@ import { answerForm, FORMS } from '#lib/forms/door.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoForms } from '#lib/forms-demo/forms.ts';
 import { actionForms } from '#lib/order/actions/forms.ts';
+import { orderForms } from '#lib/order/forms.ts';
 
 const forms = {
   ...cartForms,
   ...checkoutForms,
   ...codeForms,
   ...actionForms,
+  ...orderForms,
   ...(isFormDemo(process.env) && demoForms),
 };
 

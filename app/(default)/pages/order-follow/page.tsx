@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { FollowPage } from '#components/order/follow-page.tsx';
+import { person } from '#lib/auth/person.server.ts';
+import { keptOf } from '#lib/forms/kept.ts';
+import { followTexts } from '#lib/order/texts.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Follow an order', robots: { index: false } };
+
+interface OrderFollowProps {
+  searchParams: Promise<{ sent?: string | string[]; link?: string | string[] }>;
+}
+
+/** Asks for the number of an order, and shows nothing of whether there is one. */
+export default async function OrderFollowPage({ searchParams }: OrderFollowProps) {
+  const [{ cookies }, { sent, link }] = await Promise.all([person(), searchParams]);
+  const became = link === 'over' || link === 'unknown' ? link : undefined;
+  return (
+    <FollowPage kept={keptOf(cookies, 'follow')} sent={sent === '1'} link={became} texts={followTexts()} />
+  );
+}

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { onDatabase } from './pages/shop-database.ts';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+
+interface Bought {
+  reference: string;
+  /** What was bought before the order is followed. */
+  page: Page;
+}
+
+async function buy(page: Page, request: APIRequestContext, from: number): Promise<Bought> {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await freePiece(request, from));
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await ada.tellWho();
+  await ada.tellWhere();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  return { reference: (await page.locator('dd').first().textContent()) ?? '', page };
+}
+
+const expectNoViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+};
+
+/** The way of a mailed link, made as the mail makes it. */
+async function mailedLink(reference: string): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const rows = await onDatabase<{ plain: string }>(
+      `select plain from mail where kind = 'order-link' and data ->> 'reference' = $1 and plain is not null`,
+      [reference],
+    );
+    found = /https?:\/\/\S*\/pages\/order-details-follow\?link=\S+/.exec(rows[0]?.plain ?? '')?.[0];
+    expect(found).toBeTruthy();
+  }).toPass();
+  return new URL(found ?? '').search;
+}
+
+test('a guest follows the order just bought, and anyone else by number and e-mail', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { reference } = await buy(page, request, 12);
+  await page.getByRole('link', { name: 'Follow this order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
+  await expect(page.getByText('Ordered and paid')).toBeVisible();
+  await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
+  await expectNoViolations(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Follow an order' }).click();
+  await expectNoViolations(other);
+  await other.getByLabel('Order number').fill(reference);
+  await other.getByLabel('E-mail you ordered with').fill('eve@example.org');
+  await other.getByRole('button', { name: 'Show my order' }).click();
+  await expect(other.getByText('We found no order with this number and e-mail')).toBeVisible();
+  await other.getByLabel('E-mail you ordered with').fill('');
+  await other.getByRole('button', { name: 'Show my order' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
+  await expect(other.getByText('18 rue de Bretagne')).toBeHidden();
+  expect(await other.content()).not.toContain('Byron');
+  await expectNoViolations(other);
+  await other.getByLabel('E-mail you ordered with').fill('ada@example.org');
+  await other.getByRole('button', { name: 'Show everything' }).click();
+  await expect(other.getByText('18 rue de Bretagne')).toBeVisible();
+});
+
+test('an order that is followed takes no bag away', async ({ page, browser, request }) => {
+  const { reference } = await buy(page, request, 13);
+  const other = await (await browser.newContext()).newPage();
+  const grace = new Shopper(other);
+  await grace.putIntoBag(await freePiece(request, 14));
+  await expect(other.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await other.goto('/pages/order-follow');
+  await other.getByLabel('Order number').fill(reference);
+  await other.getByRole('button', { name: 'Show my order' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
+  await other.goto('/cart');
+  await grace.seesHeading('Your bag, 1 piece');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link by mail opens the order once, when its button is pressed', async ({ page, request }) => {
+    const { reference } = await buy(page, request, 15);
+    await page.context().clearCookies();
+    await page.goto('/pages/order-follow');
+    for (const email of ['eve@example.org', 'ada@example.org']) {
+      await page.getByLabel('Order number').fill(reference);
+      await page.getByLabel('E-mail you ordered with').fill(email);
+      await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+      await expect(page.getByText('If number and e-mail belong together')).toBeVisible();
+    }
+    const link = await mailedLink(reference);
+    // A scanner that only looks spends nothing.
+    for (const _ of [1, 2]) await page.goto(`/pages/order-details-follow${link}`);
+    await page.getByRole('button', { name: 'Open my order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
+    await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
+    await page.goto(`/pages/order-details-follow${link}`);
+    await page.getByRole('button', { name: 'Open my order' }).click();
+    await expect(page.getByText('its time is over')).toBeVisible();
+  });
+
+  test('a wrong number is told, and stays typed', async ({ page }) => {
+    await page.goto('/pages/order-follow');
+    await page.getByLabel('Order number').fill('NOBODYHASIT0');
+    await page.getByRole('button', { name: 'Show my order' }).click();
+    await expect(page.getByText('We found no order with this number and e-mail')).toBeVisible();
+    await expect(page.getByLabel('Order number')).toHaveValue('NOBODYHASIT0');
+  });
+});
