@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Line } from '#components/cart/line.tsx';
 import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
@@ -17,10 +18,12 @@ interface DetailsProps {
   followed: Followed;
   kept: Kept | null;
   texts: Texts;
+  /** What can be done with it. */
+  children: ReactNode;
 }
 
 /** An order as its buyer follows it; without the person in it while nobody has proven to be the buyer. */
-export function Details({ followed: { order, masked, parcels }, kept, texts }: DetailsProps) {
+export function Details({ followed: { order, masked, parcels }, kept, texts, children }: DetailsProps) {
   return (
     <div className={follow.page}>
       <div>
@@ -29,6 +32,7 @@ export function Details({ followed: { order, masked, parcels }, kept, texts }: D
         {masked && <ProofForm reference={order.reference} kept={kept} texts={texts} />}
         <Timeline steps={stepsOf(order)} texts={texts} />
         {parcels.length > 0 && <Parcels parcels={parcels} texts={texts} />}
+        {children}
         <p className={styles.ways}>
           <a className={styles.link} href={followPath()}>
             {say(texts, 'order.another')}

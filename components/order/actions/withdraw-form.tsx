@@ -10,6 +10,7 @@ import { viaBrowser } from '#lib/api/via-browser.ts';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { viaOfOrder } from '#lib/order/access.ts';
 import { withdrawFields } from '#lib/order/actions/fields.ts';
 import { withdraw } from '#lib/order/actions/withdraw.ts';
 import styles from './withdraw.module.css';
@@ -34,7 +35,7 @@ export function WithdrawForm({ orderId, values, kept, texts, children }: Withdra
     texts,
     context: 'return',
     save: async (data) => {
-      const next = await withdraw(viaBrowser, orderId, data);
+      const next = await withdraw(await viaOfOrder(viaBrowser, orderId), orderId, data);
       if (next.mailed) setMailed(true);
       else router.push(next.to);
     },

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
+import { OrderActions } from '#components/order/actions/order-actions.tsx';
+import { WithdrawByLink } from '#components/order/actions/withdraw-by-link.tsx';
 import { Details } from '#components/order/details.tsx';
 import { NoOrder } from '#components/order/no-order.tsx';
 import { OpenLink } from '#components/order/open-link.tsx';
 import { person } from '#lib/auth/person.server.ts';
 import { keptOf } from '#lib/forms/kept.ts';
+import { viaOf } from '#lib/order/access.ts';
+import type { Query } from '#lib/order/actions/paths.ts';
+import { keptAction, readAfterSale } from '#lib/order/actions/read.ts';
 import { readFollowed } from '#lib/order/read.ts';
 import { orderTexts } from '#lib/order/texts.ts';
 
@@ -11,18 +16,26 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Your order', robots: { index: false } };
 
 interface OrderDetailsProps {
-  searchParams: Promise<{ link?: string | string[]; order?: string | string[] }>;
+  searchParams: Promise<Query>;
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** An order and what can be done with it. A link from a mail opens it when its button is pressed. */
+/** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */
 export default async function OrderDetailsPage({ searchParams }: OrderDetailsProps) {
-  const [{ cookies, via }, { link, order: asked }] = await Promise.all([person(), searchParams]);
+  const [{ cookies, via }, query] = await Promise.all([person(), searchParams]);
   const texts = orderTexts();
-  const token = one(link);
-  if (token) return <OpenLink link={token} texts={texts} />;
-  const followed = await readFollowed(via, cookies, one(asked));
+  const [link, asked, withdrawal] = [one(query.link), one(query.order), one(query.withdrawal)];
+  if (link) return <OpenLink link={link} texts={texts} />;
+  const kept = keptAction(cookies);
+  if (withdrawal && !asked) return <WithdrawByLink token={withdrawal} kept={kept} texts={texts} />;
+  const followed = await readFollowed(via, cookies, asked);
   if (!followed || followed === 'expired') return <NoOrder expired={followed === 'expired'} texts={texts} />;
-  return <Details followed={followed} kept={keptOf(cookies, 'prove')} texts={texts} />;
+  const { order, access } = followed;
+  const after = await readAfterSale(viaOf(via, access), order, query);
+  return (
+    <Details followed={followed} kept={keptOf(cookies, 'prove')} texts={texts}>
+      <OrderActions order={order} after={after} kept={kept} texts={texts} />
+    </Details>
+  );
 }

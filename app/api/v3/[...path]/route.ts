@@ -6,6 +6,7 @@ import { codeForms } from '#lib/codes/forms.ts';
 import { answerForm, FORMS } from '#lib/forms/door.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoForms } from '#lib/forms-demo/forms.ts';
+import { withOrderAccess } from '#lib/order/access.ts';
 import { actionForms } from '#lib/order/actions/forms.ts';
 import { orderForms } from '#lib/order/forms.ts';
 
@@ -13,7 +14,7 @@ const forms = {
   ...cartForms,
   ...checkoutForms,
   ...codeForms,
-  ...actionForms,
+  ...withOrderAccess(actionForms),
   ...orderForms,
   ...(isFormDemo(process.env) && demoForms),
 };
