@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import { failureOf } from '#lib/api/errors.ts';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
@@ -67,15 +68,22 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
 
   if (isAway) {
     return (
-      <p role="alert" className={styles.practice}>
-        {say(texts, 'checkout.stripe.away')} <a href="/checkout">{say(texts, 'checkout.stripe.again')}</a>
-      </p>
+      <div role="alert">
+        <p className={styles.practice}>{say(texts, 'checkout.stripe.away')}</p>
+        <a href="/checkout" className={buttonClass('ink')}>
+          {say(texts, 'checkout.stripe.again')}
+        </a>
+      </div>
     );
   }
   const busy = state.busy || leaving;
   return (
     <FormFrame state={state} action="/checkout" texts={texts}>
-      {!isReady && <p role="status">{say(texts, 'checkout.stripe.loading')}</p>}
+      {!isReady && (
+        <p role="status" className={styles.opening}>
+          {say(texts, 'checkout.stripe.loading')}
+        </p>
+      )}
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setAway(true)} />
       <Legal order={order} texts={texts} terms={state.field('terms')} />
       <SubmitButton main busy={busy || !isReady}>
