@@ -10,6 +10,8 @@ type Intent = NonNullable<NonNullable<Order['stateContext'][number]>['payment_in
 /** How one shopper goes about it. */
 export interface Manner {
   pieces: string[];
+  /** A voucher, or a code that lowers the price. */
+  code: { giftCard: string } | { promoCode: string } | undefined;
   card: (typeof CARDS)[number];
   /** Presses everything twice at once. */
   hasty: boolean;
@@ -37,6 +39,8 @@ export async function checkOut(world: World, manner: Manner): Promise<Outcome | 
   const where = { ...who, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
   const saved = await visitor.send('POST', '/customer/addresses', where);
   await visitor.send('PATCH', `/customer/orders/${orderId}`, { shippingAddress: saved.location });
+  // One that is used up is refused, and the shopper goes on without.
+  if (manner.code) await visitor.send('PATCH', `/customer/orders/${orderId}`, manner.code);
   return pay(visitor, orderId, manner);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkOut, type Manner, type Outcome } from './checkout.ts';
 import { randomFrom } from './random.ts';
 import { until } from './until.ts';
-import { type Blow, World } from './world.ts';
+import { type Blow, voucher, World } from './world.ts';
 
 const SHOPPERS = 16;
 const PIECES = 3_000;
@@ -39,6 +39,7 @@ async function shopOn(seed: number, pieces: string[], isOver: () => boolean): Pr
     const isHurried = random(4) === 0;
     const manner: Manner = {
       pieces: [pieces[random(COVETED)] ?? '', pieces[anywhere] ?? ''],
+      code: [{ giftCard: voucher(random(20)) }, { promoCode: 'TWELVE' }, undefined][random(3)],
       card: CARDS[random(CARDS.length)] ?? CARDS[0],
       hasty: random(4) === 0,
       leaves: () => isHurried || isOver(),
@@ -118,20 +119,23 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   );
   const ids = new Set(paid.map((row) => row.id));
   const told = outcomes.filter((outcome) => outcome.told === 'paid').map((outcome) => outcome.orderId);
+  const [used] = await world.database.query(
+    `select count(*) from purchase_order where state = 'paid' and voucher_total > 0`,
+  );
   console.log(
-    `${world.kills} kills, ${world.changes} changes, ${outcomes.length} checkouts, ${paid.length} paid`,
+    `${world.kills} kills, ${world.changes} changes, ${outcomes.length} checkouts, ${paid.length} paid, ${used?.count} by vouchers`,
   );
   expect(told.length).toBeGreaterThan(20);
   expect(told.filter((id) => !ids.has(id))).toEqual([]);
 
   // Money that was taken belongs to one paid order each, for what it cost, with every piece sold to it.
   await none(`select i.id, o.state from sandbox_intent i left join purchase_order o on o.id::text = i.order_id
-    where i.status = 'succeeded' and (o.state is distinct from 'paid' or o.total <> i.amount)`);
+    where i.status = 'succeeded' and (o.state is distinct from 'paid' or o.total - o.voucher_total - o.credit_total <> i.amount)`);
   await none(
     `select order_id from sandbox_intent where status = 'succeeded' group by order_id having count(*) > 1`,
   );
-  await none(`select o.id from purchase_order o where o.state = 'paid' and not exists (
-    select 1 from sandbox_intent i where i.order_id = o.id::text and i.status = 'succeeded')`);
+  await none(`select o.id from purchase_order o where o.state = 'paid' and o.total > o.voucher_total + o.credit_total
+    and not exists (select 1 from sandbox_intent i where i.order_id = o.id::text and i.status = 'succeeded')`);
   await none(`select l.order_id, l.article_id from order_line l join purchase_order o on o.id = l.order_id
     left join claim c on c.article_id = l.article_id and c.order_id = o.id and c.kind = 'sold'
     left join article a on a.id = l.article_id and a.status = 'sold'
@@ -145,6 +149,16 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   await none(
     `select order_id from order_event where to_state = 'paid' group by order_id having count(*) > 1`,
   );
+
+  // Vouchers and codes are used by paid orders only, and never beyond what they are worth.
+  await none(`select g.id from gift_card g where g.balance <> (
+    select coalesce(sum(e.amount), 0) from gift_card_entry e where e.gift_card_id = g.id)`);
+  await none(`select e.order_id from gift_card_entry e left join purchase_order o on o.id = e.order_id
+    where e.order_id is not null group by e.order_id, o.state, o.voucher_total
+    having -sum(e.amount) <> case when o.state = 'paid' then o.voucher_total else 0 end`);
+  await none(`select p.code, p.uses from promo_code p where p.uses > p.most_uses or p.uses <> (
+    select count(*) from order_promo_code c join purchase_order o on o.id = c.order_id
+    where c.promo_code_id = p.id and c.claimed and o.state = 'paid')`);
 
   // Each was told of once.
   await none(`select o.id from purchase_order o where o.state = 'paid' and 1 <> (

@@ -77,4 +77,20 @@ async function stock(database: MortalDatabase, pieces: number): Promise<void> {
       from generate_series(1, $1::int) n join product p on p.reference = 'model-' || (1 + n % 50)`,
     [pieces],
   );
+  // Wanted by many: vouchers that are used up in parts, and a code that counts twelve times.
+  await database.query(
+    `with made as (
+    insert into gift_card (code, type, amount, expires_at)
+      select '0000000000000' || (100 + n), 'sale', 4000, now() + interval '1 year' from generate_series(1, $1::int) n
+      returning id, amount)
+    insert into gift_card_entry (gift_card_id, amount, reason) select id, amount, 'issued' from made`,
+    [VOUCHERS],
+  );
+  await database.query(
+    `insert into promo_code (code, kind, value, most_uses) values ('TWELVE', 'amount', 300, 12)`,
+  );
 }
+
+const VOUCHERS = 20;
+/** Code of a voucher, from 0 to below 20. */
+export const voucher = (index: number) => `0000000000000${101 + index}`;
