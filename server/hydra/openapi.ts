@@ -39,12 +39,20 @@ function describeOperation(resource: Resource, entry: Operation): Record<string,
     ...(entry.body
       ? { requestBody: { content: { [type]: { schema: schemaOf(entry.body, 'input') } } } }
       : {}),
+    ...(entry.upload ? { requestBody: { required: true, content: uploadOf(entry.upload) } } : {}),
     responses: {
       [status]: { description: entry.title, ...answer },
       default: { description: 'RFC 7807 problem' },
     },
     ...(entry.guard === 'bearer' ? { security: [{ bearer: [] }] } : {}),
   };
+}
+
+/** One file, as it is or as the field of a form. */
+function uploadOf(field: string): Record<string, unknown> {
+  const file = { type: 'string', format: 'binary' };
+  const form = { type: 'object', required: [field], properties: { [field]: file } };
+  return { 'image/*': { schema: file }, 'multipart/form-data': { schema: form } };
 }
 
 function pathParameters(path: string): object[] {
