@@ -85,8 +85,19 @@ export const withdrawalOffer = z.object({
   sendBack: z.boolean(),
 });
 
-/** POST orders/{id}/withdrawal, first step: the statement. No reason is asked. */
-export const withdrawalStatement = z.object({ name: z.string().trim().min(1).max(120), email });
+/**
+ * POST orders/{id}/withdrawal, first step: the statement. No reason is asked. The name stands in a mail that whoever has
+ * the reference can bring about: an address of a page is no name.
+ */
+export const withdrawalStatement = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^(?!.*www\.)[^/:@<>\\]*$/i),
+  email,
+});
 
 /**
  * The withdrawal. `stated` until it is confirmed: with `confirmToken`, or, where that is absent (the holder of the

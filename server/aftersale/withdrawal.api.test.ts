@@ -160,6 +160,16 @@ it('is over after 14 days and a weekend at most, and names the guarantee', async
   expect(await answer.text()).toContain('The legal guarantee of conformity goes on.');
 });
 
+it.each(['https://evil.example', 'Win at www.evil.example', 'a@b.example'])(
+  'takes no %s for a name',
+  async (name) => {
+    const bought = await buy();
+    const answer = await state(await open(bought.reference), bought.id, { ...VIC, name });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ violations: [{ propertyPath: 'name' }] });
+  },
+);
+
 it('knows no key that it never made', async () => {
   const bought = await buy();
   const stated = withdrawal.parse(await (await state(bought.client, bought.id)).json());
