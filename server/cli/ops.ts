@@ -3,7 +3,7 @@ import { CARD_USAGE, cardCommand, PROMO_USAGE, promoCommand } from './codes.ts';
 import { importCommand, USAGE } from './import.ts';
 import { USAGE as ORDER_USAGE, orderCommand } from './order.ts';
 import { RECONCILE_USAGE, reconcileCommand } from './reconcile.ts';
-import { TODO_USAGE, todoCommand } from './todo.ts';
+import { WAITING_USAGE, waitingCommand } from './waiting.ts';
 import { Wrong } from './wrong.ts';
 
 const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>; usage: string }> = {
@@ -12,7 +12,7 @@ const COMMANDS: Record<string, { run: (parameters: string[]) => Promise<number>;
   'promo-code': { run: promoCommand, usage: PROMO_USAGE },
   'gift-card': { run: cardCommand, usage: CARD_USAGE },
   order: { run: orderCommand, usage: ORDER_USAGE },
-  todo: { run: todoCommand, usage: TODO_USAGE },
+  waiting: { run: waitingCommand, usage: WAITING_USAGE },
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { onShopDatabase } from './shop-database.ts';
 
-export const TODO_USAGE = `Usage: npm run ops -- todo
+export const WAITING_USAGE = `Usage: npm run ops -- waiting
 
 What waits for the brand, the oldest first: orders to pack and to send, parcels that come back, money to give back
 (within 14 days of a withdrawal), and refunds that did not arrive. Each line names the order; the steps are those of
@@ -44,7 +44,7 @@ export function waitingFor(db: Database): Promise<Waiting[]> {
 }
 
 /** Prints what waits for the brand. @returns the exit code. */
-export function todoCommand(): Promise<number> {
+export function waitingCommand(): Promise<number> {
   return onShopDatabase(async () => {
     const list = await waitingFor(database());
     const lines = list.map(({ what, reference, since, more }) =>

@@ -5,12 +5,12 @@ import { database } from '#server/db/database.ts';
 import { ordersWhere } from '#server/resources/orders/load.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { todoCommand, waitingFor } from './todo.ts';
+import { waitingCommand, waitingFor } from './waiting.ts';
 
 useDatabase();
 
 it('lists what waits for the brand, what is wrong first', async () => {
-  expect(await todoCommand()).toBe(0);
+  expect(await waitingCommand()).toBe(0);
   const [packed, sent, coming, here, stuck] = [
     await buy(),
     await buy(),
@@ -40,5 +40,5 @@ it('lists what waits for the brand, what is wrong first', async () => {
     ['order to send', sent.reference],
     ['return to come', coming.reference],
   ]);
-  expect(await todoCommand()).toBe(3);
+  expect(await waitingCommand()).toBe(3);
 });
