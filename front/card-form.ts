@@ -1,4 +1,4 @@
-import type { Sources } from './policy.ts';
+import { policyByNonce, SECURITY, type Sources } from './policy.ts';
 
 /** What Stripe's card form needs beyond the shop (Stripe's own list). */
 const STRIPE: Sources = {
@@ -10,6 +10,15 @@ const STRIPE: Sources = {
 
 const MARK = /<meta name="card-form" content="stripe"\/?>/;
 
-/** What a page for one person needs for its card form, which the page names in its head; nothing where it has none. */
-export const cardFormOf = (html: Buffer): Sources | undefined =>
-  MARK.test(html.toString('utf8')) ? STRIPE : undefined;
+/**
+ * Security headers of a page that is made for one person; with what its card form needs, which the page names in its
+ * head, wallets included. Names in small letters, as a response keeps those that it was given before.
+ */
+export function personalHeaders(html: Buffer, nonce: string): Record<string, string> {
+  if (!MARK.test(html.toString('utf8'))) return { 'content-security-policy': policyByNonce(nonce) };
+  const permissions = SECURITY['Permissions-Policy'] ?? '';
+  return {
+    'content-security-policy': policyByNonce(nonce, STRIPE),
+    'permissions-policy': permissions.replace('payment=(self)', 'payment=(self "https://js.stripe.com")'),
+  };
+}

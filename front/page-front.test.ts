@@ -206,12 +206,14 @@ it('passes personal pages with a nonce, and lets nobody keep them', async () => 
 it('allows Stripe’s form on the page that has it, and on no other', async () => {
   const policyOf = async (body: string) => {
     const { base } = await serve(() => ({ body: html(body) }));
-    return (await fetch(`${base}/checkout`)).headers.get('content-security-policy') ?? '';
+    const { headers } = await fetch(`${base}/checkout`);
+    return `${headers.get('content-security-policy')} ${headers.get('permissions-policy')}`;
   };
   const allowed = await policyOf('<meta name="card-form" content="stripe"/>');
   expect(allowed).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/js.stripe.com/);
   expect(allowed).toMatch(/frame-src 'self' .*https:\/\/hooks.stripe.com/);
   expect(allowed).toMatch(/connect-src 'self' https:\/\/api.stripe.com/);
+  expect(allowed).toContain('payment=(self "https://js.stripe.com")');
   for (const body of ['', '&lt;meta name="card-form" content="stripe"/&gt;'])
     expect(await policyOf(body)).not.toContain('stripe');
 });

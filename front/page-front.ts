@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from '#lib/routes.ts';
 import { nameAskedPath } from './asked-path.ts';
 import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.ts';
-import { cardFormOf } from './card-form.ts';
+import { personalHeaders } from './card-form.ts';
 import { type Fault, faultIn } from './fault.ts';
 import { withKeptNote } from './kept-note.ts';
 import { makePage, type Page, PageStore } from './page-store.ts';
@@ -118,8 +118,7 @@ export class PageFront {
       await send(request, response, page, origin);
     } else {
       const { status, headers, body } = rendered;
-      const policy = policyByNonce(nonce, cardFormOf(body));
-      const own = { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
+      const own = { ...personalHeaders(body, nonce), 'Cache-Control': 'private, no-store' };
       speak(response, () => {
         response.writeHead(status, {
           ...SECURITY,
