@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useId } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { useOnline } from '#lib/net/use-online.ts';
