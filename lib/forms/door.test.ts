@@ -69,3 +69,37 @@ it('never leads away from the site', async () => {
   const answer = await answerForm(form('go', { next: '//evil.example' }), { go: handler }, deliver);
   expect(answer.headers.get('location')).toBe('/');
 });
+
+it('takes files only where they are asked for, and no more than is said', async () => {
+  const seen: string[] = [];
+  const takes: FormHandler = Object.assign(
+    async (...[fields, , , files]: Parameters<FormHandler>) => {
+      seen.push(fields.what ?? '', ...(files.photo ?? []).map((file) => `${file.name} ${file.size}`));
+      return { to: '/done' };
+    },
+    { most: 3_000_000 },
+  );
+  const post = async (bytes: number, handlers: Record<string, FormHandler>) => {
+    const body = new FormData();
+    body.append('what', 'a coat');
+    body.append('photo', new File([new Uint8Array(bytes)], 'seam.jpg'));
+    body.append('photo', new File([], ''));
+    // Read whole first: a form that is still being written out while it is refused is the test's own trouble.
+    const written = new Response(body);
+    const headers = {
+      ...{ host: 'shop.example', 'sec-fetch-site': 'same-origin' },
+      'content-type': written.headers.get('content-type') ?? '',
+    };
+    const request = new Request('https://shop.example/api/v3/forms/send', {
+      ...{ method: 'POST', headers },
+      body: await written.arrayBuffer(),
+    });
+    return answerForm(request, handlers, deliver);
+  };
+  expect((await post(2_000_000, { send: takes })).status).toBe(303);
+  expect(seen).toEqual(['a coat', 'seam.jpg 2000000']);
+  expect((await post(3_000_000, { send: takes })).status).toBe(413);
+  const texts = vi.fn<FormHandler>();
+  expect((await post(2_000_000, { send: texts })).status).toBe(413);
+  expect(texts).not.toHaveBeenCalled();
+});
