@@ -1,27 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { voucher } from './pages/voucher.ts';
 
 const promo = (code: string) =>
   onDatabase(`insert into promo_code (code, kind, value) values ($1, 'percent', 10) on conflict do nothing`, [
     code,
   ]);
-
-/** A voucher of so many cents, with a code of its own at every try. */
-async function voucher(cents: number): Promise<string> {
-  const code = randomBytes(8).toString('hex').toUpperCase();
-  const [card] = await onDatabase<{ id: string }>(
-    `insert into gift_card (code, type, amount, expires_at) values ($1, 'sale', $2, now() + interval '1 year') returning id`,
-    [code, cents],
-  );
-  await onDatabase(`insert into gift_card_entry (gift_card_id, amount, reason) values ($1, $2, 'issued')`, [
-    card?.id,
-    cents,
-  ]);
-  return code;
-}
 
 const totals = ['Reduction', 'Left to pay by card'];
 

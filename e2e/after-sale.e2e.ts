@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { order as orderShape } from '#lib/contract/order.ts';
+import { brand, deliver } from './pages/brand.ts';
+import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+import { voucher } from './pages/voucher.ts';
+
+const PICTURE = {
+  name: 'seam.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const orderOf = async (page: Page, id: string) =>
+  orderShape.parse(await (await page.request.get(`/api/v3/customer/orders/${id}`)).json());
+
+/** Buys these pieces by card, to the end, and opens the page of the order. `leave`: cents for the card, a voucher pays the rest. */
+async function buy(ada: Shopper, pieces: readonly Awaited<ReturnType<typeof freePiece>>[], leave?: number) {
+  const { page } = ada;
+  for (const piece of pieces) {
+    await ada.putIntoBag(piece);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/checkout');
+  await ada.tellWho();
+  await ada.tellWhere();
+  const [cart] = (await (await page.request.get('/api/v3/customer/orders')).json())['hydra:member'];
+  const bag = orderShape.parse(cart);
+  if (leave !== undefined) {
+    const code = await voucher(bag.total - leave);
+    const answer = await page.request.patch(`/api/v3/customer/orders/${bag.id}`, {
+      data: JSON.stringify({ giftCard: code }),
+      headers: { 'content-type': 'application/merge-patch+json', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await page.goto('/checkout?part=payment');
+  }
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('It is yours');
+  const order = await orderOf(page, bag.id);
+  await page.goto(`/pages/order-details-follow?order=${order.id}`);
+  return order;
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('pays by voucher and card, sends half of it back with a picture, and sees the money split', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  const order = await buy(ada, [await freePiece(request, 31), await freePiece(request, 32)], 500);
+  await deliver(order.reference);
+  await page.reload();
+  await expect(part(page, 'Send something back').getByText(/Until .* more days\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Start a return' }).click();
+  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await expect(page.getByText('Please choose at least one piece.')).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await expect(page.getByText('Please choose a reason.')).toBeVisible();
+  await page.getByLabel('Why does it come back?').first().selectOption('It has a defect that was not named');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await expect(page.getByText('We pay for the way back.')).toBeVisible();
+  await expect(page.getByText('You get back')).toBeVisible();
+  await page.getByLabel('Pictures that show it').setInputFiles(PICTURE);
+  await expect(page.getByText('seam.png')).toBeVisible();
+  await page.getByLabel(/Anything we should know/).fill('The seam is open.');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Announce the return' }).click();
+
+  const returns = part(page, 'Returns');
+  await expect(returns.getByText('Your return is announced.')).toBeVisible();
+  await expect(returns.getByText('Waiting for your parcel')).toBeVisible();
+  await expect(returns.getByText(/^Write \w+ on the parcel\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start a return' })).toBeVisible();
+
+  await brand(order.reference, 'receive-return');
+  await page.reload();
+  await expect(returns.getByText('Here, and being looked at')).toBeVisible();
+  await brand(order.reference, 'refund-return');
+  await page.reload();
+  await expect(returns.getByText('Refunded')).toBeVisible();
+  const refunds = part(page, 'Money given back');
+  await expect(refunds.getByText('For what you sent back')).toBeVisible();
+  await expect(refunds.getByRole('listitem').filter({ hasText: /^5,00.€ to your card/ })).toBeVisible();
+  await expect(refunds.getByRole('listitem').filter({ hasText: 'onto your voucher' })).toBeVisible();
+  await isAccessible(page);
+});
+
+test('gives an order up before it is packed, after one question', async ({ page, request }) => {
+  const ada = new Shopper(page);
+  await buy(ada, [await freePiece(request, 33)]);
+  const cancel = page.getByRole('button', { name: 'Cancel the order' });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
+  await expect(dialog.getByText(/to the card you paid with/)).toBeVisible();
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(dialog).toBeHidden();
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const refunds = part(page, 'Money given back');
+  await expect(refunds.getByText('For the cancelled order')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('withdraws in two steps and sees when it was received', async ({ page, request }) => {
+    const ada = new Shopper(page);
+    const order = await buy(ada, [await freePiece(request, 34)]);
+    await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
+    await isAccessible(page);
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Byron');
+    await page.getByLabel('E-mail').fill('ada@nowhere');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/enter a valid e-mail address/).first()).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@nowhere');
+    await page.getByLabel('E-mail').fill('ada@example.org');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`withdrawal from order ${order.reference} on .* Paris time`)),
+    ).toBeVisible();
+    await expect(part(page, 'Money given back').getByText('After your withdrawal')).toBeVisible();
+    await isAccessible(page);
+  });
+
+  test('cancels and returns by plain forms', async ({ page, request }) => {
+    const ada = new Shopper(page);
+    const order = await buy(ada, [await freePiece(request, 35)]);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('link', { name: 'Keep the order' }).click();
+    await deliver(order.reference);
+    await page.reload();
+    await page.getByRole('link', { name: 'Start a return' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Why does it come back?').selectOption('It is not as it was described');
+    await page.getByRole('button', { name: 'See what comes back' }).click();
+    await page.getByLabel('Pictures that show it').setInputFiles({ ...PICTURE, buffer: Buffer.from('none') });
+    await page.getByLabel(/Anything we should know/).fill('Another colour.');
+    await page.getByRole('button', { name: 'Announce the return' }).click();
+    await expect(page.getByText('This is not a picture. JPEG, PNG and WebP are taken.')).toBeVisible();
+    await expect(page.getByLabel(/Anything we should know/)).toHaveValue('Another colour.');
+    await page.getByLabel('Pictures that show it').setInputFiles(PICTURE);
+    await page.getByRole('button', { name: 'Announce the return' }).click();
+    await expect(part(page, 'Returns').getByText('It is not as it was described')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start a return' })).toHaveCount(0);
+  });
+});
