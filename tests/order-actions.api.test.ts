@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { readCookies } from '#lib/auth/cookies.ts';
 import { answerForm } from '#lib/forms/door.ts';
 import { type Kept, keptOf } from '#lib/forms/kept.ts';
 import { viaGateway } from '#lib/forms/via-gateway.ts';
+import { withOrderAccess } from '#lib/order/access.ts';
 import { actionForms } from '#lib/order/actions/forms.ts';
 import { type AfterSale, keptAction, readAfterSale } from '#lib/order/actions/read.ts';
 import { fetch } from '#server/app.ts';
@@ -22,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 
+/** As the shop registers them. */
+const forms = withOrderAccess(actionForms);
 const SHOP = 'http://shop.test';
 const deliver = (request: Request) => fetch(request, { ip: '127.0.0.1' });
 
@@ -35,7 +39,7 @@ function browserOf({ client, id }: Bought) {
       for (const [field, value] of fields) body.append(field, value);
       const headers = { cookie, 'sec-fetch-site': 'same-origin' };
       const request = new Request(`${SHOP}/api/v3/forms/${name}`, { method: 'POST', body, headers });
-      const answer = await answerForm(request, actionForms, deliver);
+      const answer = await answerForm(request, forms, deliver);
       expect(answer.status).toBe(303);
       const [set = ''] = answer.headers.getSetCookie().slice(-1);
       return {
@@ -50,18 +54,14 @@ function browserOf({ client, id }: Bought) {
   };
 }
 
-const picture = async (name = 'seam.jpg') =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ],
-    name,
-    { type: 'image/jpeg' },
-  );
+/** As large as a picture is: noise of about two megabytes. */
+async function picture(): Promise<File> {
+  const raw = { width: 800, height: 800, channels: 3 as const };
+  const drawn = await sharp(randomBytes(800 * 800 * 3), { raw })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(drawn)], 'seam.png', { type: 'image/png' });
+}
 
 it('cancels once, however often it is pressed, and gives back by voucher and card', async () => {
   const bought = await buyWith({ voucher: 2_000 }, [4_000]);

@@ -26,8 +26,10 @@ export async function viaOfOrder(via: Via, orderId: string): Promise<Via> {
 /** Form handlers about the order that their field `order` names. */
 export const withOrderAccess = (handlers: Record<string, FormHandler>): Record<string, FormHandler> =>
   Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]): [string, FormHandler] => [
-      name,
-      async (fields, via, ...rest) => handle(fields, await viaOfOrder(via, fields.order ?? ''), ...rest),
-    ]),
+    Object.entries(handlers).map(([name, handle]): [string, FormHandler] => {
+      const run: FormHandler = async (fields, via, ...rest) =>
+        handle(fields, await viaOfOrder(via, fields.order ?? ''), ...rest);
+      // What the form may weigh goes with it.
+      return [name, Object.assign(run, handle)];
+    }),
   );
