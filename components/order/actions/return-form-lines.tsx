@@ -1,5 +1,5 @@
 import { SelectField } from '#components/forms/select-field.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
 import type { ReturnOptions } from '#lib/contract/order-return.ts';
@@ -40,7 +40,9 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
           />
         ))}
       </fieldset>
-      <SubmitButton busy={false}>{say(texts, 'actions.return.see')}</SubmitButton>
+      <button type="submit" className={buttonClass('ink', styles.see)}>
+        {say(texts, 'actions.return.see')}
+      </button>
     </form>
   );
 }
