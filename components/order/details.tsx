@@ -6,7 +6,7 @@ import type { Shipment } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { followPath } from '#lib/order/paths.ts';
+import { followPath, invoicePath } from '#lib/order/paths.ts';
 import type { Followed } from '#lib/order/read.ts';
 import { stepsOf } from '#lib/order/steps.ts';
 import styles from './details.module.css';
@@ -23,7 +23,12 @@ interface DetailsProps {
 }
 
 /** An order as its buyer follows it; without the person in it while nobody has proven to be the buyer. */
-export function Details({ followed: { order, masked, parcels }, kept, texts, children }: DetailsProps) {
+export function Details({
+  followed: { order, access, masked, parcels },
+  kept,
+  texts,
+  children,
+}: DetailsProps) {
   return (
     <div className={follow.page}>
       <div>
@@ -39,7 +44,7 @@ export function Details({ followed: { order, masked, parcels }, kept, texts, chi
           </a>
         </p>
       </div>
-      <Facts order={order} texts={texts} />
+      <Facts order={order} invoice={masked ? undefined : invoicePath(order.id, access)} texts={texts} />
     </div>
   );
 }
@@ -63,7 +68,7 @@ function Parcels({ parcels, texts }: { parcels: Shipment[]; texts: Texts }) {
   );
 }
 
-function Facts({ order, texts }: { order: Order; texts: Texts }) {
+function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Texts }) {
   // In a bag it is what is left; here it is what was paid.
   const paid = { ...texts, 'codes.due': texts['order.byCard'] ?? '' };
   return (
@@ -81,6 +86,13 @@ function Facts({ order, texts }: { order: Order; texts: Texts }) {
         ))}
       </ul>
       <Totals order={order} texts={paid} />
+      {invoice && (
+        <p>
+          <a className={styles.link} href={invoice}>
+            {say(texts, 'order.invoice')}
+          </a>
+        </p>
+      )}
       {order.shippingAddress && (
         <div className={styles.place}>
           <h3>{say(texts, 'order.address')}</h3>

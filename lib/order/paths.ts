@@ -1,3 +1,6 @@
+import { API_BASE } from '#lib/contract/base.ts';
+import type { Access } from './access.ts';
+
 /** Where one asks for an order. */
 export const followPath = () => '/pages/order-follow';
 
@@ -6,3 +9,7 @@ export const detailsPath = (orderId?: string) =>
   orderId
     ? `/pages/order-details-follow?order=${encodeURIComponent(orderId)}`
     : '/pages/order-details-follow';
+
+/** The invoice, as a plain link: the gateway turns the right cookie into the token. */
+export const invoicePath = (orderId: string, access: Access) =>
+  `${API_BASE}/orders/${encodeURIComponent(orderId)}/invoice${access === 'order' ? '?_access=order' : ''}`;

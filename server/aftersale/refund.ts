@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { type Means, splitRefund, sumOf } from '#server/domain/refund-split.ts';
 import { conflict } from '#server/http/problem.ts';
+import { issueCreditNote } from '#server/invoice/credit-note.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import { recordLines } from './activity.ts';
 import { tellRefund } from './mails/refund.ts';
@@ -58,6 +59,9 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   await giveMeansBack(tx, order, parts, `refund:${row.id}`);
   await recordLines(tx, order.id, 'refunded', input.lines);
   await tellRefund(tx, order, row.id, { ...input, parts });
+  // Last: whoever gives money back next waits from here on for the number after this one.
+  const { amount, delivery = 0, lines } = input;
+  await issueCreditNote(tx, order.id, row.id, { amount, delivery, lines, parts });
   return row.id;
 }
 

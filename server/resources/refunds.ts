@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Refund, refund } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { drawInvoice } from '#server/invoice/pdf/draw.ts';
+import { invoicesWhere } from '#server/invoice/store.ts';
 import { time } from './articles/rows.ts';
+import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
 const row = z.object({
@@ -74,6 +78,22 @@ export const refunds: Resource = {
       guard: 'bearer',
       returns: refund,
       handle: async (call) => wire(await ownRow(call, FROM)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/credit-note',
+      kind: 'call',
+      title: 'Reads the credit note of a refund as PDF.',
+      guard: 'bearer',
+      returns: null,
+      file: 'application/pdf',
+      async handle(call) {
+        const { id } = await ownRow(call, FROM);
+        if (redacted(bearerOf(call))) throw notFound();
+        const [note] = await invoicesWhere(call.db, sql`refund_id = ${id}`);
+        if (!note) throw notFound();
+        return drawInvoice(note);
+      },
     }),
   ],
 };

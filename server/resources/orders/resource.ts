@@ -16,6 +16,7 @@ import { orderAfterSale } from './after-sale.ts';
 import { createCart, limitAnonymousCarts } from './cart.ts';
 import { orderCodes } from './codes.ts';
 import { giveBack } from './give-back.ts';
+import { orderInvoice } from './invoice.ts';
 import { findOrder, ordersWhere, ownedBy } from './load.ts';
 import { patchOrder } from './patch.ts';
 import { transition } from './transitions.ts';
@@ -149,6 +150,7 @@ export const orders: Resource = {
         return undefined;
       },
     }),
+    orderInvoice,
     ...orderAfterSale,
     ...orderWays,
     ...orderCodes,

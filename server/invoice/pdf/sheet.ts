@@ -1,0 +1,125 @@
+import PDFDocument from 'pdfkit';
+import { type Face, registerFonts, runsOf } from './fonts.ts';
+
+/** A4 in points, and the space around what is written. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 96 };
+export const COLORS = { ink: '#191714', soft: '#6b655c', line: '#e4ded4', accent: '#c93f22' };
+
+interface Style {
+  face?: Face;
+  size?: number;
+  color?: string;
+  x?: number;
+  width?: number;
+  align?: 'left' | 'right';
+}
+export type Node = PDFKit.PDFStructureElement;
+
+/** A document whose every text belongs to its structure, so that a screen reader reads it (PDF/UA). Points from the top left. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly root: Node;
+  y = PAGE.margin;
+
+  constructor(info: { title: string; author: string; lang: string; at: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      tagged: true,
+      pdfVersion: '1.7',
+      // Known to pdfkit, not yet to its types.
+      subset: 'PDF/UA' as never,
+      lang: info.lang,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: info.title, Author: info.author, CreationDate: info.at },
+    });
+    registerFonts(this.doc);
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+  }
+
+  /** An element of the structure that holds others: Table, TR, Sect. */
+  node(parent: Node, type: string): Node {
+    const made = this.doc.struct(type);
+    parent.add(made);
+    return made;
+  }
+
+  /** Writes a text at the current height, as an element of the structure. @returns its height */
+  write(parent: Node, type: string, text: string, style: Style = {}): number {
+    const content = this.doc.markStructureContent(type);
+    const height = this.draw(text, style);
+    this.doc.endMarkedContent();
+    const element = this.doc.struct(type, {}, [content]);
+    parent.add(element);
+    element.end();
+    return height;
+  }
+
+  /** What a screen reader need not know: lines, and what is repeated on every page. */
+  artifact(act: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    act();
+    this.doc.endMarkedContent();
+  }
+
+  /** A line across, and a little room below it. */
+  rule(room = 12): void {
+    this.artifact(() => {
+      this.doc
+        .moveTo(PAGE.margin, this.y)
+        .lineTo(PAGE.width - PAGE.margin, this.y)
+        .lineWidth(0.5)
+        .strokeColor(COLORS.line)
+        .stroke();
+    });
+    this.y += room;
+  }
+
+  /** Begins a page when there is no room for so many points. */
+  room(points: number): void {
+    if (this.y + points <= PAGE.height - PAGE.foot) return;
+    this.doc.addPage();
+    this.y = PAGE.margin;
+  }
+
+  /** Draws a text, run by run, each in a font that has its letters. */
+  draw(text: string, style: Style = {}): number {
+    const { face = 'sans', size = 9.5, color = COLORS.ink, align = 'left' } = style;
+    const { x = PAGE.margin, width = PAGE.width - 2 * PAGE.margin } = style;
+    const runs = runsOf(text, face);
+    this.doc.fontSize(size).fillColor(color);
+    const height = this.doc.font(face).heightOfString(text, { width, lineGap: 2 });
+    runs.forEach((run, index) => {
+      const options = { width, align, lineGap: 2, continued: index < runs.length - 1 };
+      this.doc.font(run.font);
+      if (index === 0) this.doc.text(run.text, x, this.y, options);
+      else this.doc.text(run.text, options);
+    });
+    return height;
+  }
+
+  /** Writes on every page once all are there. */
+  onEveryPage(act: (page: number, pages: number) => void): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      this.artifact(() => act(page + 1, count));
+    }
+  }
+
+  /** The finished document. */
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const chunks: Buffer[] = [];
+    this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const finished = new Promise<void>((resolve, reject) => {
+      this.doc.on('end', resolve);
+      this.doc.on('error', reject);
+    });
+    this.root.end();
+    this.doc.end();
+    await finished;
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+}
