@@ -102,6 +102,7 @@ it('asks before it cancels, and says what comes back and how', async () => {
 it('tells the days that are left, and offers the withdrawal by its legal name', () => {
   show({ withdrawal: offer, options });
   expect(part('Send something back').getByText('Until 24 November 2026, 3 more days.')).toBeDefined();
+  expect(part('Withdraw from contract here').queryByRole('textbox')).toBeNull();
   const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
   expect(link.getAttribute('href')).toBe('/pages/order-details-follow?order=o1&do=withdraw#withdraw');
 });

@@ -56,7 +56,7 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
           ))}
           {chosen.map((file) => (
             <li key={`${file.name} ${file.lastModified}`}>
-              {file.name} <small>{(file.size / 1024 / 1024).toFixed(1)} MB</small>
+              {file.name} <small>{Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB</small>
             </li>
           ))}
         </ul>

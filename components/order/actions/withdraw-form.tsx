@@ -47,13 +47,9 @@ export function WithdrawForm({ orderId, values, kept, texts, children }: Withdra
       {children}
       <div className={field.fields}>
         <TextField {...state.field('name')} autoComplete="name" maxLength={120} />
-        <TextField
-          {...state.field('email')}
-          type="email"
-          autoComplete="email"
-          help={say(texts, 'actions.withdraw.receipt')}
-        />
+        <TextField {...state.field('email')} type="email" autoComplete="email" />
       </div>
+      <p className={styles.receipt}>{say(texts, 'actions.withdraw.receipt')}</p>
       <SubmitButton busy={state.busy}>
         {say(texts, state.busy ? 'actions.sending' : 'actions.withdraw.continue')}
       </SubmitButton>

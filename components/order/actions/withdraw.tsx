@@ -12,7 +12,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 /** The withdrawal function (Directive 2023/2673, Art. 11a): there from the payment on until the 14 days are over. */
 export function Withdraw(props: ActionProps) {
-  const { order, after, kept, texts } = props;
+  const { order, after, texts } = props;
   const offer = after.withdrawal;
   if (!offer?.possible) return null;
   const said = (id: string) => say(texts, `actions.withdraw.${id}`);
@@ -30,20 +30,7 @@ export function Withdraw(props: ActionProps) {
         )
       }
     >
-      {isOpen && after.key && (
-        <WithdrawConfirm token={after.key} orderId={order.id} kept={kept} texts={texts} />
-      )}
-      {isOpen && !after.key && kept?.form === 'withdraw-stated' && <p role="status">{said('mailed')}</p>}
-      {isOpen && !after.key && kept?.form !== 'withdraw-stated' && (
-        <WithdrawForm
-          orderId={order.id}
-          values={{ name: nameOf(order), email: order.email ?? '' }}
-          kept={kept?.form === 'withdraw' ? kept : null}
-          texts={formTexts(texts)}
-        >
-          <WithdrawContract order={order} texts={texts} />
-        </WithdrawForm>
-      )}
+      {isOpen && <Step {...props} />}
     </ActionPart>
   );
 }
@@ -62,6 +49,22 @@ function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
         {say(texts, `actions.withdraw.${offer.sendBack ? 'send' : 'keep'}`)}
       </p>
     </>
+  );
+}
+
+/** The statement, that its link was mailed, or the confirmation. */
+function Step({ order, after, kept, texts }: ActionProps) {
+  if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} kept={kept} texts={texts} />;
+  if (kept?.form === 'withdraw-stated') return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+  return (
+    <WithdrawForm
+      orderId={order.id}
+      values={{ name: nameOf(order), email: order.email ?? '' }}
+      kept={kept?.form === 'withdraw' ? kept : null}
+      texts={formTexts(texts)}
+    >
+      <WithdrawContract order={order} texts={texts} />
+    </WithdrawForm>
   );
 }
 
