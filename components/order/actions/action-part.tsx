@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Kept } from '#lib/forms/kept.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { Action } from '#lib/order/actions/paths.ts';
@@ -17,18 +17,15 @@ interface ActionPartProps {
 
 /** One thing that can be done: words and a button, and below them what it asks for once it is open. */
 export function ActionPart({ name, title, lead, opener, children }: ActionPartProps) {
+  const isOpen = Children.toArray(children).length > 0;
   return (
-    <section
-      id={name}
-      className={clsx(styles.part, children && styles.open)}
-      aria-labelledby={`${name}-title`}
-    >
+    <section id={name} className={clsx(styles.part, isOpen && styles.open)} aria-labelledby={`${name}-title`}>
       <div className={styles.words}>
         <h3 id={`${name}-title`}>{title}</h3>
         <div className={styles.lead}>{lead}</div>
       </div>
       {opener && <div className={styles.opener}>{opener}</div>}
-      {children && <div className={styles.panel}>{children}</div>}
+      {isOpen && <div className={styles.panel}>{children}</div>}
     </section>
   );
 }
