@@ -23,7 +23,7 @@ const config: NextConfig = {
   compress: false,
   // A front of this shop's own decides about trailing slashes; the API's entry point must not be redirected.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['pg', 'sharp', 'pino'],
+  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit'],
   cacheLife: {
     /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */
     catalogue: { stale: 300, revalidate: 3_600, expire: 86_400 },

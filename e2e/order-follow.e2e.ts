@@ -50,6 +50,9 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   await expect(page.getByText('Ordered and paid')).toBeVisible();
   await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
   await expectNoViolations(page);
+  const invoice = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+  const pdf = await page.request.get(invoice ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto('/');
@@ -66,8 +69,11 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   expect(await other.content()).not.toContain('Byron');
   await expectNoViolations(other);
   await other.getByLabel('E-mail you ordered with').fill('ada@example.org');
+  await expect(other.getByRole('link', { name: 'Invoice (PDF)' })).toBeHidden();
   await other.getByRole('button', { name: 'Show everything' }).click();
   await expect(other.getByText('18 rue de Bretagne')).toBeVisible();
+  const theirs = await other.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+  expect((await other.request.get(theirs ?? '')).status()).toBe(200);
 });
 
 test('an order that is followed takes no bag away', async ({ page, browser, request }) => {

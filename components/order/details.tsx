@@ -87,7 +87,7 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
       </ul>
       <Totals order={order} texts={paid} />
       {invoice && (
-        <p>
+        <p className={styles.invoice}>
           <a className={styles.link} href={invoice}>
             {say(texts, 'order.invoice')}
           </a>

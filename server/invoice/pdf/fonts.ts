@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
-const require = createRequire(import.meta.url);
-const SANS = '@fontsource/instrument-sans/files/instrument-sans';
-const SERIF = '@fontsource/instrument-serif/files/instrument-serif';
+// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
+const SANS = 'instrument-sans/files/instrument-sans';
+const SERIF = 'instrument-serif/files/instrument-serif';
 
 /** The shop's type. Each face comes in two files: Latin, and the letters beyond it. */
 const FILES = {
@@ -16,7 +17,7 @@ const FILES = {
 export type Face = 'sans' | 'bold' | 'serif';
 
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, require.resolve(file));
+  for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, join(PACKAGES, file));
 }
 
 /** Letters that the first file of a face has, and those that the second one has. */
