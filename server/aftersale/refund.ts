@@ -60,8 +60,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   await recordLines(tx, order.id, 'refunded', input.lines);
   await tellRefund(tx, order, row.id, { ...input, parts });
   // Last: whoever gives money back next waits from here on for the number after this one.
-  const { amount, delivery = 0, lines } = input;
-  await issueCreditNote(tx, order.id, row.id, { amount, delivery, lines, parts });
+  await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
   return row.id;
 }
 

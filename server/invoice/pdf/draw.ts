@@ -1,6 +1,6 @@
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../store.ts';
-import { COLORS, type Node, PAGE, Sheet } from './sheet.ts';
+import { COLORS, type Node, PAGE, Sheet, scopeOf } from './sheet.ts';
 import { fill, type PdfTexts, textsOf } from './texts.ts';
 
 const RIGHT = 120;
@@ -121,7 +121,7 @@ function cells(
   sheet.y += sheet.draw(title, { ...style, face: more.length > 0 ? 'bold' : 'sans', width: LEFT });
   for (const text of more) sheet.y += sheet.draw(text, { size: 8.5, color: COLORS.soft, width: LEFT });
   sheet.doc.endMarkedContent();
-  const cell = sheet.doc.struct(type, {}, [content]);
+  const cell = sheet.doc.struct(type, scopeOf(type), [content]);
   row.add(cell);
   cell.end();
   const bottom = sheet.y;

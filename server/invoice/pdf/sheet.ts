@@ -15,6 +15,9 @@ interface Style {
 }
 export type Node = PDFKit.PDFStructureElement;
 
+/** A title of a table is that of its column. pdfkit knows `scope`, its types do not. */
+export const scopeOf = (type: string): object => (type === 'TH' ? { scope: 'Column' } : {});
+
 /** A document whose every text belongs to its structure, so that a screen reader reads it (PDF/UA). Points from the top left. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -51,7 +54,7 @@ export class Sheet {
     const content = this.doc.markStructureContent(type);
     const height = this.draw(text, style);
     this.doc.endMarkedContent();
-    const element = this.doc.struct(type, {}, [content]);
+    const element = this.doc.struct(type, scopeOf(type), [content]);
     parent.add(element);
     element.end();
     return height;
