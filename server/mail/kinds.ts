@@ -9,6 +9,10 @@ const orderTold = z.object({
   currency: z.string(),
   pieces: z.array(piece),
   itemsTotal: cents,
+  /** What codes took off, and what vouchers and credit paid. */
+  discountTotal: cents.default(0),
+  voucherTotal: cents.default(0),
+  creditTotal: cents.default(0),
   shippingTotal: cents,
   /** The pieces that were not lost are in the buyer's bag again. */
   keptInBag: z.boolean().optional(),

@@ -10,6 +10,7 @@ import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverMails } from './deliver.ts';
 import type { MailData } from './kinds.ts';
@@ -31,6 +32,9 @@ const order: MailData<'order-paid'> = {
     },
   ],
   itemsTotal: 12_000,
+  discountTotal: 0,
+  voucherTotal: 0,
+  creditTotal: 0,
   shippingTotal: 490,
   total: 12_490,
   delivery: 'Home delivery',
@@ -153,6 +157,21 @@ it('confirms an order the moment that it is paid, with what was bought and what 
   await deliverEvents();
   await deliverMails();
   expect(received).toHaveLength(1);
+});
+
+it('says what a code took off and what a voucher paid', async () => {
+  await smtpServer();
+  const client = new Client();
+  const { cart } = await client.add((await makePiece({ price: 3_000 })).id);
+  const [promo, voucher] = [await makePromo(), await makeVoucher(1_000)];
+  await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
+  await client.pay(await client.checkout(cart.id));
+  await deliverEvents();
+  await deliverMails();
+  const { rows } = await database().execute(sql`select plain from mail`);
+  const message = String(rows[0]?.plain).replace(/\s+/g, ' ');
+  for (const line of ['Reduction −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
+    expect(message).toContain(line);
 });
 
 it('leaves with the transaction that wrote it', async () => {

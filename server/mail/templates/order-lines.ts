@@ -40,6 +40,9 @@ export function described(piece: MailPiece): string {
 /** The pieces of an order with their prices, delivery and total. */
 export function orderLines(order: OrderTold): ReactElement {
   const { currency } = order;
+  const less = (key: string, name: string, cents: number) =>
+    cents > 0 ? [row(key, name, `−${money(cents, currency)}`)] : [];
+  const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
     ...order.pieces.map((piece, index) =>
       row(`piece ${index}`, `${piece.brand}, ${piece.title}`, money(piece.price, currency), described(piece)),
@@ -49,7 +52,11 @@ export function orderLines(order: OrderTold): ReactElement {
       order.delivery,
       order.shippingTotal === 0 ? 'free' : money(order.shippingTotal, currency),
     ),
+    ...less('reduction', 'Reduction', order.discountTotal),
     row('total', 'Total, everything included', money(order.total, currency)),
+    ...less('voucher', 'Paid by voucher', order.voucherTotal),
+    ...less('credit', 'Paid by credit', order.creditTotal),
+    ...(due < order.total ? [row('card', 'Paid by card', money(due, currency))] : []),
   ];
   return h(
     'table',
