@@ -201,7 +201,7 @@ it('says what to do with the parcel, and how money went back', () => {
     ...{ creditAmount: 0, currency: 'EUR', reason: 'return' as const, state: 'pending' as const },
     ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z' },
   };
-  show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: {}, errors: {} });
+  show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: { id: 'r1' }, errors: {} });
   expect(screen.getByRole('status').textContent).toContain('Your return is announced');
   expect(screen.getByText('Write RET12345 on the parcel.')).toBeDefined();
   expect(screen.getByText('1 rue du Retour')).toBeDefined();

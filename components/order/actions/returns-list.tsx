@@ -11,10 +11,12 @@ import { Piece } from './piece.tsx';
 export function ReturnsList(props: ActionProps) {
   const { after, kept, texts } = props;
   if (after.returns.length === 0) return null;
+  const asked = kept?.form === 'return-asked' ? kept.values.id : undefined;
+  const waits = after.returns.some(({ id, state }) => id === asked && state === 'requested');
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title">{say(texts, 'actions.returns.title')}</h2>
-      {kept?.form === 'return-asked' && (
+      {waits && (
         <p role="status" className={styles.done}>
           {say(texts, 'actions.returns.asked')}
         </p>
