@@ -1,7 +1,7 @@
 import { draw } from '#lib/checkout/map.ts';
 import { distanceInWords, type PickOption } from '#lib/checkout/options.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import styles from './delivery.module.css';
+import styles from './delivery-map.module.css';
 
 interface DeliveryMapProps {
   options: PickOption[];

@@ -2,7 +2,7 @@ import { described, ErrorOf } from '#components/forms/entry.tsx';
 import type { PickOption } from '#lib/checkout/options.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
-import styles from './delivery.module.css';
+import styles from './delivery-picks.module.css';
 
 interface DeliveryPicksProps extends BoundField {
   legend: string;
