@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 import { run, STATIC_STEPS } from './steps.ts';
+import { divideFilters } from './test-filters.ts';
 
-// Everything, in the order of cost. Ends with one line: N passed, N failed.
+// `npm test` runs everything, in the order of cost, and ends with one line: N passed, N failed.
+// `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
+const filters = divideFilters(process.argv.slice(2));
+const everything = filters.journeys.length + filters.tests.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
 let passed = 0;
 let failed = 0;
@@ -31,39 +35,56 @@ const numbers = (counts: unknown, ...path: string[]): number =>
     ) ?? 0,
   );
 
-for (const step of STATIC_STEPS) {
-  if (run(step)) passed += 1;
-  else failed += 1;
+if (everything) {
+  for (const step of STATIC_STEPS) {
+    if (run(step)) passed += 1;
+    else failed += 1;
+  }
 }
 
-const unit = join(folder, 'vitest.json');
-const green = run({
-  name: 'tests',
-  binary: 'vitest',
-  arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
-});
-count(green, unit, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
-
-const journeys = join(folder, 'playwright.json');
-try {
-  const browser = findBrowser();
-  const shop = await startShop();
-  Object.assign(process.env, browser.env, {
-    CHROMIUM: browser.path,
-    SHOP_URL: shop.url,
-    SHOP_DATA: shop.folder,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+if (everything || filters.tests.length > 0) {
+  const report = join(folder, 'vitest.json');
+  const green = run({
+    name: 'tests',
+    binary: 'vitest',
+    arguments: [
+      'run',
+      ...filters.tests,
+      ...filters.options,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
   });
-  const walked = run({ name: 'journeys', binary: 'playwright', arguments: ['test', '--reporter=list,json'] });
-  await shop.stop();
-  count(walked, journeys, (counts) => [
-    numbers(counts, 'stats', 'expected') + numbers(counts, 'stats', 'flaky'),
-    numbers(counts, 'stats', 'unexpected'),
-  ]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  failed += 1;
+  count(green, report, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
+}
+
+if (everything || filters.journeys.length > 0) {
+  const report = join(folder, 'playwright.json');
+  try {
+    const browser = findBrowser();
+    const shop = await startShop();
+    Object.assign(process.env, browser.env, {
+      CHROMIUM: browser.path,
+      SHOP_URL: shop.url,
+      SHOP_DATA: shop.folder,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    });
+    const green = run({
+      name: 'journeys',
+      binary: 'playwright',
+      arguments: ['test', ...filters.journeys, ...filters.options, '--reporter=list,json'],
+    });
+    await shop.stop();
+    count(green, report, (counts) => [
+      numbers(counts, 'stats', 'expected') + numbers(counts, 'stats', 'flaky'),
+      numbers(counts, 'stats', 'unexpected'),
+    ]);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    failed += 1;
+  }
 }
 rmSync(folder, { recursive: true, force: true });
 
