@@ -8,6 +8,7 @@ import {
   type Product,
   product,
   productCardCollection,
+  type SearchCorrection,
 } from '../contract/article.ts';
 import { read } from './read.server.ts';
 
@@ -16,6 +17,8 @@ export interface Found {
   total: number;
   cards: Card[];
   facets: Facets;
+  /** When the search was run with corrected words. */
+  searchCorrection?: SearchCorrection;
 }
 
 const EMPTY: Found = {
@@ -49,6 +52,7 @@ export async function findArticles(query: string): Promise<Found> {
     total: found['hydra:totalItems'],
     cards: found['hydra:member'].flatMap(cardOf),
     facets: found.facets,
+    searchCorrection: found.searchCorrection,
   };
 }
 

@@ -90,7 +90,13 @@ export const facets = z.object({
   price: z.object({ min: cents, max: cents }),
 });
 
-export const productCollection = collectionOf(product).extend({ facets });
+/** A search that was run with other words than the typed ones, because no piece for sale has those. */
+export const searchCorrection = z.object({ from: z.string(), to: z.string() });
+
+/** What a listing says beside its members. */
+const listing = { facets, searchCorrection: searchCorrection.optional() };
+
+export const productCollection = collectionOf(product).extend(listing);
 
 /** Models near another one; they are no listing, so they have no facets. */
 export const suggestionCollection = collectionOf(product);
@@ -111,7 +117,7 @@ export const productCard = product
       }),
     ),
   });
-export const productCardCollection = collectionOf(productCard).extend({ facets });
+export const productCardCollection = collectionOf(productCard).extend(listing);
 /** Cards alone: of suggestions, or of a listing whose facets nobody asked for. */
 export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
@@ -177,6 +183,7 @@ export type Choice = z.infer<typeof choice>;
 export type Product = z.infer<typeof product>;
 export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
+export type SearchCorrection = z.infer<typeof searchCorrection>;
 export type FacetValue = z.infer<typeof facetValue>;
 export type ProductCollection = z.infer<typeof productCollection>;
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;

@@ -2,14 +2,20 @@ import type { ArticleQuery } from '#lib/contract/article.ts';
 import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Page } from '#server/http/resource.ts';
+import { correctionOf } from './correction.ts';
 import { facetsOf } from './facets.ts';
 import { pageOf, sortOf } from './page.ts';
 import { withProperties } from './properties.ts';
 import { piecesOf } from './rows.ts';
 import { productWire } from './wire.ts';
 
-/** A page of models of which a piece for sale meets every filter, with the facets under the other filters. */
-export async function listArticles(db: Database, query: ArticleQuery): Promise<Page> {
+/**
+ * A page of models of which a piece for sale meets every filter, with the facets under the other filters. A search for a
+ * misspelt word is run with the corrected one, and `searchCorrection` says so.
+ */
+export async function listArticles(db: Database, asked: ArticleQuery): Promise<Page> {
+  const searchCorrection = await correctionOf(db, asked.q);
+  const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const counting = facetsOf(db, query);
   const [page, counted] = await Promise.all([pageOf(db, query, limit, counting), counting]);
@@ -29,5 +35,5 @@ export async function listArticles(db: Database, query: ArticleQuery): Promise<P
     if (!product) return [];
     return [query.properties?.length ? withProperties(product, query.properties) : product];
   });
-  return { total: counted.total, members, extra: { facets: counted.facets } };
+  return { total: counted.total, members, extra: { facets: counted.facets, searchCorrection } };
 }
