@@ -24,6 +24,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
       <a className={styles.card} href={productPath(choice.slug)}>
         <span
           className={back ? styles.turning : styles.shot}
+          data-sold={choice.availability === 'sold' || undefined}
           data-shot
           style={{
             backgroundColor: front?.color,
@@ -35,11 +36,11 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
           ) : (
             <NoPhoto text={say(texts, 'product.noPhoto')} />
           )}
-          <i>
-            {choice.availability === 'sold'
-              ? say(texts, 'card.sold')
-              : say(texts, `condition.${choice.state}`)}
-          </i>
+          {choice.availability === 'sold' ? (
+            <span className={styles.sold}>{say(texts, 'card.sold')}</span>
+          ) : (
+            <span className={styles.grade}>{say(texts, `condition.${choice.state}`)}</span>
+          )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
         <span className={styles.title}>{card.title}</span>
