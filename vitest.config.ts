@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           // A property runs many times, and the machine may be busy with others.
           testTimeout: 30_000,
-          include: ['{app,components,front,lib,scripts,server,tests}/**/*.test.ts'],
+          include: ['{app,components,front,lib,scripts,server,tests,wire}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
         },
       },

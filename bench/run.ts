@@ -4,6 +4,7 @@ import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
 import { measureDatabase } from './database/measure.ts';
 import { bareNode, load } from './load.ts';
+import { lineOf, weighShop } from './weight.ts';
 
 const part = process.argv[2] ?? 'all';
 const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2);
@@ -29,16 +30,18 @@ if (part === 'all' || part === 'pages') {
   console.log(
     `rendered listing: ${ratio(uncached, theirs.rate)} of bare Next (${Math.round(uncached)} : ${Math.round(theirs.rate)}); kept ${Math.round(ours.rate)}`,
   );
-  const browser = findBrowser();
-  const [empty, ...pages] = await weigh(
-    [bare.url, ...['/', '/products', product, '/cart'].map((path) => shop.url + path)],
-    browser.path,
-  );
-  for (const page of pages) {
-    const over = (page.kilobytes - (empty?.kilobytes ?? 0)).toFixed(1);
-    console.log(
-      `${new URL(page.url).pathname}: ${page.kilobytes} KB of JavaScript (${over} over an empty app), ${page.requests} requests`,
-    );
+  bare.close();
+  await shop.stop();
+}
+if (part === 'all' || part === 'weight') {
+  const shop = await startShop();
+  const bare = await bareNext();
+  const { path: browser } = findBrowser();
+  const [empty] = await weigh([{ url: bare.url }], browser);
+  console.log(`an empty app, ${empty ? lineOf(empty) : 'not weighed'}`);
+  for (const weight of await weighShop(shop.url, browser)) {
+    const over = ((weight.bytes.script - (empty?.bytes.script ?? 0)) / 1000).toFixed(1);
+    console.log(`${lineOf(weight)}; ${over} KB of scripts over an empty app`);
   }
   bare.close();
   await shop.stop();

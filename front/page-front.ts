@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from '#lib/routes.ts';
+import { packWhileWritten, packWhole } from '#wire/pack.ts';
 import { nameAskedPath } from './asked-path.ts';
 import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.ts';
 import { personalHeaders } from './card-form.ts';
@@ -60,7 +61,8 @@ export class PageFront {
     const url = new URL(request.url ?? '/', 'http://front.internal');
     for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || PASSED.test(url.pathname) || request.headers.rsc) return this.#render(request, response);
+    if (!reads || PASSED.test(url.pathname) || request.headers.rsc)
+      return this.#render(request, packWhileWritten(request, response));
     const route = routeOf(url.pathname);
     if (route && !route.public) return this.#personal(request, response);
     const key = route ? keyOf(url, route.query) : undefined;
@@ -118,15 +120,11 @@ export class PageFront {
       await send(request, response, page, origin);
     } else {
       const { status, headers, body } = rendered;
+      const packed = await packWhole(request, body);
       const own = { ...personalHeaders(body, nonce), 'Cache-Control': 'private, no-store' };
       speak(response, () => {
-        response.writeHead(status, {
-          ...SECURITY,
-          ...spoken(headers),
-          ...own,
-          'Content-Length': body.length,
-        });
-        response.end(request.method === 'HEAD' ? undefined : body);
+        response.writeHead(status, { ...SECURITY, ...spoken(headers), ...own, ...packed.headers });
+        response.end(request.method === 'HEAD' ? undefined : packed.body);
       });
     }
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from '#wire/encoding.ts';
 
 /** A page as it is sent: whole, compressed once for each encoding that is asked for. */
 export interface Page {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingOf } from '#wire/encoding.ts';
 import { speak } from './capture.ts';
 import { type Page, packed } from './page-store.ts';
 import { SECURITY } from './policy.ts';
@@ -13,8 +14,7 @@ export async function send(
   page: Page,
   origin: Origin,
 ): Promise<void> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = encodingOf(request.headers['accept-encoding']);
   const current = page.status === 200 && origin !== 'STALE';
   const headers: Record<string, string | number> = {
     ...SECURITY,

@@ -3,6 +3,7 @@ import next from 'next';
 import { speak } from './capture.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
+import { StaticFiles } from './static-files.ts';
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
 const GRACE_MS = 10_000;
@@ -33,7 +34,9 @@ export async function serve(options: {
     options.others,
   );
   shared[FRONT] = front;
+  const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createServer((request, response) => {
+    if (files?.answer(request, response)) return;
     // Limits count by the address of the socket; what a caller says of itself is not believed.
     if (process.env.TRUST_PROXY !== 'true') delete request.headers['x-forwarded-for'];
     request.headers['x-client-ip'] =

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMPRESSED } from '#front/static-files.ts';
+import { compressStatic } from './compress.ts';
 import { Mendable } from './fail.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
@@ -28,12 +30,14 @@ export async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds when a source changed since the last build. @returns whether it did. */
+/** Builds when a source changed since the last build, and compresses what is served as it is. @returns whether it did. */
 export async function buildWhenChanged(root: string): Promise<boolean> {
   const now = await fingerprint(root);
   const stamp = join(root, STAMP);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false;
-  await runNextBuild(root, now);
+  const built = existsSync(stamp) && (await readFile(stamp, 'utf8')) === now;
+  if (built && existsSync(join(root, COMPRESSED))) return false;
+  if (!built) await runNextBuild(root, now);
+  await compressStatic(root);
   await writeFile(stamp, now);
   return true;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { baseHeaders, problemResponse, toJson } from './http/answer.ts';
+import { baseHeaders, problemResponse, textAnswer, toJson } from './http/answer.ts';
 import { faultOf } from './http/fault.ts';
 import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
@@ -55,7 +55,7 @@ function document(
     if (format === 'html') return docsPage(headers);
     const body = make(origin, context.req.param('name') ?? '');
     if (!body) throw notFound();
-    return new Response(toJson(body), { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+    return textAnswer(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
   });
 }
 

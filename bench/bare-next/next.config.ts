@@ -1,4 +1,4 @@
 import type { NextConfig } from 'next';
 
-const config: NextConfig = { typescript: { ignoreBuildErrors: true }, compress: false };
+const config: NextConfig = { typescript: { ignoreBuildErrors: true }, compress: true };
 export default config;

@@ -16,10 +16,12 @@ export const RULES: Rule[] = [
   // The one door to the API that lies in the same process.
   { folder: 'lib/api/transport.server.ts', may: ['lib', 'server/app'] },
   { folder: 'lib', may: ['lib', 'messages'] },
-  { folder: 'front', may: ['front', 'lib/routes', 'messages'] },
+  { folder: 'front', may: ['front', 'wire', 'lib/routes', 'messages'] },
+  // What the page front and the API's own listener both do with HTTP.
+  { folder: 'wire', may: ['wire'] },
   // Operators' commands find the embedded database as `npm start` does.
   { folder: 'server/cli', may: ['server', 'lib/contract', 'scripts/database'] },
-  { folder: 'server', may: ['server', 'lib/contract'] },
+  { folder: 'server', may: ['server', 'lib/contract', 'wire'] },
 ];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */

@@ -14,6 +14,14 @@ export function toJson(value: unknown): string {
   });
 }
 
+/** An answer whose length is known before it is written, so that tiny ones need not be compressed. */
+export function textAnswer(text: string, status: number, headers: Record<string, string>): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
+  });
+}
+
 /** What every answer carries (api.md, "Bodies"). `origin` makes the documentation link absolute, as clients need it. */
 export function baseHeaders(origin: string): Record<string, string> {
   return {
@@ -62,14 +70,11 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 
 /** The refusal as an answer. */
 export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
-  return new Response(toJson(problemBody(problem)), {
-    status: problem.status,
-    headers: {
-      ...headers,
-      ...problem.headers,
-      Link: `${headers.Link}, ${ERROR_CONTEXT}`,
-      'Content-Type': 'application/problem+json; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
+  return textAnswer(toJson(problemBody(problem)), problem.status, {
+    ...headers,
+    ...problem.headers,
+    Link: `${headers.Link}, ${ERROR_CONTEXT}`,
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
   });
 }

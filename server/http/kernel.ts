@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { collectionBody } from '#server/hydra/collection.ts';
 import { docsPage } from '#server/hydra/page.ts';
 import { findBearer } from '#server/identity/tokens.ts';
-import { baseHeaders, fileAnswer, toJson } from './answer.ts';
+import { baseHeaders, fileAnswer, textAnswer, toJson } from './answer.ts';
 import { parseBody, readBody } from './body.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
@@ -106,7 +106,7 @@ function answer(
     const page: Page = { ...result, members };
     const body =
       format === 'json' ? members : collectionBody(resource, entry, page, call.request.url, call.query);
-    return new Response(toJson(body), { status: 200, headers: all });
+    return textAnswer(toJson(body), 200, all);
   }
   const item = identified(resource, result, entry.kind === 'call' ? call.request.url.pathname : undefined);
   if (entry.kind === 'create') {
@@ -114,10 +114,7 @@ function answer(
     all['Content-Location'] = String(item['@id']);
   }
   const body = { '@context': `${API_BASE}/contexts/${resource.type}`, ...item };
-  return new Response(toJson(body), {
-    status: entry.status ?? (entry.kind === 'create' ? 201 : 200),
-    headers: all,
-  });
+  return textAnswer(toJson(body), entry.status ?? (entry.kind === 'create' ? 201 : 200), all);
 }
 
 /** @id and @type first; what the handler gave itself wins. */

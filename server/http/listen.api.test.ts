@@ -35,3 +35,13 @@ it('answers a HEAD without a body, and a body that is too large without reading 
   expect(large.status).toBe(413);
   await database().execute(sql`select 1`);
 });
+
+it('compresses what is long, and says how long the rest is', async () => {
+  const asked = { headers: { 'accept-encoding': 'gzip;q=0.5, br' } };
+  const long = await fetch(`${server.origin}${API_BASE}/docs.jsonld`, asked);
+  expect(long.headers.get('content-encoding')).toBe('br');
+  expect(await long.json()).toMatchObject({ '@type': 'hydra:ApiDocumentation' });
+  const short = await fetch(`${server.origin}${API_BASE}/none`, asked);
+  expect(short.headers.get('content-encoding')).toBeNull();
+  expect(Number(short.headers.get('content-length'))).toBe((await short.text()).length);
+});

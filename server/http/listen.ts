@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
+import { packWhileWritten } from '#wire/pack.ts';
 
 const GRACE_MS = 10_000;
 
@@ -32,6 +33,7 @@ export async function listen(place: { port: number; host: string }): Promise<{
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  packWhileWritten(incoming, outgoing);
   const response = await api(requestOf(incoming), { ip: callerOf(incoming) });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body || incoming.method === 'HEAD') {

@@ -1,0 +1,38 @@
+import { API_BASE } from '#lib/contract/base.ts';
+import { type Visit, type Weight, weigh } from './browser.ts';
+
+/** First visits of the five pages on the way to a paid order, the last two with a piece in the bag. */
+export async function weighShop(url: string, executablePath: string): Promise<Weight[]> {
+  const listing = await fetch(`${url}${API_BASE}/articles?itemsPerPage=5`, {
+    headers: { accept: 'application/json' },
+  });
+  const articles: { id: string; choices: { id: string }[] }[] = await listing.json();
+  const product = /\/products\/[a-z0-9-]+/.exec(await (await fetch(`${url}/products`)).text())?.[0];
+  if (!product) throw new Error('the listing shows no product');
+  const holding =
+    (index: number): Visit['before'] =>
+    async (context) => {
+      const added = await context.request.post(`${url}${API_BASE}/order-items`, {
+        headers: { 'content-type': 'application/ld+json', origin: url, 'sec-fetch-site': 'same-origin' },
+        data: { tradeIn: articles[index]?.choices[0]?.id },
+      });
+      if (!added.ok()) throw new Error(`no piece for the bag: ${added.status()}`);
+    };
+  const visits: Visit[] = [
+    { url: `${url}/` },
+    { url: `${url}/products` },
+    { url: url + product },
+    { url: `${url}/cart`, before: holding(3) },
+    { url: `${url}/checkout`, before: holding(4) },
+  ];
+  return weigh(visits, executablePath);
+}
+
+/** A line of figures in kilobytes (1,000 bytes). */
+export function lineOf({ url, requests, bytes }: Weight): string {
+  const { total, ...kinds } = bytes;
+  const each = Object.entries(kinds).map(([kind, size]) => `${kind} ${kilo(size)}`);
+  return `${new URL(url).pathname}: ${requests} requests, ${kilo(total)} KB transferred (${each.join(', ')})`;
+}
+
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1);

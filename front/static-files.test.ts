@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compressStatic } from '#scripts/compress.ts';
+import { StaticFiles } from './static-files.ts';
+
+const SCRIPT = 'export const words = ["a coat", "a dress"];\n'.repeat(200);
+const CHUNK = '/_next/static/chunks/0a1b.js';
+let root = '';
+let server: Server;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'revoir-static-'));
+  const write = async (path: string, content: string | Buffer) => {
+    await mkdir(join(root, path, '..'), { recursive: true });
+    await writeFile(join(root, path), content);
+  };
+  await write('.next/static/chunks/0a1b.js', SCRIPT);
+  await write('.next/static/chunks/tiny.js', 'go()');
+  await write('.next/static/media/face.woff2', Buffer.alloc(5_000, 7));
+  await write('public/icons/a drawing.svg', `<svg>${'<path d="M0 0h9v9z"/>'.repeat(200)}</svg>`);
+  await write('package.json', '{"secret":true}');
+  expect(await compressStatic(root)).toBe(2);
+  const files = await StaticFiles.load(root);
+  server = createServer((incoming, outgoing) => {
+    if (!files.answer(incoming, outgoing)) outgoing.writeHead(404, { 'X-Answered-By': 'Next' }).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** As it comes over the wire: nothing decoded, and the path as it is written. */
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((done, reject) => {
+    const asked = request({ port, path, headers, method, host: '127.0.0.1', agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0.1, gzip', 'gzip', gunzipSync],
+])('sends a script to who accepts "%s" as %s, for ever', async (accepted, encoding, unpack) => {
+  const { status, headers, body } = await get(CHUNK, { 'accept-encoding': accepted });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(body.length).toBeLessThan(SCRIPT.length / 5);
+  expect(unpack(body).toString()).toBe(SCRIPT);
+});
+
+it('sends it plain to who accepts no encoding, and files that gain nothing to everyone', async () => {
+  const plain = await get(CHUNK);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(SCRIPT);
+  for (const path of ['/_next/static/chunks/tiny.js', '/_next/static/media/face.woff2']) {
+    const { status, headers } = await get(path, { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBeUndefined();
+  }
+});
+
+it('answers HEAD with the same headers, and 304 to who has it', async () => {
+  const whole = await get(CHUNK, { 'accept-encoding': 'br' });
+  const head = await get(CHUNK, { 'accept-encoding': 'br' }, 'HEAD');
+  expect(head.body.length).toBe(0);
+  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  const etag = whole.headers.etag ?? '';
+  for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+    const again = await get(CHUNK, { 'if-none-match': known });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  }
+  expect((await get(CHUNK, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+it('lets browsers ask again for files whose names stay', async () => {
+  const { status, headers, body } = await get('/icons/a%20drawing.svg?v=1', { 'accept-encoding': 'br' });
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(brotliDecompressSync(body).toString()).toContain('M0 0h9v9z');
+});
+
+it.each([
+  '/_next/static/chunks/none.js',
+  '/_next/static/../../package.json',
+  '/_next/static/%2e%2e/%2e%2e/package.json',
+  '/_next/static/..%2f..%2fpackage.json',
+  '/package.json',
+  '/../package.json',
+  '/icons',
+  '/compressed/icons/a%20drawing.svg.br',
+  '//icons/a%20drawing.svg',
+])('leaves %s to Next', async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers['x-answered-by']]).toEqual([404, 'Next']);
+});
+
+it('leaves what is not read to Next', async () => {
+  expect((await get(CHUNK, {}, 'POST')).headers['x-answered-by']).toBe('Next');
+});

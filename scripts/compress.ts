@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSED, STATIC_FOLDERS } from '#front/static-files.ts';
+
+/** Below this the headers weigh more than what is saved. */
+const LEAST_BYTES = 1_024;
+/** Formats that are not compressed in themselves. */
+const TEXT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/;
+/** A variant that saves less than this share is not worth decoding. */
+const LEAST_SAVING = 0.05;
+
+const brotli = (body: Buffer) =>
+  promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+const VARIANTS = [
+  { ending: 'br', pack: brotli },
+  { ending: 'gz', pack: (body: Buffer) => promisify(gzip)(body, { level: 9 }) },
+];
+
+/**
+ * Writes every static text file of the built shop as brotli 11 and gzip 9 below `.next/compressed`, one per core at a
+ * time (zlib works beside the main thread). @returns how many files were compressed.
+ */
+export async function compressStatic(root: string): Promise<number> {
+  const target = join(root, COMPRESSED);
+  await rm(target, { recursive: true, force: true });
+  const jobs: { from: string; to: string }[] = [];
+  for (const { folder, prefix } of STATIC_FOLDERS) {
+    for (const from of await textFilesBelow(join(root, folder)))
+      jobs.push({ from, to: join(target, prefix, relative(join(root, folder), from)) });
+  }
+  let next = 0;
+  let compressed = 0;
+  const work = async () => {
+    for (let job = jobs[next++]; job; job = jobs[next++]) {
+      if (await compressFile(job.from, job.to)) compressed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  // Also without a single file: what has been compressed is not compressed again.
+  await mkdir(target, { recursive: true });
+  return compressed;
+}
+
+async function compressFile(from: string, to: string): Promise<boolean> {
+  const body = await readFile(from);
+  if (body.length < LEAST_BYTES) return false;
+  await mkdir(dirname(to), { recursive: true });
+  for (const { ending, pack } of VARIANTS) {
+    const packed = await pack(body);
+    if (packed.length < body.length * (1 - LEAST_SAVING)) await writeFile(`${to}.${ending}`, packed);
+  }
+  return true;
+}
+
+async function textFilesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

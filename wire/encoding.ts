@@ -1,0 +1,29 @@
+import { parseAccept } from 'hono/utils/accept';
+
+export type Encoding = 'br' | 'gzip';
+
+/** In the order of preference where the caller has none. */
+const OFFERED: Encoding[] = ['br', 'gzip'];
+const REMEMBERED = 200;
+const known = new Map<string, Encoding | undefined>();
+
+/** The encoding to answer in: what `Accept-Encoding` weighs highest (q values count), brotli first among equals; undefined for none. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
+  const header = String(accepted ?? '').toLowerCase();
+  if (known.has(header)) return known.get(header);
+  const encoding = choose(header);
+  // Browsers send a handful of values; whoever sends others must not fill the memory.
+  if (known.size < REMEMBERED && header.length < 200) known.set(header, encoding);
+  return encoding;
+}
+
+function choose(header: string): Encoding | undefined {
+  const listed = parseAccept(header);
+  const weightOf = (name: string) => listed.find(({ type }) => type === name)?.q;
+  const others = weightOf('*') ?? 0;
+  const [best] = OFFERED.map((encoding) => ({ encoding, q: weightOf(encoding) ?? others })).sort(
+    (a, b) => b.q - a.q,
+  );
+  // A caller may prefer the plain body by name.
+  return best && best.q > 0 && best.q >= (weightOf('identity') ?? 0) ? best.encoding : undefined;
+}
