@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { order } from '#lib/contract/order.ts';
-import { orderCommand } from '#server/cli/order.ts';
+import { order as orderCommand } from '#server/cli/order.ts';
 import { grantCredit } from '#server/credit/ledger.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -43,7 +43,7 @@ export async function buy(input: { pieces?: number; price?: number; guest?: Gues
 }
 
 /** A step of the brand, as `npm run ops -- order …` takes it. */
-export const brand = (...parameters: string[]) => orderCommand(parameters);
+export const brand = (...parameters: string[]) => orderCommand.run(parameters);
 
 /** Takes an order to `delivered`. */
 export async function deliverTo(reference: string): Promise<void> {

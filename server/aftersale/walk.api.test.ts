@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { withdrawal } from '#lib/contract/after-sale.ts';
 import { orderReturnCollection } from '#lib/contract/order-return.ts';
-import { Wrong } from '#server/cli/wrong.ts';
+import { CommandError } from '#server/cli/command-error.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
@@ -21,7 +21,7 @@ type Step = (bought: Bought, line: number) => Promise<unknown>;
 const shop =
   (...parameters: string[]): Step =>
   ({ reference }) =>
-    brand(reference, ...parameters).catch((error: unknown) => expect(error).toBeInstanceOf(Wrong));
+    brand(reference, ...parameters).catch((error: unknown) => expect(error).toBeInstanceOf(CommandError));
 
 /** A step on one of the returns, whatever its state. */
 const onReturn =

@@ -1,80 +1,84 @@
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { Wrong } from './wrong.ts';
+import { CommandError } from './command-error.ts';
+import { endOfComingDay } from './days.ts';
+import { centsOf } from './money.ts';
+import { readOptions, refuseWords } from './options.ts';
 
-/** Money as an operator writes it, `12` or `12.50`, in cents. */
-const money = z
-  .string()
-  .regex(/^\d{1,5}(\.\d{2})?$/)
-  .transform((value) => Math.round(Number(value) * 100));
-const count = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-const day = z.iso.date();
+export const VOUCHER_TYPES = ['sale', 'real', 'loyalty'] as const;
 
-const promo = z.object({
-  code: z
-    .string()
-    .transform((code) => code.trim().toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9_-]{3,15}$/)),
-  percent: count.pipe(z.number().max(100)).optional(),
-  amount: money.optional(),
-  from: money.default(0),
-  uses: count.optional(),
-  once: z.boolean().default(false),
-  combinable: z.boolean().default(false),
-  until: day.optional(),
-});
-const card = z.object({
-  amount: money.pipe(z.number().min(1)),
-  type: z.enum(['sale', 'real', 'loyalty']).default('sale'),
-  until: day.optional(),
-});
-export type PromoCall = z.infer<typeof promo>;
-export type CardCall = z.infer<typeof card>;
+/** A promo code as the operator asked for it. Amounts in cents. */
+export interface PromoCall {
+  code: string;
+  percent: number | undefined;
+  amount: number | undefined;
+  from: number;
+  uses: number | undefined;
+  once: boolean;
+  combinable: boolean;
+  endsAt: string | undefined;
+}
 
-/** @throws Wrong naming the option that is not understood. */
+/** A gift card as the operator asked for it. Amounts in cents. */
+export interface CardCall {
+  amount: number;
+  type: (typeof VOUCHER_TYPES)[number];
+  expiresAt: string | undefined;
+}
+
+const text = { type: 'string' } as const;
+
+/** @throws CommandError naming the option that is not understood. */
 export function promoCallOf(parameters: string[]): PromoCall {
-  const { values, positionals } = read(parameters, {
-    percent: { type: 'string' },
-    amount: { type: 'string' },
-    from: { type: 'string' },
-    uses: { type: 'string' },
-    once: { type: 'boolean' },
-    combinable: { type: 'boolean' },
-    until: { type: 'string' },
+  const { values, positionals } = readOptions(parameters, {
+    percent: text,
+    amount: text,
+    from: text,
+    uses: text,
+    once: { type: 'boolean', default: false },
+    combinable: { type: 'boolean', default: false },
+    until: text,
   });
-  const call = sound(promo, { ...values, code: positionals[0] });
-  if ((call.percent === undefined) === (call.amount === undefined))
-    throw new Wrong('Give either --percent or --amount.');
-  return call;
+  const [given = '', ...more] = positionals;
+  refuseWords(more);
+  const code = given.trim().toUpperCase();
+  if (!/^[A-Z0-9_-]{3,15}$/.test(code))
+    throw new CommandError(`"${given}" cannot be the code: use 3 to 15 letters, digits, - or _.`);
+  const { percent, amount, from, uses, once, combinable, until } = values;
+  if ((percent === undefined) === (amount === undefined))
+    throw new CommandError('Give either --percent or --amount.');
+  return {
+    code,
+    percent: percent === undefined ? undefined : countOf('percent', percent, 100),
+    amount: amount === undefined ? undefined : centsOf('amount', amount),
+    from: from === undefined ? 0 : centsOf('from', from),
+    uses: uses === undefined ? undefined : countOf('uses', uses, 999_999_999),
+    once,
+    combinable,
+    endsAt: until === undefined ? undefined : endOfComingDay('until', until),
+  };
 }
 
-/** @throws Wrong naming the option that is not understood. */
+/** @throws CommandError naming the option that is not understood. */
 export function cardCallOf(parameters: string[]): CardCall {
-  const { values } = read(parameters, {
-    amount: { type: 'string' },
-    type: { type: 'string' },
-    until: { type: 'string' },
+  const { values, positionals } = readOptions(parameters, {
+    amount: text,
+    type: { type: 'string', default: 'sale' },
+    until: text,
   });
-  return sound(card, values);
+  refuseWords(positionals);
+  const { amount, until } = values;
+  if (amount === undefined) throw new CommandError('Give the value of the card with --amount.');
+  const type = VOUCHER_TYPES.find((known) => known === values.type);
+  if (!type) throw new CommandError(`--type ${values.type} is not one of ${VOUCHER_TYPES.join(', ')}.`);
+  return {
+    amount: centsOf('amount', amount),
+    type,
+    expiresAt: until === undefined ? undefined : endOfComingDay('until', until),
+  };
 }
 
-function read(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    const [sentence] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new Wrong(`${sentence}; --help lists the options.`);
-  }
-}
-
-function sound<T extends z.ZodType>(schema: T, values: object): z.output<T> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map(({ path }) =>
-    path[0] === 'code' ? 'the code' : `--${String(path[0])}`,
-  );
-  throw new Wrong(`Not understood: ${[...new Set(names)].join(', ')}; --help shows how it is written.`);
+function countOf(option: string, typed: string, most: number): number {
+  const count = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0;
+  if (count < 1 || count > most)
+    throw new CommandError(`--${option} ${typed} is not a whole number from 1 to ${most}.`);
+  return count;
 }

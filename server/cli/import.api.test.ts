@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { useDatabase } from '#tests/database.ts';
-import { importCommand } from './import.ts';
-import { Wrong } from './wrong.ts';
+import { CommandError } from './command-error.ts';
+import { importFile } from './import.ts';
 
 useDatabase();
 
@@ -88,9 +88,9 @@ it('says in one sentence what it cannot follow, and leaves with 2', async () => 
     ],
   ];
   for (const [parameters, sentence] of cases) {
-    const wrong: unknown = await importCommand(parameters).catch((error: unknown) => error);
-    expect(wrong).toBeInstanceOf(Wrong);
-    expect(wrong).toMatchObject({ code: 2, message: expect.stringMatching(sentence) });
+    const wrong: unknown = await importFile.run(parameters).catch((error: unknown) => error);
+    expect(wrong).toBeInstanceOf(CommandError);
+    expect(wrong).toMatchObject({ exitCode: 2, message: expect.stringMatching(sentence) });
   }
   const answer = await ops(['quote.csv', '--mapping', MAPPING]);
   expect(answer).toEqual({ code: 2, said: expect.stringMatching(/^quote\.csv: The file is not .+\.$/) });

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { Wrong } from './wrong.ts';
+import { CommandError } from './command-error.ts';
+import { centsOf } from './money.ts';
+import { readOptions } from './options.ts';
 
-/** What the operator asked for. Sums in cents. */
+/** What the operator asked for. Amounts in cents. */
 export interface OrderCall {
   reference: string;
   step: string;
@@ -13,24 +14,49 @@ export interface OrderCall {
   amount?: number | undefined;
   deduct?: number | undefined;
   note?: string | undefined;
-  /** By the piece's own number. */
+  /** File of a document; when not given, one named after it in the current folder. */
+  out?: string | undefined;
+  /** By the item's own number (SKU). */
   found: Record<string, string>;
   price: Record<string, number>;
   keep: string[];
 }
 
-/** @throws Wrong */
-export function orderCallOf(parameters: string[]): OrderCall {
-  const { values, positionals } = parametersOf(parameters);
-  const [reference, step, more] = positionals;
-  if (!reference || !step)
-    throw new Wrong('Name an order and a step; `npm run ops -- order --help` says how.');
-  if (more !== undefined) throw new Wrong(`One step at a time: "${more}" is one more.`);
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true, default: [] as string[] } as const;
+const OPTIONS = {
+  carrier: text,
+  tracking: text,
+  url: text,
+  return: text,
+  amount: text,
+  deduct: text,
+  note: text,
+  out: text,
+  found: several,
+  price: several,
+  keep: several,
+};
+
+/**
+ * Reads `<step> <reference>` in either order, and the options.
+ *
+ * @param steps the names of all steps.
+ * @throws CommandError
+ */
+export function orderCallOf(parameters: string[], steps: readonly string[]): OrderCall {
+  const { values, positionals } = readOptions(parameters, OPTIONS);
+  const [first, second, more] = positionals;
+  if (!first || !second) throw new CommandError('Name a step and an order; --help lists the steps.');
+  if (more !== undefined) throw new CommandError(`One step at a time: "${more}" is one too many.`);
+  const [step, reference] = steps.includes(first) ? [first, second] : [second, first];
+  if (!steps.includes(step))
+    throw new CommandError(`There is no step "${step}"; the steps are ${steps.join(', ')}.`);
   if (values.url !== undefined && !/^https:\/\/\S+$/.test(values.url))
-    throw new Wrong(`--url ${values.url} is no page; it begins with https://.`);
+    throw new CommandError(`--url ${values.url} is not the address of a page; it begins with https://.`);
   const found = pairsOf('found', values.found, (grade) => {
     if (CONDITIONS.some((known) => known === grade)) return grade;
-    throw new Wrong(`--found: "${grade}" is no grade; there are ${CONDITIONS.join(', ')}.`);
+    throw new CommandError(`--found: "${grade}" is not a condition; they are ${CONDITIONS.join(', ')}.`);
   });
   return {
     ...values,
@@ -43,46 +69,12 @@ export function orderCallOf(parameters: string[]): OrderCall {
   };
 }
 
-/** Euros as they are typed, such as 45 or 45.50. */
-function centsOf(option: string, typed: string): number {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
-  const sum = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-  if (!(sum > 0)) throw new Wrong(`--${option} ${typed} is no sum; 45 or 45.50 is.`);
-  return sum;
-}
-
 function pairsOf<T>(option: string, typed: string[], read: (value: string) => T): Record<string, T> {
   return Object.fromEntries(
     typed.map((pair) => {
       const at = pair.lastIndexOf('=');
-      if (at < 1) throw new Wrong(`--${option} ${pair}: write the piece's number, =, and what it is.`);
+      if (at < 1) throw new CommandError(`--${option} ${pair}: write the item's number, =, and the value.`);
       return [pair.slice(0, at), read(pair.slice(at + 1))];
     }),
   );
-}
-
-function parametersOf(parameters: string[]) {
-  const text = { type: 'string' } as const;
-  const several = { type: 'string', multiple: true, default: [] as string[] } as const;
-  try {
-    return parseArgs({
-      args: parameters,
-      allowPositionals: true,
-      options: {
-        carrier: text,
-        tracking: text,
-        url: text,
-        return: text,
-        amount: text,
-        deduct: text,
-        note: text,
-        found: several,
-        price: several,
-        keep: several,
-      },
-    });
-  } catch (error) {
-    const [sentence] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new Wrong(`${sentence}; \`npm run ops -- order --help\` lists the options.`);
-  }
 }

@@ -1,60 +1,80 @@
+import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
-import { type OrderRow, ordersWhere } from '#server/resources/orders/load.ts';
+import { ordersWhere } from '#server/resources/orders/load.ts';
+import type { Command, CommandResult } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
-import { STEPS } from './order-steps.ts';
+import { STEPS, type Step, type StepResult } from './order-steps.ts';
 import { onShopDatabase } from './shop-database.ts';
-import { Wrong } from './wrong.ts';
 
-export const USAGE = `Usage: npm run ops -- order <reference> <step> [options]
+const USAGE = `Usage: npm run ops -- order <step> <reference> [options]
 
-Steps of the parcel
-  show                           what the order is, its lines, parcels, returns and refunds
+Look at it
+  show                           buyer, address, delivery method, items, parcels, returns and refunds
+  slip [--out <file>]            writes the packing slip as PDF (slip-<reference>.pdf)
+  invoice [--out <file>]         writes the invoice as PDF (<number>.pdf)
+
+Send it
   prepare                        it is being packed; the buyer can no longer cancel
   ship --carrier <name> [--tracking <number>] [--url <page>]
                                  a parcel has left; again for each further one
   deliver [--tracking <number>]  it has arrived (all parcels, or this one)
-  cancel                         before it is shipped: everything is given back, the pieces are on sale again
+  cancel                         before it is shipped: everything is refunded, the items are on sale again
 
-Steps of a return; --return <number> where the order has several open ones
-  receive-return [--found <sku>=<grade>] [--price <sku>=<euros>] [--keep <sku>]
-                                 the parcel is here; a piece may be graded and priced anew, or not sold again
+Returns; --return <number> where the order has several open ones
+  receive-return [--found <sku>=<condition>] [--price <sku>=<euros>] [--keep <sku>]
+                                 the parcel is here; an item may get another condition or price, or not be sold again
   refund-return [--deduct <euros> --note <why>]
-                                 its worth is given back, its pieces are on sale again
-  refuse-return --note <why>     it is not taken back, or never came
+                                 it is refunded, its items are on sale again
+  refuse-return --note <why>     it is not taken back, or never arrived
 
 Money
   refund --amount <euros> [--note <why>]
-                                 a gesture: card first, then vouchers, then credit
+                                 a goodwill refund: to the card first, then vouchers, then credit
   retry-refund                   sends again what the provider refused, or what got no answer for 20 hours;
-                                 look in the provider's books before
+                                 look in the provider's books first
 
-Every step is refused where the order is not in a state for it; the buyer is told by mail.
-Exit code 0: done, 2: the call or the step cannot be followed, 1: something else failed; then nothing was done.`;
+Every step is refused where the order is not in a state for it; the buyer is told by e-mail.
+Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
-/** Moves one order as the brand. @returns the exit code. @throws Wrong for what cannot be followed. */
-export async function orderCommand(parameters: string[]): Promise<number> {
-  const call = orderCallOf(parameters);
+async function runStep(parameters: string[]): Promise<CommandResult> {
+  const call = orderCallOf(parameters, Object.keys(STEPS));
   const step = STEPS[call.step];
-  if (!step) throw new Wrong(`There is no step "${call.step}"; there are ${Object.keys(STEPS).join(', ')}.`);
-  return onShopDatabase(async () => {
-    console.log(await database().transaction((tx) => take(tx, call, step)));
-    return 0;
-  });
+  if (!step) throw new CommandError(`There is no step "${call.step}".`);
+  const { text, data, file } = await onShopDatabase(() =>
+    database().transaction((tx) => take(tx, call, step)),
+  );
+  if (!file) return { exitCode: 0, text, data };
+  const path = call.out ?? file.name;
+  await writeDocument(path, file);
+  return { exitCode: 0, text: `Written: ${path}`, data: { ...data, file: path } };
 }
 
-async function take(
-  tx: Database,
-  call: OrderCall,
-  step: (tx: Database, order: OrderRow, call: OrderCall) => Promise<string>,
-): Promise<string> {
+async function take(tx: Database, call: OrderCall, step: Step): Promise<StepResult> {
   const [order] = await ordersWhere(tx, sql`reference = ${call.reference}`, true);
-  if (!order) throw new Wrong(`There is no order ${call.reference}.`);
+  if (!order) throw new CommandError(`There is no order ${call.reference}.`);
   try {
     return await step(tx, order, call);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw new Wrong(error.message);
+    if (error instanceof Problem && error.status < 500) throw new CommandError(error.message);
     throw error;
   }
 }
+
+/** Documents name buyers: only the operator's own account may read the file. */
+async function writeDocument(path: string, file: File): Promise<void> {
+  try {
+    const target = await open(path, 'w', 0o600);
+    await target.writeFile(new Uint8Array(await file.arrayBuffer()));
+    await target.close();
+  } catch (error) {
+    throw new CommandError(
+      `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
+      1,
+    );
+  }
+}
+
+export const order: Command = { usage: USAGE, run: runStep };

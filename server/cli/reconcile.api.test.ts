@@ -22,21 +22,21 @@ function reconcile(...parameters: string[]): Promise<{ code: number; said: strin
 }
 
 it('says that the books agree, and lists every cent in which they do not', async () => {
-  expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00.'] });
+  expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00 EUR.'] });
   const shopper = new Client();
   const { cart } = await shopper.add((await makePiece({ price: 3000 })).id);
   const pending = await shopper.checkout(cart.id);
   await shopper.pay(pending);
   expect((await shopper.order(cart.id)).state).toBe('paid');
-  expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00.'] });
+  expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00 EUR.'] });
 
   const intent = pending.stateContext[0]?.payment_intent?.id;
   await database().execute(sql`update sandbox_intent set amount = amount - 1`);
   expect(await reconcile()).toEqual({
     code: 3,
     said: [
-      `order ${cart.id}, ${intent}: taken by the provider and written down here differ: 3489 against 3490 cents EUR`,
-      'Differences: 1, 0.01 in all.',
+      `order ${cart.id}, ${intent}: captured by the provider and recorded here differ: 34.89 EUR against 34.90 EUR`,
+      'Differences: 1, 0.01 EUR in all.',
     ],
   });
   await database().execute(sql`update sandbox_intent set amount = amount + 1`);

@@ -7,47 +7,52 @@ import { receiveReturn, refundReturn, refuseReturn } from '#server/aftersale/ret
 import { KEY_HOURS } from '#server/aftersale/send-refunds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
+import { CommandError } from './command-error.ts';
+import { money } from './money.ts';
 import type { OrderCall } from './order-options.ts';
-import { Wrong } from './wrong.ts';
-
-type Step = (tx: Database, order: OrderRow, call: OrderCall) => Promise<string>;
+import type { Step, StepResult } from './order-steps.ts';
 
 async function returnOf(tx: Database, order: OrderRow, { return: number }: OrderCall): Promise<ReturnRow> {
   const found = await findReturn(tx, order.id, number);
   if (found) return found;
-  throw new Wrong(
+  throw new CommandError(
     number
       ? `Order ${order.reference} has no return ${number}.`
-      : `Order ${order.reference} has not one open return; name it with --return.`,
+      : `Order ${order.reference} has no open return, or several; name one with --return.`,
   );
 }
 
-const said = (row: ReturnRow, became: string, order: OrderRow) =>
-  `Return ${row.number} is ${became}; order ${order.reference} is ${order.state}.`;
+const became = (row: ReturnRow, returnState: ReturnRow['state'], order: OrderRow): StepResult => ({
+  text: `Return ${row.number} is ${returnState}; order ${order.reference} is ${order.state}.`,
+  data: { reference: order.reference, state: order.state, return: row.number, returnState },
+});
 
-/** What the brand does with what comes back, and money that it gives back by itself. */
+/** What the shop does with what comes back, and refunds it makes of its own accord. */
 export const RETURN_STEPS: Record<string, Step> = {
   'receive-return': async (tx, order, call) => {
     const row = await returnOf(tx, order, call);
     const found = { condition: call.found, price: call.price, keep: call.keep };
-    return said(row, 'received', await receiveReturn(tx, order, row, found));
+    return became(row, 'received', await receiveReturn(tx, order, row, found));
   },
   'refund-return': async (tx, order, call) => {
     const row = await returnOf(tx, order, call);
     const less = { deduction: call.deduct ?? 0, note: call.note };
-    return said(row, 'refunded', await refundReturn(tx, order, row, less));
+    return became(row, 'refunded', await refundReturn(tx, order, row, less));
   },
   'refuse-return': async (tx, order, call) => {
-    if (!call.note) throw new Wrong('Say why with --note; the buyer reads it.');
+    if (!call.note) throw new CommandError('Give the reason with --note; the buyer reads it.');
     const row = await returnOf(tx, order, call);
-    return said(row, 'refused', await refuseReturn(tx, order, row, call.note));
+    return became(row, 'refused', await refuseReturn(tx, order, row, call.note));
   },
   refund: async (tx, order, { amount, note }) => {
-    if (!amount) throw new Wrong('Name the sum with --amount.');
+    if (!amount) throw new CommandError('Give the amount with --amount.');
     const dedupKey = `goodwill:${randomUUID()}`;
     await refundOrder(tx, order, { amount, lines: [], reason: 'goodwill', note, dedupKey });
     const { state } = await closeOrder(tx, order);
-    return `${(amount / 100).toFixed(2)} ${order.currency} of order ${order.reference} is on its way back; it is ${state}.`;
+    return {
+      text: `A refund of ${money(amount, order.currency)} for order ${order.reference} is on its way; the order is ${state}.`,
+      data: { reference: order.reference, state, amount, currency: order.currency },
+    };
   },
   'retry-refund': async (tx, order) => {
     // A provider answers the same to the same key: a fresh start needs a fresh one.
@@ -56,7 +61,10 @@ export const RETURN_STEPS: Record<string, Step> = {
       where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
         and sent_at < now() - make_interval(hours => ${KEY_HOURS})))`);
     if (!again.rowCount)
-      throw new Wrong(`Order ${order.reference} has no refund that failed or was given up.`);
-    return `${again.rowCount} refund of order ${order.reference} is sent again.`;
+      throw new CommandError(`Order ${order.reference} has no refund that failed or got no answer.`);
+    return {
+      text: `${again.rowCount} refund of order ${order.reference} is sent again.`,
+      data: { reference: order.reference, state: order.state, refunds: again.rowCount },
+    };
   },
 };

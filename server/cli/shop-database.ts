@@ -4,7 +4,7 @@ import pg from 'pg';
 import { closePool } from '#server/db/database.ts';
 import { migrate, missingMigrations } from '#server/db/migrate.ts';
 import { runningCluster, startCluster } from '../../scripts/database/embedded.ts';
-import { Wrong } from './wrong.ts';
+import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
 
@@ -57,6 +57,6 @@ async function reach(url: string): Promise<void> {
     await client.end();
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new Wrong(`The database of DATABASE_URL cannot be reached: ${reason}.`, 1);
+    throw new CommandError(`The database of DATABASE_URL cannot be reached: ${reason}.`, 1);
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundOrder } from '#server/aftersale/refund.ts';
 import { database } from '#server/db/database.ts';
 import { ensureInvoice } from '#server/invoice/issue.ts';
 import { ordersWhere } from '#server/resources/orders/load.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
-import { vatCommand } from './vat.ts';
+import { vat } from './vat.ts';
 
 // Orders that were paid by no payment: only their invoices matter here.
 useDatabase({ books: 'apart' });
@@ -14,16 +14,16 @@ useDatabase({ books: 'apart' });
 it('prints the margin of each piece that was sold in these days, and the sums', async () => {
   const id = await makePaidOrder([{ price: 10_000, purchasePrice: 4_000 }], 0);
   const { content } = await ensureInvoice(database(), id);
-  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await vatCommand(['--from', content.date, '--to', content.date])).toBe(0);
-  const [head, line] = out.mock.calls.map(([text]) => String(text));
+  const answer = await vat.run(['--from', content.date, '--to', content.date]);
+  const [head, line] = answer.text.split('\n');
   expect(head).toBe('document,date,order,line,regime,sold,delivery,purchase,base,vat');
   expect(line).toMatch(/^INV-20\d\d-\d{6},.*,margin,100\.00,0\.00,40\.00,60\.00,10\.00$/);
-  expect(told.mock.lastCall?.[0]).toBe('Base 60.00, VAT 10.00, documents 1.');
-  out.mockClear();
-  await vatCommand(['--from', '2001-01-01', '--to', '2001-12-31']);
-  expect(out).toHaveBeenCalledTimes(1);
+  expect(answer).toMatchObject({
+    exitCode: 0,
+    notes: 'Base 60.00 EUR, VAT 10.00 EUR, 1 documents.',
+    data: { base: 6_000, vat: 1_000, lines: [{ regime: 'margin', sold: 10_000, purchase: 4_000 }] },
+  });
+  expect((await vat.run(['--from', '2001-01-01', '--to', '2001-12-31'])).text).toBe(head);
 });
 
 it('takes the tax back with what came back, below zero', async () => {
@@ -35,12 +35,16 @@ it('takes the tax back with what came back, below zero', async () => {
     if (!order) throw new Error('no order');
     await refundOrder(tx, order, { amount: 10_000, lines, reason: 'return', dedupKey: `vat ${id}` });
   });
-  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await vatCommand(['--from', content.date, '--to', '2999-12-31']);
-  expect(out.mock.lastCall?.[0]).toMatch(/^CN-20\d\d-\d{6},.*,margin,-100\.00,0\.00,40\.00,-60\.00,-10\.00$/);
+  const { text } = await vat.run(['--from', content.date, '--to', '2999-12-31']);
+  expect(text.split('\n').at(-1)).toMatch(
+    /^CN-20\d\d-\d{6},.*,margin,-100\.00,0\.00,40\.00,-60\.00,-10\.00$/,
+  );
 });
 
-it('asks for both days', async () => {
-  await expect(vatCommand(['--from', 'yesterday'])).rejects.toThrow('Give the first and the last day');
+it.each([
+  [['--from', 'yesterday'], '--from yesterday is not a day'],
+  [['--from', '2026-01-01'], 'Give --to as a day'],
+  [['--from', '2026-12-31', '--to', '2026-01-01'], '--from 2026-12-31 is after --to 2026-01-01'],
+])('refuses %s', async (parameters, sentence) => {
+  await expect(vat.run(parameters)).rejects.toThrow(sentence);
 });

@@ -5,12 +5,12 @@ import { database } from '#server/db/database.ts';
 import { ordersWhere } from '#server/resources/orders/load.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { waitingCommand, waitingFor } from './waiting.ts';
+import { waiting, waitingFor } from './waiting.ts';
 
 useDatabase();
 
 it('lists what waits for the brand, what is wrong first', async () => {
-  expect(await waitingCommand()).toBe(0);
+  expect(await waiting.run([])).toMatchObject({ exitCode: 0, text: 'Nothing is waiting.' });
   const [packed, sent, coming, here, stuck] = [
     await buy(),
     await buy(),
@@ -33,12 +33,27 @@ it('lists what waits for the brand, what is wrong first', async () => {
     if (order) await refundOrder(tx, order, { amount: 100, lines: [], reason: 'goodwill', dedupKey: 'x' });
   });
   await database().execute(sql`update refund set state = 'failed' where order_id = ${stuck.id}`);
-  expect((await waitingFor(database())).map(({ what, reference }) => [what, reference])).toEqual([
+  expect((await waitingFor(database())).map(({ what, order }) => [what, order.reference])).toEqual([
     ['refund to look at', stuck.reference],
-    ['return to give back', here.reference],
+    ['return to refund', here.reference],
     ['order to pack', packed.reference],
     ['order to send', sent.reference],
     ['return to come', coming.reference],
   ]);
-  expect(await waitingCommand()).toBe(3);
+  const { exitCode, text } = await waiting.run([]);
+  expect(exitCode).toBe(3);
+  const blocks = text.split('\n\n');
+  for (const block of [blocks[2], blocks[3]]) {
+    for (const said of [
+      'Ada Byron',
+      '1 Rue du Bac',
+      '75007 Paris',
+      'France',
+      'ada@example.org',
+      'size 38, Blue',
+    ])
+      expect(block).toContain(said);
+  }
+  expect(blocks[4]).toMatch(/Return {8}\w+, requested, .+ EUR\n {4}sku-\d+, Linen dress: another reason/);
+  expect(blocks[4]).toContain('ada@example.org');
 });

@@ -3,54 +3,83 @@ import { z } from 'zod';
 import { KEY_HOURS } from '#server/aftersale/send-refunds.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { time } from '#server/resources/articles/rows.ts';
+import { ordersWhere } from '#server/resources/orders/load.ts';
+import type { Command, CommandResult } from './command.ts';
+import { readOptions, refuseWords } from './options.ts';
+import { type OrderDetails, orderDetails } from './order-details.ts';
+import { deliveryText, itemText, returnText } from './order-text.ts';
 import { onShopDatabase } from './shop-database.ts';
 
-export const WAITING_USAGE = `Usage: npm run ops -- waiting
+const USAGE = `Usage: npm run ops -- waiting
 
-What waits for the brand, the oldest first: orders to pack and to send, parcels that come back, money to give back
-(within 14 days of a withdrawal), and refunds that did not arrive. Each line names the order; the steps are those of
-npm run ops -- order.
+What waits to be done, the oldest first: orders to pack and to send (with address, contact and items), parcels that
+come back (with what is in them and why), money to refund (within 14 days of a withdrawal), and refunds that did not
+arrive. The steps are those of npm run ops -- order.
 Exit code 0: nothing failed to arrive, 3: a refund must be looked at.`;
-
-const waiting = z.object({
-  what: z.string(),
-  reference: z.string(),
-  since: z.string(),
-  more: z.string().nullable(),
-});
-export type Waiting = z.infer<typeof waiting>;
 
 /** Refunds that nobody sends any more. */
 const STUCK = 'refund to look at';
 
-/** Everything that waits for the brand, by kind and age. */
-export function waitingFor(db: Database): Promise<Waiting[]> {
-  return rowsOf(
+const waitingRow = z.object({
+  what: z.enum([STUCK, 'return to refund', 'order to pack', 'order to send', 'return to come']),
+  orderId: z.string(),
+  since: time,
+  /** The number of a return, or why a refund failed. */
+  detail: z.string().nullable(),
+});
+export type Waiting = Omit<z.infer<typeof waitingRow>, 'orderId'> & { order: OrderDetails };
+
+/** Everything that waits for the operator, by kind and age. */
+export async function waitingFor(db: Database): Promise<Waiting[]> {
+  const rows = await rowsOf(
     db,
-    waiting,
-    sql`select what, reference, to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since, more from (
-      select 1 as rank, ${STUCK} as what, o.reference, r.created_at as since,
-          coalesce(r.last_error, r.state) as more from refund r join purchase_order o on o.id = r.order_id
+    waitingRow,
+    sql`select what, order_id as "orderId", since, detail from (
+      select 1 as rank, ${STUCK} as what, r.order_id, r.created_at as since, coalesce(r.last_error, r.state) as detail
+        from refund r
         where r.state = 'failed' or (r.state = 'pending' and r.provider_refund_id is null
           and r.sent_at < now() - make_interval(hours => ${KEY_HOURS}))
-      union all select 2, 'return to give back', o.reference, t.received_at, t.number
-        from order_return t join purchase_order o on o.id = t.order_id where t.state = 'received'
-      union all select 3, 'order to pack', reference, updated_at, null from purchase_order where state = 'paid'
-      union all select 4, 'order to send', reference, updated_at, null from purchase_order where state = 'preparing'
-      union all select 5, 'return to come', o.reference, t.requested_at, t.number
-        from order_return t join purchase_order o on o.id = t.order_id where t.state = 'requested') as list
-    order by rank, list.since, reference`,
+      union all select 2, 'return to refund', order_id, received_at, number
+        from order_return where state = 'received'
+      union all select 3, 'order to pack', id, updated_at, null from purchase_order where state = 'paid'
+      union all select 4, 'order to send', id, updated_at, null from purchase_order where state = 'preparing'
+      union all select 5, 'return to come', order_id, requested_at, number
+        from order_return where state = 'requested') as list
+    order by rank, since, order_id`,
   );
+  const list: Waiting[] = [];
+  for (const { orderId, ...row } of rows) {
+    const [order] = await ordersWhere(db, sql`id = ${orderId}`);
+    if (order) list.push({ ...row, order: await orderDetails(db, order) });
+  }
+  return list;
 }
 
-/** Prints what waits for the brand. @returns the exit code. */
-export function waitingCommand(): Promise<number> {
+function textOf({ what, since, detail, order }: Waiting): string {
+  const head = `${what}  ${order.reference}  since ${since.slice(0, 16).replace('T', ' ')} UTC`;
+  const items = order.items.map((item) => `  Item          ${itemText(item)}`);
+  if (what === 'order to pack' || what === 'order to send')
+    return [head, ...deliveryText(order), ...items].join('\n');
+  const contact = deliveryText({
+    ...order,
+    delivery: { ...order.delivery, method: null, address: [], pickupPoint: null },
+  });
+  if (what === STUCK) return [`${head}  ${detail ?? ''}`.trimEnd(), ...contact].join('\n');
+  const returned = order.returns.filter(({ number }) => number === detail);
+  return [head, ...returned.flatMap((row) => returnText(row, order.currency)), ...contact].join('\n');
+}
+
+async function listWaiting(parameters: string[]): Promise<CommandResult> {
+  refuseWords(readOptions(parameters, {}).positionals);
   return onShopDatabase(async () => {
     const list = await waitingFor(database());
-    const lines = list.map(({ what, reference, since, more }) =>
-      [what.padEnd(STUCK.length + 3), reference, since, more ?? ''].join('  ').trimEnd(),
-    );
-    console.log(lines.length > 0 ? lines.join('\n') : 'Nothing waits.');
-    return list.some((entry) => entry.what === STUCK) ? 3 : 0;
+    return {
+      exitCode: list.some((entry) => entry.what === STUCK) ? 3 : 0,
+      text: list.length > 0 ? list.map(textOf).join('\n\n') : 'Nothing is waiting.',
+      data: { waiting: list },
+    };
   });
 }
+
+export const waiting: Command = { usage: USAGE, run: listWaiting };

@@ -1,3 +1,4 @@
+import { addressLines } from '#server/delivery/address-lines.ts';
 import { env } from '#server/env.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import type { InvoiceContent, Party } from './content.ts';
@@ -24,24 +25,7 @@ export function buyerOf(order: OrderRow, locale: string): { buyer: Party; shipTo
   return { buyer: billing ?? { lines: [] }, shipTo: same ? null : shipping };
 }
 
-function partyOf(to: Address, locale: string): Party {
-  const lines = [
-    `${to.firstName} ${to.lastName}`,
-    to.company,
-    to.relayPointMetadata?.name,
-    to.street,
-    to.street2,
-    `${to.postcode} ${to.city}`,
-    to.region,
-    countryName(to.countryCode, locale),
-  ];
-  return { lines: lines.flatMap((line) => (line ? [line] : [])), countryCode: to.countryCode };
-}
-
-function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+const partyOf = (to: Address, locale: string): Party => ({
+  lines: addressLines(to, locale),
+  countryCode: to.countryCode,
+});

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { refundCollection } from '#lib/contract/after-sale.ts';
@@ -7,47 +6,12 @@ import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { readPdf } from '#tests/pdf.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
 
-const roles = (node: unknown): string[] => {
-  const { role, children } = z
-    .object({ role: z.string().optional(), children: z.array(z.unknown()).optional() })
-    .parse(node);
-  return [...(role ? [role] : []), ...(children ?? []).flatMap(roles)];
-};
-
-/** What a reader of the document finds: its words, its structure, how it calls itself. */
-async function read(answer: Response) {
-  const pdf = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const page = await pdf.getPage(index + 1);
-      const { items, lang } = await page.getTextContent();
-      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-      return { text, lang, roles: roles(await page.getStructTree()) };
-    }),
-  );
-  const { info } = await pdf.getMetadata();
-  const title = z.object({ Title: z.string() }).parse(info).Title;
-  const marked = z
-    .map(z.string(), z.boolean())
-    .parse(await pdf.getMarkInfo())
-    .get('Marked');
-  const text = pages
-    .map((page) => page.text)
-    .join(' ')
-    .replace(/\s+/g, ' ');
-  return {
-    title,
-    marked,
-    text,
-    pages: pages.length,
-    lang: pages[0]?.lang,
-    roles: pages.flatMap((page) => page.roles),
-  };
-}
+const read = async (answer: Response) => readPdf(await answer.arrayBuffer());
 
 async function buy(prices: number[]) {
   const client = new Client();

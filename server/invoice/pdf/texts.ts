@@ -29,8 +29,20 @@ const EN = {
   conditionOf: '{condition} condition',
   page: 'Page {page} of {pages}',
   vatId: 'VAT',
+  slip: {
+    title: 'Packing slip',
+    order: 'Order',
+    method: 'Delivery',
+    contact: 'Contact',
+    recipient: 'Deliver to',
+    oneItem: '1 item',
+    items: '{count} items',
+    sku: 'Item number',
+    returns: 'Address for returns',
+  },
 };
 export type PdfTexts = typeof EN;
+export type Condition = keyof PdfTexts['condition'];
 
 const FR: PdfTexts = {
   invoice: 'Facture',
@@ -61,6 +73,17 @@ const FR: PdfTexts = {
   conditionOf: '{condition} état',
   page: 'Page {page} sur {pages}',
   vatId: 'TVA',
+  slip: {
+    title: 'Bon de livraison',
+    order: 'Commande',
+    method: 'Livraison',
+    contact: 'Contact',
+    recipient: 'Livrer à',
+    oneItem: '1 article',
+    items: '{count} articles',
+    sku: 'Référence',
+    returns: 'Adresse de retour',
+  },
 };
 
 /** The words of a document, in the language of its buyer. */

@@ -1,0 +1,10 @@
+/** The command cannot be carried out as it was given; the message is printed on one line, without a stack. */
+export class CommandError extends Error {
+  /** Exit code of the process: 2 when the command itself is wrong, 1 when something around it is. */
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

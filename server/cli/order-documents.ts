@@ -1,0 +1,40 @@
+import { returnAddress } from '#server/aftersale/mails/returns.ts';
+import type { Database } from '#server/db/database.ts';
+import { addressLines } from '#server/delivery/address-lines.ts';
+import { conflict } from '#server/http/problem.ts';
+import { ensureInvoice } from '#server/invoice/issue.ts';
+import { sellerOf } from '#server/invoice/parties.ts';
+import { drawInvoice } from '#server/invoice/pdf/draw.ts';
+import { drawPackingSlip } from '#server/invoice/pdf/packing-slip.ts';
+import { dayOf } from '#server/invoice/store.ts';
+import type { OrderRow } from '#server/resources/orders/load.ts';
+import { orderDetails } from './order-details.ts';
+
+/** The invoice of an order as PDF. @throws Problem 409 for an order that was never paid. */
+export async function invoiceFile(tx: Database, order: OrderRow): Promise<File> {
+  return drawInvoice(await ensureInvoice(tx, order.id));
+}
+
+/** The packing slip of an order as PDF, in the buyer's language. @throws Problem 409 when there is nothing to send. */
+export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
+  const details = await orderDetails(tx, order);
+  if (!details.paidAt || !order.shipping_address)
+    throw conflict(
+      `The order is in state ${order.state}: there is a packing slip once it is paid.`,
+      '/errors/state',
+    );
+  const locale = details.locale?.startsWith('fr') ? 'fr-FR' : 'en-GB';
+  const { buyer, delivery, items } = details;
+  return drawPackingSlip({
+    locale,
+    seller: sellerOf(),
+    reference: details.reference,
+    orderedOn: dayOf(details.paidAt),
+    recipient: addressLines(order.shipping_address, locale),
+    contact: [buyer.phone, buyer.email].flatMap((line) => line ?? []),
+    method: delivery.method ?? '',
+    pickupPoint: [delivery.pickupPoint?.carrier, delivery.pickupPoint?.id].filter(Boolean).join(' '),
+    returnAddress: returnAddress(),
+    items,
+  });
+}

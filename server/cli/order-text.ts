@@ -1,0 +1,96 @@
+import { money } from './money.ts';
+import type { OrderDetails, OrderItem } from './order-details.ts';
+
+type Return = OrderDetails['returns'][number];
+
+const REASONS: Record<NonNullable<Return['items'][number]['reason']>, string> = {
+  smaller: 'too small',
+  bigger: 'too big',
+  not_like: 'not liked after all',
+  quality: 'quality not as expected',
+  defect: 'defect',
+  delay: 'came too late',
+  wrong_product: 'not the item ordered',
+  not_conform: 'not as described',
+  other: 'another reason',
+};
+const minutes = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+const LABEL = 14;
+
+/** Lines with a label before the first: `Send to       Ada Byron`. */
+const labelled = (label: string, lines: readonly (string | null | undefined | false)[]): string[] =>
+  lines
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line, index) => `  ${(index === 0 ? label : '').padEnd(LABEL)}${line}`);
+
+/** An item as one finds it on the shelf: number, what it is, size, colour and condition. */
+export function itemText({ sku, brand, title, size, color, condition }: OrderItem): string {
+  return [sku, `${brand}, ${title}`, size ? `size ${size}` : 'no size', color, condition.replace('_', ' ')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where the parcel goes and who can be asked. */
+export function deliveryText({ buyer, delivery }: OrderDetails): string[] {
+  const { method, place, address, pickupPoint } = delivery;
+  const where = place === 'shop' ? 'Collected at' : 'Send to';
+  return [
+    ...labelled('Delivery', [method]),
+    ...labelled(where, address),
+    ...labelled('Pickup point', [
+      pickupPoint && [pickupPoint.name, pickupPoint.carrier, pickupPoint.id].filter(Boolean).join(', '),
+      pickupPoint?.hours && `open ${pickupPoint.hours}`,
+    ]),
+    ...labelled('Buyer', [buyer.name]),
+    ...labelled('E-mail', [buyer.email]),
+    ...labelled('Phone', [buyer.phone]),
+  ];
+}
+
+/** What comes back, and why. */
+export function returnText(
+  { number, kind, state, refundTotal, items, note }: Return,
+  currency: string,
+): string[] {
+  return [
+    ...labelled(kind === 'return' ? 'Return' : 'Withdrawal', [
+      `${number}, ${state}, ${money(refundTotal, currency)}`,
+      note && `note: ${note}`,
+    ]),
+    ...items.map(({ sku, title, reason, comment }) => {
+      const why = [reason && REASONS[reason], comment && `"${comment}"`].filter(Boolean).join(': ');
+      return `    ${[`${sku}, ${title}`, why || 'no reason given'].join(': ')}`;
+    }),
+  ];
+}
+
+/** An order for people: who bought it, where it goes, its items, parcels, returns and refunds. */
+export function orderText(order: OrderDetails): string {
+  const { reference, state, total, currency, items, parcels, returns, refunds } = order;
+  const sum = (cents: number) => money(cents, currency);
+  return [
+    `Order ${reference} is ${state}, ${sum(total)}.`,
+    ...labelled('Ordered', [minutes(order.createdAt)]),
+    ...labelled('Paid', [order.paidAt && minutes(order.paidAt)]),
+    ...deliveryText(order),
+    ...labelled('Billed to', order.billingAddress),
+    ...labelled(
+      'Items',
+      items.map((item) => `${itemText(item)}, ${sum(item.price)}`),
+    ),
+    ...labelled(
+      'Parcels',
+      parcels.map(({ carrier, trackingNumber, trackingUrl, state }) =>
+        [carrier, trackingNumber, state, trackingUrl].filter(Boolean).join(', '),
+      ),
+    ),
+    ...returns.flatMap((row) => returnText(row, currency)),
+    ...labelled(
+      'Refunds',
+      refunds.map(
+        ({ amount, card, vouchers, credit, reason, state }) =>
+          `${sum(amount)} (card ${sum(card)}, vouchers ${sum(vouchers)}, credit ${sum(credit)}), ${reason}, ${state}`,
+      ),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { giftCard, promoCode } from './codes.ts';
+import type { Command, JsonAnswer } from './command.ts';
+import { CommandError } from './command-error.ts';
+import { importFile } from './import.ts';
+import { order } from './order.ts';
+import { reconcile } from './reconcile.ts';
+import { vat } from './vat.ts';
+import { waiting } from './waiting.ts';
+
+const COMMANDS: Record<string, Command> = {
+  import: importFile,
+  order,
+  waiting,
+  reconcile,
+  vat,
+  'promo-code': promoCode,
+  'gift-card': giftCard,
+};
+const USAGE = `Usage: npm run ops -- <command> [options]
+Commands: ${Object.keys(COMMANDS).join(', ')}
+
+  --help   how a command is used
+  --json   prints one line of JSON on standard output and nothing else there:
+           {"command", "exitCode", "data", "error"}; amounts are in cents, times in ISO 8601 (docs/operations.md)`;
+
+/** What a command printed, and how its process ends. */
+export interface OpsResult {
+  exitCode: number;
+  /** Standard output. */
+  output: string;
+  /** Standard error. */
+  errors: string;
+}
+
+/** Runs `npm run ops -- …`. @returns what it prints; progress alone is printed while it runs, on standard error. */
+export async function runOps(parameters: readonly string[]): Promise<OpsResult> {
+  const json = parameters.includes('--json');
+  const rest = parameters.filter((parameter) => parameter !== '--json');
+  const [name = ''] = rest;
+  const command = COMMANDS[name];
+  if (rest.includes('--help')) return { exitCode: 0, output: command?.usage ?? USAGE, errors: '' };
+  try {
+    if (name === '') throw new CommandError(`Name a command: ${Object.keys(COMMANDS).join(', ')}.`);
+    if (!command) throw new CommandError(`There is no command "${name}"; --help lists them.`);
+    const { exitCode, text, notes = '', data } = await command.run(rest.slice(1));
+    if (!json) return { exitCode, output: text, errors: notes };
+    return { exitCode, output: inJson({ command: name, exitCode, data, error: null }), errors: '' };
+  } catch (error) {
+    const expected = error instanceof CommandError;
+    const exitCode = expected ? error.exitCode : 1;
+    const message = error instanceof Error ? error.message : String(error);
+    const output = json ? inJson({ command: name, exitCode, data: null, error: message }) : '';
+    const stack = error instanceof Error ? (error.stack ?? message) : message;
+    return { exitCode, output, errors: expected ? (json ? '' : message) : stack };
+  }
+}
+
+const inJson = (answer: JsonAnswer) => JSON.stringify(answer);

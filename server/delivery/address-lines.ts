@@ -1,0 +1,28 @@
+import type { Address } from '#lib/contract/address.ts';
+
+/** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
+export function addressLines(
+  to: Omit<Address, '@id' | '@type'>,
+  /** Of the country's name. */
+  locale = 'en-GB',
+): string[] {
+  const lines = [
+    `${to.firstName} ${to.lastName}`.trim(),
+    to.company,
+    to.relayPointMetadata?.name,
+    to.street,
+    to.street2,
+    `${to.postcode} ${to.city}`,
+    to.region,
+    countryName(to.countryCode, locale),
+  ];
+  return lines.flatMap((line) => (line ? [line] : []));
+}
+
+function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,99 @@
+import type { InvoiceContent } from '../content.ts';
+import { COLORS, PAGE, Sheet, scopeOf } from './sheet.ts';
+import { type Condition, fill, textsOf } from './texts.ts';
+
+export interface PackingSlip {
+  locale: InvoiceContent['locale'];
+  seller: InvoiceContent['seller'];
+  reference: string;
+  /** A calendar day, such as 2026-11-21. */
+  orderedOn: string;
+  recipient: string[];
+  contact: string[];
+  method: string;
+  /** Carrier and number of the pickup point; empty for a home. */
+  pickupPoint: string;
+  returnAddress: string[];
+  items: {
+    sku: string;
+    brand: string;
+    title: string;
+    size: string | null;
+    color: string | null;
+    condition: Condition;
+  }[];
+}
+
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const SKU = 150;
+
+/** What goes into the parcel: whom it is for, how it travels, its items, and where returns go. No prices. */
+export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
+  const texts = textsOf(slip.locale).slip;
+  const sheet = new Sheet({
+    title: `${texts.title} ${slip.reference}`,
+    author: slip.seller.name,
+    lang: slip.locale,
+    at: new Date(),
+  });
+  sheet.artifact(() => sheet.draw(slip.seller.name, { face: 'serif', size: 22 }));
+  sheet.y += 56;
+  sheet.y += sheet.write(sheet.root, 'H1', texts.title, { face: 'serif', size: 40 }) + 10;
+  const day = new Intl.DateTimeFormat(slip.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  for (const [label, value] of [
+    [texts.order, `${slip.reference}, ${day.format(new Date(slip.orderedOn))}`],
+    [texts.method, [slip.method, slip.pickupPoint].filter(Boolean).join(', ')],
+    [texts.contact, slip.contact.join(', ')],
+  ] as const) {
+    if (value === '') continue;
+    sheet.write(sheet.root, 'P', label, { color: COLORS.soft, width: 110 });
+    sheet.y += sheet.write(sheet.root, 'P', value, { x: PAGE.margin + 110, width: WIDTH - 110 }) + 2;
+  }
+  sheet.y += 18;
+  sheet.y += sheet.write(sheet.root, 'H2', texts.recipient, { size: 8.5, color: COLORS.soft }) + 4;
+  sheet.y += sheet.write(sheet.root, 'P', slip.recipient.join('\n'), { size: 14 }) + 28;
+  items(sheet, slip);
+  sheet.room(80);
+  sheet.y += sheet.write(sheet.root, 'H2', texts.returns, { size: 8.5, color: COLORS.soft }) + 2;
+  sheet.write(sheet.root, 'P', slip.returnAddress.join('\n'));
+  sheet.onEveryPage((page, pages) => {
+    sheet.y = PAGE.height - PAGE.margin - 12;
+    const text = `${slip.reference} · ${fill(textsOf(slip.locale).page, { page, pages })}`;
+    sheet.draw(text, { size: 7.5, color: COLORS.soft });
+  });
+  return new File([await sheet.bytes()], `slip-${slip.reference}.pdf`, { type: 'application/pdf' });
+}
+
+function items(sheet: Sheet, { items, locale }: PackingSlip): void {
+  const { slip: texts, condition: conditions, conditionOf, size: sizeLabel } = textsOf(locale);
+  const table = sheet.node(sheet.root, 'Table');
+  const count = items.length === 1 ? texts.oneItem : fill(texts.items, { count: items.length });
+  const row = (type: 'TH' | 'TD', lines: string[], sku: string, style: { size?: number; color?: string }) => {
+    const node = sheet.node(table, 'TR');
+    const top = sheet.y;
+    const content = sheet.doc.markStructureContent(type);
+    const [first = '', ...more] = lines;
+    const face = type === 'TD' ? 'bold' : 'sans';
+    sheet.y += sheet.draw(first, { ...style, face, width: WIDTH - SKU });
+    for (const line of more) sheet.y += sheet.draw(line, { color: COLORS.soft, width: WIDTH - SKU });
+    sheet.doc.endMarkedContent();
+    const cell = sheet.doc.struct(type, scopeOf(type), [content]);
+    node.add(cell);
+    cell.end();
+    const bottom = sheet.y;
+    sheet.y = top;
+    sheet.write(node, type, sku, { ...style, x: PAGE.margin + WIDTH - SKU, width: SKU, align: 'right' });
+    sheet.y = bottom + 6;
+    node.end();
+    sheet.rule(10);
+  };
+  row('TH', [count], texts.sku, { size: 8.5, color: COLORS.soft });
+  for (const { brand, title, size, color, condition, sku } of items) {
+    sheet.room(48);
+    const state = fill(conditionOf, { condition: conditions[condition] });
+    const facts = [size && `${sizeLabel} ${size}`, color, state].filter(Boolean).join(' · ');
+    row('TD', [`${brand}, ${title}`, facts], sku, {});
+  }
+  table.end();
+  sheet.y += 18;
+}
