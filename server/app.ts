@@ -40,7 +40,14 @@ app.options('*', (context) =>
   }),
 );
 
-/** A document of the API about itself: the same for everyone. */
+const LD = 'application/ld+json';
+const OPENAPI = 'application/vnd.openapi+json';
+
+/** Whether the OpenAPI document is asked for by its type, registered or as older clients write it. */
+const wantsOpenApi = (accept: string | undefined) =>
+  /application\/vnd\.(oai\.)?openapi\+json/.test(accept ?? '');
+
+/** A document of the API about itself: the same for everyone. Entry point and OpenAPI document answer an OpenAPI client alike. */
 function document(
   path: string,
   type: string,
@@ -51,18 +58,23 @@ function document(
     const headers = { ...baseHeaders(origin), Allow: 'GET', 'X-Request-Id': context.get('requestId') };
     if (!['GET', 'HEAD'].includes(context.req.method))
       throw methodNotAllowed(context.req.method, path, ['GET']);
-    const format = negotiate(context.req.header('accept') ?? null);
-    if (format === 'html') return docsPage(headers);
+    const accept = context.req.header('accept');
+    if (wantsOpenApi(accept) && (path === '' || type === OPENAPI)) {
+      return jsonDocument(openApi(resources, origin), OPENAPI, headers);
+    }
+    if (negotiate(accept ?? null) === 'html') return docsPage(headers);
     const body = make(origin, context.req.param('name') ?? '');
     if (!body) throw notFound();
-    return textAnswer(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
+    return jsonDocument(body, type, headers);
   });
 }
 
-const LD = 'application/ld+json';
+const jsonDocument = (body: object, type: string, headers: Record<string, string>) =>
+  textAnswer(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
+
 document('', LD, () => entrypoint(resources));
 document('/docs.jsonld', LD, (origin) => documentation(resources, origin));
-document('/docs.json', 'application/vnd.oai.openapi+json', (origin) => openApi(resources, origin));
+document('/docs.json', OPENAPI, (origin) => openApi(resources, origin));
 document('/contexts/:name', LD, (origin, name) => {
   if (name === 'Entrypoint') return entrypointContext(listed(resources), origin);
   if (name === 'Error' || name === 'ConstraintViolationList') return errorContext(origin);

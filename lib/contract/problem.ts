@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const violation = z.object({
   propertyPath: z.string(),
   message: z.string(),
-  code: z.string().optional(),
+  code: z.uuid(),
 });
 
 /** RFC 7807 problem with Hydra's keys beside it (api.md). Clients key on status, type, detail, violations. */
@@ -20,6 +20,9 @@ export const problem = z.object({
   'hydra:description': z.string().optional(),
   violations: z.array(violation).optional(),
 });
+
+/** 422: every rule that the input broke. */
+export const validationProblem = problem.extend({ violations: z.array(violation) });
 
 export type Violation = z.infer<typeof violation>;
 export type ProblemBody = z.infer<typeof problem>;

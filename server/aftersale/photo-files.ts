@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { env } from '#server/env.ts';
 import { invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 
 /** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
 const LONGEST = 2_000;
@@ -23,7 +24,7 @@ const KINDS: [string, (bytes: Buffer) => boolean][] = [
   ['heic', (bytes) => /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))],
 ];
 
-const refuse = (message: string) => invalid([{ propertyPath: 'photo', message }]);
+const refuse = (message: string) => invalid([{ propertyPath: 'photo', message, code: CODES.fileType }]);
 
 /**
  * Draws a picture anew from its pixels, so that nothing else of the file is kept: no position, no other content.

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import type { Violation } from '#lib/contract/problem.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
 import { conflict } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import { isId } from '#server/resources/articles/key.ts';
 import { forgetPhoto, keepPhoto } from './photo-files.ts';
 
@@ -34,9 +35,9 @@ export async function wrongPhotos(
   orderId: string,
   photos: readonly string[],
   path: string,
-): Promise<Violation[]> {
+): Promise<BrokenRule[]> {
   const ids = photos.map(idOf);
-  const wrong = { propertyPath: path, message: 'This picture does not exist.' };
+  const wrong = { propertyPath: path, message: 'This picture does not exist.', code: CODES.choice };
   if (!ids.every(isId)) return [wrong];
   const found = await rowsOf(
     db,

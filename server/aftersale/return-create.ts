@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderReturnCreate } from '#lib/contract/order-return.ts';
-import type { Violation } from '#lib/contract/problem.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { newReference } from '#server/domain/reference.ts';
 import { needsPhotos } from '#server/domain/return-rules.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
 import { invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violations.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import { transition } from '#server/resources/orders/transitions.ts';
 import { recordLines } from './activity.ts';
@@ -69,7 +69,7 @@ async function refusePhotos(
   orderId: string,
   wishes: OrderReturnCreate['items'],
 ): Promise<void> {
-  const violations: Violation[] = [];
+  const violations: BrokenRule[] = [];
   for (const [index, { reason, photos = [] }] of wishes.entries()) {
     const path = `items[${index}].photos`;
     if (photos.length > 0) violations.push(...(await wrongPhotos(db, orderId, photos, path)));

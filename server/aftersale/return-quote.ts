@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturnCreate, ReturnReason } from '#lib/contract/order-return.ts';
-import type { Violation } from '#lib/contract/problem.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sumOf } from '#server/domain/refund-split.ts';
 import { costOf, deliveryBack } from '#server/domain/return-rules.ts';
 import { env } from '#server/env.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
 import { invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import { leftOf, standardDelivery, worthOfLines } from './paid.ts';
 import { refuseLate } from './return-window.ts';
@@ -49,12 +50,13 @@ export async function quoteReturn(
   refuseLate(order, windows);
   const [lines, gone] = [await worthOfLines(db, order.id), await linesGone(db, order.id)];
   const worth = new Map(lines.map((entry) => [entry.id, entry.worth]));
-  const violations: Violation[] = [];
+  const violations: BrokenRule[] = [];
   const seen = new Set<string>();
   const items = wishes.map(({ orderItem, reason }, index) => {
     const lineId = idOf(orderItem);
     const path = `items[${index}].orderItem`;
-    if (!worth.has(lineId)) violations.push({ propertyPath: path, message: 'This order has no such line.' });
+    if (!worth.has(lineId))
+      violations.push({ propertyPath: path, message: 'This order has no such line.', code: CODES.choice });
     else if (gone.has(lineId) || seen.has(lineId))
       violations.push({ propertyPath: path, message: 'A return was asked for this piece already.' });
     seen.add(lineId);

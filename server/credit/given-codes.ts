@@ -4,6 +4,7 @@ import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { forgive, limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
@@ -41,7 +42,7 @@ export async function findCodes(
   const find = async (propertyPath: string, query: SQL) => {
     for (const [key, most] of keys) await limit(key, most, 3_600);
     const [row] = await rowsOf(db, found, query);
-    if (!row) throw invalid([{ propertyPath, message: UNKNOWN }]);
+    if (!row) throw invalid([{ propertyPath, message: UNKNOWN, code: CODES.choice }]);
     for (const [key] of keys) await forgive(key);
     return row.id;
   };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
-import type { Violation } from '#lib/contract/problem.ts';
 import type { Database } from '#server/db/database.ts';
-import { CODES } from '#server/http/violations.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 
 /** Where a way of delivery hands the parcel over. */
@@ -17,7 +17,7 @@ const path = 'shippingAddress';
 export function unfitness(
   place: Place,
   address: Pick<Address, 'relayPointMetadata' | 'phone'>,
-): Violation | undefined {
+): BrokenRule | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
   if (place === 'home')
     return isRelay
@@ -31,14 +31,14 @@ export function unfitness(
 }
 
 /** What an order still lacks before it may be bought, as far as its delivery goes. */
-export function missingDelivery(order: OrderRow, place: Place | undefined): Violation[] {
-  const blank = (propertyPath: string): Violation => ({
+export function missingDelivery(order: OrderRow, place: Place | undefined): BrokenRule[] {
+  const blank = (propertyPath: string): BrokenRule => ({
     propertyPath,
     message: 'This value should not be blank.',
     code: CODES.blank,
   });
   const to = order.shipping_address;
-  const found: (Violation | undefined | false)[] = [
+  const found: (BrokenRule | undefined | false)[] = [
     !to && blank(path),
     !place && blank('shippingMethod'),
     to !== null && place !== undefined && !(place === 'shop' && order.real_store_id) && unfitness(place, to),

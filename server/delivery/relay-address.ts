@@ -4,7 +4,7 @@ import type { Address, AddressInput } from '#lib/contract/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violations.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import { askCarrier } from './ask.ts';
 import type { RelayPoint } from './carrier.ts';
 import { NEEDS_PHONE } from './fit.ts';

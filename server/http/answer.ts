@@ -1,6 +1,6 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
 import type { Problem } from './problem.ts';
-import { CODES } from './violations.ts';
+import { CODES } from './violation-codes.ts';
 
 const DOCS = 'rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
 const ERROR_CONTEXT = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';

@@ -1,4 +1,5 @@
 import type { Violation } from '#lib/contract/problem.ts';
+import { CODES } from './violation-codes.ts';
 
 /** An answer that refuses: RFC 7807 status, type and detail, plus what the case adds (api.md). Thrown anywhere below a handler. */
 export class Problem extends Error {
@@ -45,8 +46,12 @@ export const gone = (detail: string, type: string) => new Problem(410, detail, {
 export const unavailable = (seconds = 1) =>
   new Problem(503, 'Service Unavailable', { headers: { 'Retry-After': String(seconds) } });
 
+/** A broken rule; without a `code` it is one of the shop's own, which Symfony would write as an expression. */
+export type BrokenRule = Omit<Violation, 'code'> & { code?: string };
+
 /** 422 with one entry per broken rule; the detail joins them as `path: message` (api.md). */
-export function invalid(violations: Violation[]): Problem {
+export function invalid(rules: BrokenRule[]): Problem {
+  const violations = rules.map((rule) => ({ ...rule, code: rule.code ?? CODES.expression }));
   const detail = violations
     .map((v) => (v.propertyPath ? `${v.propertyPath}: ${v.message}` : v.message))
     .join('\n');

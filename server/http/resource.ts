@@ -43,6 +43,8 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   query?: Q;
   body?: B;
   returns: z.ZodType | null;
+  /** Shape of the whole collection of a `list`, where it has more than the usual keys. */
+  collection?: z.ZodObject;
   /** 202 for what is only taken note of; else the kind decides. */
   status?: 202;
   /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more (safety.md). */

@@ -1,20 +1,6 @@
 import type { z } from 'zod';
-import type { Violation } from '#lib/contract/problem.ts';
-import { badRequest, invalid, type Problem } from './problem.ts';
-
-/** Symfony's constants of the rules (api.md: a violation's `code`). */
-export const CODES = {
-  blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
-  email: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310',
-  tooShort: '9ff3fdc4-b214-49db-8718-39c315e33d45',
-  tooLong: 'd94b19cc-114f-4f44-9cc4-4138e80a87b9',
-  pattern: 'de1e3db3-5ed4-4941-aae4-59f3667cc3a3',
-  choice: '8e179f1b-97aa-4560-a02f-2a8b42e49df7',
-  tooSmall: 'ea4e51d1-3342-48bd-87f1-9e672cd90cad',
-  tooLarge: '30fbb013-d015-4232-8b3b-8f3be97a7e14',
-  tooMany: '756b1212-697c-468d-a9ad-50dd783bb169',
-  notTrue: '2beabf1c-54c0-4882-a928-05249b26e23b',
-} as const;
+import { type BrokenRule, badRequest, invalid, type Problem } from './problem.ts';
+import { CODES } from './violation-codes.ts';
 
 const BLANK = { message: 'This value should not be blank.', code: CODES.blank };
 
@@ -30,10 +16,15 @@ function ruleOf(issue: z.core.$ZodIssue, input: unknown): { message: string; cod
             message: `This value is too short. It should have ${issue.minimum} characters or more.`,
             code: CODES.tooShort,
           }
-        : {
-            message: `This value should be greater than or equal to ${issue.minimum}.`,
-            code: CODES.tooSmall,
-          };
+        : issue.origin === 'array'
+          ? {
+              message: `This collection should contain ${issue.minimum} element${issue.minimum === 1 ? '' : 's'} or more.`,
+              code: CODES.tooFew,
+            }
+          : {
+              message: `This value should be greater than or equal to ${issue.minimum}.`,
+              code: CODES.tooSmall,
+            };
     case 'too_big':
       if (issue.origin === 'string')
         return {
@@ -73,7 +64,7 @@ function kind(value: unknown): string {
 
 /** 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule (api.md). */
 export function problemOf(error: z.ZodError, input: unknown): Problem {
-  const violations: Violation[] = [];
+  const violations: BrokenRule[] = [];
   for (const issue of error.issues) {
     const found = at(input, issue.path);
     const propertyPath = issue.path.map(String).join('.');

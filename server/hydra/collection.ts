@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { API_BASE, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import { API_BASE, MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
 import type { Operation, Page, Resource } from '#server/http/resource.ts';
+import { queryVariables } from './query-variables.ts';
 
 /** Hydra collection in the prefixed form (api.md, "Bodies"). `members` already carry their @id and @type. */
 export function collectionBody(
@@ -10,9 +11,8 @@ export function collectionBody(
   url: URL,
   query: unknown,
 ): Record<string, unknown> {
-  const base = `${API_BASE}/${resource.name}${operation.path}`;
   const view = viewOf(url, page.total, query);
-  const search = searchOf(base, operation.query);
+  const search = searchOf(url.pathname, operation.query);
   return {
     '@context': `${API_BASE}/contexts/${resource.type}`,
     '@id': url.pathname,
@@ -47,41 +47,27 @@ function viewOf(url: URL, total: number, query: unknown): Record<string, string>
   };
 }
 
-const searches = new WeakMap<z.ZodType, Record<string, unknown>>();
+/** The parameters of a page say which members are shown, not what is looked for. */
+const PAGE = Object.keys(pageQuery.shape);
 
-function searchOf(base: string, schema: z.ZodType | undefined): Record<string, unknown> | undefined {
-  if (!(schema instanceof z.ZodObject)) return undefined;
-  const known = searches.get(schema);
-  if (known) return known;
-  const variables = Object.entries(schema.shape).flatMap(([name, type]) => variablesOf(name, type));
-  const search = {
+/** What a list can be searched by; nothing for a list that only has pages, as an empty template is not one. */
+function searchOf(path: string, schema: z.ZodType | undefined): Record<string, unknown> | undefined {
+  const mapping = queryVariables(schema)
+    .filter(({ property }) => !PAGE.includes(property))
+    // The standard clients fill in a list's plain name when there is one value, and `name[]` else.
+    .flatMap(({ name, property, isList }) =>
+      (isList ? [property, name] : [name]).map((variable) => ({
+        '@type': 'IriTemplateMapping',
+        variable,
+        property,
+        required: false,
+      })),
+    );
+  if (mapping.length === 0) return undefined;
+  return {
     '@type': 'hydra:IriTemplate',
-    'hydra:template': `${base}{?${variables.map((entry) => entry.variable).join(',')}}`,
+    'hydra:template': `${path}{?${mapping.map((entry) => entry.variable).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': variables.map(({ variable, property }) => ({
-      '@type': 'IriTemplateMapping',
-      variable,
-      property,
-      required: false,
-    })),
+    'hydra:mapping': mapping,
   };
-  searches.set(schema, search);
-  return search;
-}
-
-function variablesOf(name: string, type: unknown): { variable: string; property: string }[] {
-  if (name === 'page' || name === 'itemsPerPage') return [];
-  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault) return variablesOf(name, type.unwrap());
-  if (type instanceof z.ZodArray)
-    return [name, `${name}[]`].map((variable) => ({ variable, property: name }));
-  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => variablesOf(name, option));
-  if (type instanceof z.ZodObject) {
-    // `order[price]` sorts by the property `price`; `price[gte]` filters the property `price`.
-    const sorts = name === 'order' || name === 'sort';
-    return Object.keys(type.shape).map((key) => ({
-      variable: `${name}[${key}]`,
-      property: sorts ? key : name,
-    }));
-  }
-  return [{ variable: name, property: name }];
 }

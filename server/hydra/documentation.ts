@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import type { Operation, Resource } from '#server/http/resource.ts';
+import { classNames, unwrap } from './class-names.ts';
 import { entryName, HYDRA_TERMS, listed } from './context.ts';
 
 /** `docs.jsonld`: what the API holds and what can be done with it, for clients that find their way by it (api.md). */
@@ -25,69 +26,82 @@ export function documentation(resources: Resource[], origin: string): Record<str
     'hydra:entrypoint': { '@id': API_BASE },
     'hydra:supportedClass': [
       ...resources.map((resource) => classOf(resource, resources)),
+      ...nestedClasses(resources),
       entryClass(resources),
     ],
   };
 }
 
 function classOf(resource: Resource, resources: Resource[]): Record<string, unknown> {
-  const types = new Set(resources.map((entry) => entry.type));
   const writable = new Set(resource.operations.flatMap((entry) => fieldsOf(entry.body)));
-  const fields = Object.entries(resource.shape.shape).filter(([name]) => !name.startsWith('@'));
   return {
     '@id': `#${resource.type}`,
     '@type': 'hydra:Class',
     'hydra:title': resource.type,
-    'hydra:supportedProperty': fields.map(([name, type]) =>
-      propertyOf(resource, name, type, writable, types),
-    ),
+    'hydra:supportedProperty': propertiesOf(resource.type, resource.shape, classNames(resources), {
+      references: resource.references,
+      writable,
+    }),
     'hydra:supportedOperation': resource.operations
       .filter((entry) => entry.path === '/{id}' || /^\/\{\w+\}$/.test(entry.path))
       .map((entry) => operationOf(resource, entry)),
   };
 }
 
-function propertyOf(
-  resource: Resource,
-  name: string,
-  type: unknown,
-  writable: Set<string>,
-  types: Set<string>,
-) {
-  const target = resource.references?.[name];
-  const linked = target !== undefined && types.has(target);
-  const inner = unwrap(type);
-  return {
-    '@type': 'hydra:SupportedProperty',
-    'hydra:property': {
-      '@id': `#${resource.type}/${name}`,
-      '@type': linked ? 'hydra:Link' : 'rdf:Property',
+/** Objects within resources are classes without operations. */
+function nestedClasses(resources: Resource[]): Record<string, unknown>[] {
+  const names = classNames(resources);
+  const isResource = new Set<z.ZodObject>(resources.map((resource) => resource.shape));
+  return [...names]
+    .filter(([shape]) => !isResource.has(shape))
+    .map(([shape, name]) => ({
+      '@id': `#${name}`,
+      '@type': 'hydra:Class',
       'hydra:title': name,
-      domain: `#${resource.type}`,
-      range: linked ? `#${target}` : rangeOf(inner),
-      ...(inner instanceof z.ZodArray ? {} : { 'owl:maxCardinality': 1 }),
-    },
-    'hydra:title': name,
-    'hydra:required': type instanceof z.ZodType && !type.safeParse(undefined).success,
-    'hydra:readable': true,
-    'hydra:writeable': writable.has(name),
-  };
+      'hydra:supportedProperty': propertiesOf(name, shape, names, {}),
+    }));
 }
 
-function unwrap(type: unknown): unknown {
-  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
-    return unwrap(type.unwrap());
-  }
-  return type;
+function propertiesOf(
+  owner: string,
+  shape: z.ZodObject,
+  names: Map<z.ZodObject, string>,
+  { references, writable }: { references?: Record<string, string> | undefined; writable?: Set<string> },
+): object[] {
+  const types = new Set(names.values());
+  return Object.entries(shape.shape)
+    .filter(([name]) => !name.startsWith('@'))
+    .map(([name, type]) => {
+      const target = references?.[name];
+      const linked = target !== undefined && types.has(target);
+      return {
+        '@type': 'hydra:SupportedProperty',
+        'hydra:property': {
+          '@id': `#${owner}/${name}`,
+          '@type': linked ? 'hydra:Link' : 'rdf:Property',
+          'hydra:title': name,
+          domain: `#${owner}`,
+          range: linked ? `#${target}` : rangeOf(type, names),
+          ...(unwrap(type) instanceof z.ZodArray ? {} : { 'owl:maxCardinality': 1 }),
+        },
+        'hydra:title': name,
+        'hydra:required': type instanceof z.ZodType && !type.safeParse(undefined).success,
+        'hydra:readable': true,
+        'hydra:writeable': writable?.has(name) ?? false,
+      };
+    });
 }
 
-function rangeOf(type: unknown): string {
-  if (type instanceof z.ZodArray) return rangeOf(unwrap(type.element));
+function rangeOf(given: unknown, names: Map<z.ZodObject, string>): string {
+  const type = unwrap(given);
+  if (type instanceof z.ZodArray) return rangeOf(type.element, names);
+  if (type instanceof z.ZodObject) return `#${names.get(type)}`;
   if (type instanceof z.ZodISODateTime) return 'xsd:dateTime';
   if (type instanceof z.ZodNumberFormat) return 'xsd:integer';
   if (type instanceof z.ZodNumber) return 'xsd:decimal';
   if (type instanceof z.ZodBoolean) return 'xsd:boolean';
-  if (type instanceof z.ZodObject || type instanceof z.ZodRecord) return 'owl:Thing';
+  // A map by language or weekday: its keys are data.
+  if (type instanceof z.ZodRecord) return 'owl:Thing';
   return 'xsd:string';
 }
 

@@ -1,58 +1,131 @@
-import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import type { Operation, Resource } from '#server/http/resource.ts';
+import { operationId } from './operation-id.ts';
+import { queryVariables } from './query-variables.ts';
+import { collectionName, components, inlineSchema, referenceTo } from './schemas.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+type NameOf = ReturnType<typeof components>['nameOf'];
 
 /** OpenAPI 3.1 of the same resource table that makes the routes. */
 export function openApi(resources: Resource[], origin: string): Record<string, unknown> {
+  const { schemas, nameOf } = components(resources);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const resource of resources) {
     for (const entry of resource.operations) {
       const path = `/${resource.name}${entry.path}`;
-      paths[path] = { ...paths[path], [entry.method.toLowerCase()]: describeOperation(resource, entry) };
+      paths[path] = {
+        ...paths[path],
+        [entry.method.toLowerCase()]: operationObject(resource, entry, nameOf),
+      };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Revoir customer API', version: '3.0.0' },
+    info: {
+      title: 'Revoir customer API',
+      version: '3.0.0',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+    },
     servers: [{ url: `${origin}${API_BASE}` }],
+    tags: resources.map(({ type, name }) => ({ name: type, description: `Everything below /${name}.` })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas,
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([name, { description, schema }]) => [
+          name,
+          { description, content: { 'application/problem+json': { schema: referenceTo(schema) } } },
+        ]),
+      ),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
 
-function describeOperation(resource: Resource, entry: Operation): Record<string, unknown> {
-  const usual = entry.returns === null && !entry.file ? '204' : entry.kind === 'create' ? '201' : '200';
-  const status = entry.status ?? usual;
-  const type = entry.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-  const answer = entry.file
-    ? { content: { [entry.file]: { schema: { type: 'string', format: 'binary' } } } }
-    : entry.returns
-      ? { content: { 'application/ld+json': { schema: schemaOf(entry.returns, 'output') } } }
-      : {};
+/** What can be refused, by the name of the response. */
+const REFUSALS = {
+  BadRequest: { description: 'A parameter or the body cannot be read.', schema: 'Problem' },
+  Unauthorized: { description: 'A token is needed, or the given one is not valid.', schema: 'Problem' },
+  NotFound: { description: 'There is no such thing, or it is not the caller’s.', schema: 'Problem' },
+  NotAcceptable: { description: 'None of the asked-for formats is there.', schema: 'Problem' },
+  Conflict: { description: 'What is there now does not allow it.', schema: 'Problem' },
+  TooLarge: { description: 'The body is too large.', schema: 'Problem' },
+  UnsupportedType: { description: 'The body is of a type that is not taken.', schema: 'Problem' },
+  Invalid: { description: 'One or more fields break a rule.', schema: 'ConstraintViolationList' },
+  TooMany: { description: 'Too many calls; Retry-After says when to call again.', schema: 'Problem' },
+  Failure: { description: 'Something failed in the shop.', schema: 'Problem' },
+  Unavailable: {
+    description: 'The shop cannot answer now; Retry-After says when to call again.',
+    schema: 'Problem',
+  },
+} as const;
+
+const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` });
+
+function refusalsOf(entry: Operation): Record<string, object> {
+  const takes = entry.body !== undefined || entry.upload !== undefined;
   return {
+    ...(takes || entry.query ? { 400: refusal('BadRequest') } : {}),
+    ...(entry.guard === 'bearer' ? { 401: refusal('Unauthorized') } : {}),
+    ...(entry.path.includes('{') ? { 404: refusal('NotFound') } : {}),
+    406: refusal('NotAcceptable'),
+    ...(entry.method === 'GET' ? {} : { 409: refusal('Conflict') }),
+    ...(takes ? { 413: refusal('TooLarge'), 415: refusal('UnsupportedType'), 422: refusal('Invalid') } : {}),
+    429: refusal('TooMany'),
+    500: refusal('Failure'),
+    503: refusal('Unavailable'),
+  };
+}
+
+function operationObject(resource: Resource, entry: Operation, nameOf: NameOf): Record<string, unknown> {
+  const body = requestBody(entry, nameOf);
+  return {
+    operationId: operationId(resource, entry),
     tags: [resource.type],
     summary: entry.title,
-    parameters: [...pathParameters(entry.path), ...queryParameters(entry.query)],
-    ...(entry.body
-      ? { requestBody: { content: { [type]: { schema: schemaOf(entry.body, 'input') } } } }
-      : {}),
-    ...(entry.upload ? { requestBody: { required: true, content: uploadOf(entry.upload) } } : {}),
-    responses: {
-      [status]: { description: entry.title, ...answer },
-      default: { description: 'RFC 7807 problem' },
-    },
-    ...(entry.guard === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...pathParameters(entry.path), ...queryParameters(entry), ...headerParameters(entry)],
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...answerOf(resource, entry, nameOf), ...refusalsOf(entry) },
+    security: entry.guard === 'bearer' ? [{ bearer: [] }] : [{}, { bearer: [] }],
   };
 }
 
-/** One file, as it is or as the field of a form. */
-function uploadOf(field: string): Record<string, unknown> {
-  const file = { type: 'string', format: 'binary' };
-  const form = { type: 'object', required: [field], properties: { [field]: file } };
-  return { 'image/*': { schema: file }, 'multipart/form-data': { schema: form } };
+function answerOf(resource: Resource, entry: Operation, nameOf: NameOf): Record<string, object> {
+  const usual = entry.returns === null && !entry.file ? 204 : entry.kind === 'create' ? 201 : 200;
+  return { [entry.status ?? usual]: { description: entry.title, ...contentOf(resource, entry, nameOf) } };
+}
+
+function contentOf(resource: Resource, entry: Operation, nameOf: NameOf): object {
+  if (entry.file) return { content: { [entry.file]: { schema: FILE } } };
+  if (!entry.returns) return {};
+  const one = referenceTo(nameOf(entry.returns));
+  const isList = entry.kind === 'list';
+  return {
+    content: {
+      'application/ld+json': { schema: isList ? referenceTo(collectionName(resource, entry)) : one },
+      'application/json': { schema: isList ? { type: 'array', items: one } : one },
+    },
+  };
+}
+
+const FILE = { type: 'string', format: 'binary' };
+
+function requestBody(entry: Operation, nameOf: NameOf): object | undefined {
+  if (entry.upload) {
+    const form = { type: 'object', required: [entry.upload], properties: { [entry.upload]: FILE } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: form }, 'image/*': { schema: FILE } },
+    };
+  }
+  if (!entry.body) return undefined;
+  const types =
+    entry.method === 'PATCH' ? ['application/merge-patch+json'] : ['application/ld+json', 'application/json'];
+  const schema = referenceTo(nameOf(entry.body));
+  return {
+    required: !entry.body.safeParse({}).success,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
 }
 
 function pathParameters(path: string): object[] {
@@ -64,13 +137,16 @@ function pathParameters(path: string): object[] {
   }));
 }
 
-function queryParameters(query: z.ZodType | undefined): object[] {
-  if (!(query instanceof z.ZodObject)) return [];
-  return Object.entries(query.shape).map(([name, type]) => ({
+function queryParameters(entry: Operation): object[] {
+  return queryVariables(entry.query).map(({ name, type }) => ({
     name,
     in: 'query',
-    style: 'deepObject',
-    explode: true,
-    schema: type instanceof z.ZodType ? schemaOf(type, 'input') : {},
+    schema: inlineSchema(type),
   }));
+}
+
+function headerParameters(entry: Operation): object[] {
+  if (!entry.idempotent) return [];
+  const description = 'The same key and body are answered with the first answer again.';
+  return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }];
 }

@@ -5,6 +5,7 @@ import { idOf, iri } from '#lib/contract/hydra.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { isId } from './articles/key.ts';
@@ -54,7 +55,8 @@ async function refuseUnheld({ db, bearer }: Call, articleId: string): Promise<vo
           where a.id = ${articleId} and a.status <> 'withdrawn'`,
       )
     : [];
-  if (!piece) throw invalid([{ propertyPath: 'article', message: 'This piece does not exist.' }]);
+  if (!piece)
+    throw invalid([{ propertyPath: 'article', message: 'This piece does not exist.', code: CODES.choice }]);
   if (piece.sold) throw conflict('This piece has been sold.', '/errors/sold');
   if (!piece.held) throw conflict('This piece is free now.', '/errors/free');
   if (piece.own) throw conflict('This piece is held for you.', '/errors/own-hold');

@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { invalid, notFound, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment } from '#server/payment/give-up.ts';
@@ -31,7 +32,7 @@ async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
   const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
   const articleId = idOf(body.tradeIn);
   if (!UUID.test(articleId))
-    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.' }]);
+    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
   await limitAnonymousCarts(bearer, call.request.ip);
   if (bearer) await leavePayment(call, bearer);
   const added = await db.transaction(async (tx) => {

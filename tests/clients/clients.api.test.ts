@@ -4,14 +4,39 @@ import rdf from '@zazuko/env-node';
 import create from 'alcaeus';
 import jsonld from 'jsonld';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { z } from 'zod';
+import { API_BASE, pageQuery } from '#lib/contract/hydra.ts';
 import { listed } from '#server/hydra/context.ts';
 import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { listen } from './server.ts';
 
 useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+const iriTemplate = z.object({
+  'hydra:template': z.string(),
+  'hydra:mapping': z.array(z.object({ variable: z.string(), property: z.string() })),
+});
+const documented = z.object({
+  'hydra:supportedClass': z.array(
+    z.object({
+      '@id': z.string(),
+      'hydra:supportedProperty': z.array(
+        z.object({ 'hydra:title': z.string(), 'hydra:property': z.object({ range: z.unknown() }) }),
+      ),
+    }),
+  ),
+});
+
+/** Of a guest, who may list everything that has an owner. */
+async function anyToken(): Promise<string> {
+  const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+  const answer = await new Client().send('POST', '/auth/register-guest', guest);
+  return z.object({ token: z.string() }).parse(await answer.json()).token;
+}
 
 let server: Awaited<ReturnType<typeof listen>>;
 const complaints = vi.spyOn(console, 'error');
@@ -51,6 +76,73 @@ it('api-doc-parser finds every collection with its fields, references and operat
   const total = orders?.fields?.find((field) => field.name === 'total');
   expect(total?.type).toBe('integer');
 });
+
+it('documents objects within resources as classes of their own, down to the last', async () => {
+  const docs = documented.parse(await (await fetch(`${server.origin}${API_BASE}/docs.jsonld`)).json());
+  const classes = new Map(docs['hydra:supportedClass'].map((entry) => [entry['@id'], entry]));
+  const rangesOf = (name: string) =>
+    Object.fromEntries(
+      (classes.get(name)?.['hydra:supportedProperty'] ?? []).map((entry) => [
+        entry['hydra:title'],
+        entry['hydra:property'].range,
+      ]),
+    );
+  expect(rangesOf('#Article')).toMatchObject({
+    choices: '#Choice',
+    frontPhoto: '#Photo',
+    image: '#ArticleImage',
+    colorSizes: '#ArticleColorSizes',
+  });
+  expect(rangesOf('#Photo')).toMatchObject({
+    url: 'xsd:string',
+    width: 'xsd:integer',
+    sources: '#PhotoSources',
+  });
+  expect(rangesOf('#OrderItem')).toMatchObject({ article: '#OrderArticle', unitPrice: 'xsd:integer' });
+  expect(rangesOf('#Order')).toMatchObject({ unavailableItems: '#UnavailableItem', items: '#OrderItem' });
+  for (const name of classes.keys()) {
+    for (const [field, range] of Object.entries(rangesOf(name))) {
+      if (typeof range === 'string' && range.startsWith('#')) {
+        expect([...classes.keys()], `${name}/${field}`).toContain(range);
+      }
+    }
+  }
+});
+
+/** What the template of a search is made of, filled in as RFC 6570 says for `{?a,b}`. */
+const VARIABLES = /^[^{}]+\{\?[^{},?]+(,[^{},?]+)*\}$/;
+
+it.each(listed(resources).map((entry) => entry.name))(
+  'the search of %s names this collection and takes what it says, or there is none',
+  async (name) => {
+    const address = `${API_BASE}/${name}`;
+    const token = await anyToken();
+    const answer = await fetch(`${server.origin}${address}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { 'hydra:search': search } = z
+      .object({ 'hydra:search': iriTemplate.optional() })
+      .parse(await answer.json());
+    const own = resources
+      .find((entry) => entry.name === name)
+      ?.operations.find((entry) => entry.path === '' && entry.kind === 'list');
+    const filters = Object.keys(own?.query instanceof z.ZodObject ? own.query.shape : {}).filter(
+      (parameter) => !Object.keys(pageQuery.shape).includes(parameter),
+    );
+    expect(search !== undefined).toBe(filters.length > 0);
+    if (!search) return;
+    expect(search['hydra:template']).toMatch(VARIABLES);
+    expect(search['hydra:template'].startsWith(`${address}{?`)).toBe(true);
+    const variables = search['hydra:mapping'].map((entry) => entry.variable);
+    expect(search['hydra:template']).toBe(`${address}{?${variables.join(',')}}`);
+    for (const parameter of filters) {
+      expect(
+        variables.some((variable) => variable.split('[')[0] === parameter),
+        parameter,
+      ).toBe(true);
+    }
+  },
+);
 
 /** Reads documents from our server alone: whatever needs another host is broken for a client that is offline. */
 const documentLoader = async (url: string) => {

@@ -13,7 +13,7 @@ export interface KeptFilter {
 export const SHARED: readonly string[] = ['brand', 'type', 'gender', 'category'];
 
 /** Whether bitmaps are kept for everything that a query asks (migration 0005). */
-export const isKept = (query: ArticleQuery): boolean => query.createdAt === undefined;
+export const isKept = (query: ArticleQuery): boolean => query.createdAt === undefined && !query.id?.length;
 
 const bitsOf = (facet: string, layered: boolean, values: SQL): SQL =>
   layered

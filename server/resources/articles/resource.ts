@@ -1,4 +1,4 @@
-import { articleQuery, product, suggestionsQuery } from '#lib/contract/article.ts';
+import { articleQuery, product, productCollection, suggestionsQuery } from '#lib/contract/article.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { ownHold } from '../orders/load.ts';
 import { readArticle } from './item.ts';
@@ -19,6 +19,7 @@ export const articles: Resource = {
       guard: 'public',
       query: articleQuery,
       returns: product,
+      collection: productCollection,
       handle: (call) => listArticles(call.db, call.query),
     }),
     operation({

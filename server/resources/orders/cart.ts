@@ -7,6 +7,7 @@ import { dropUnfit } from '#server/delivery/fit.ts';
 import { CART_STATES } from '#server/domain/order-state.ts';
 import { newReference } from '#server/domain/reference.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
@@ -85,7 +86,8 @@ export async function addLine(
     z.object({ price: z.number(), status: z.string() }),
     sql`select price, status from article where id = ${articleId} and status <> 'withdrawn'`,
   );
-  if (!piece) throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.' }]);
+  if (!piece)
+    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
   const [count] = await rowsOf(
     tx,
     z.object({ lines: z.coerce.number() }),

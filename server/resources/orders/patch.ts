@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
-import type { Violation } from '#lib/contract/problem.ts';
 import { attachCodes } from '#server/credit/attach.ts';
 import { freezeMeans } from '#server/credit/claim.ts';
 import type { GivenCodes } from '#server/credit/given-codes.ts';
@@ -10,8 +9,9 @@ import { hold, renew } from '#server/db/claims.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingDelivery } from '#server/delivery/fit.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
 import { conflict, invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violations.ts';
+import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { beginPayment } from '#server/payment/start.ts';
 import { asDraft, touch } from './cart.ts';
@@ -77,7 +77,9 @@ async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boo
 async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
   const method = given === null ? null : paymentMethodById(idOf(given));
   if (method === undefined) {
-    throw invalid([{ propertyPath: 'paymentMethod', message: 'This way of paying does not exist.' }]);
+    throw invalid([
+      { propertyPath: 'paymentMethod', message: 'This way of paying does not exist.', code: CODES.choice },
+    ]);
   }
   await tx.execute(
     sql`update purchase_order set payment_method_id = ${method?.id ?? null} where id = ${order.id}`,
@@ -104,7 +106,7 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
   if (lost.length > 0) await refuseUnavailable(tx, order, idsOf(lost));
   const accepted =
     patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
-  const missing: Violation[] = [
+  const missing: BrokenRule[] = [
     lines.length === 0 && { propertyPath: 'items', message: BLANK, code: CODES.blank },
     !order.email && { propertyPath: 'email', message: BLANK, code: CODES.blank },
     ...missingDelivery(order, method?.place),

@@ -1,5 +1,5 @@
 import { pageQuery } from '#lib/contract/hydra.ts';
-import { paymentMethod, shippingMethod } from '#lib/contract/order.ts';
+import { paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
 import { dropoffPoints } from '#server/delivery/dropoff-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { readOrder } from './access.ts';
@@ -14,7 +14,7 @@ export const orderWays: Operation[] = [
     title: 'Lists the ways of delivery of an order.',
     guard: 'bearer',
     query: pageQuery,
-    returns: shippingMethod,
+    returns: shippingMethodCollection,
     async handle(call) {
       const { items, freeShippingRemaining } = await readOrder(call);
       // The price for this order: what the total will say when the way is chosen.
@@ -31,7 +31,7 @@ export const orderWays: Operation[] = [
     title: 'Lists the ways of paying an order.',
     guard: 'bearer',
     query: pageQuery,
-    returns: paymentMethod,
+    returns: paymentMethodCollection,
     async handle(call) {
       const { items, amountDue } = await readOrder(call);
       // An empty bag is not one that is paid.

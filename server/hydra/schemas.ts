@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { collectionOf } from '#lib/contract/hydra.ts';
+import { problem, validationProblem, violation } from '#lib/contract/problem.ts';
+import type { Operation, Resource } from '#server/http/resource.ts';
+import { operationId, pascal } from './operation-id.ts';
+import { namedShapes } from './shapes.ts';
+
+const REFERENCE = '#/components/schemas/';
+
+/** The name of the collection that a list answers. */
+export const collectionName = (resource: Resource, entry: Operation): string =>
+  entry.returns === resource.shape && entry.path === ''
+    ? `${resource.type}Collection`
+    : `${pascal(operationId(resource, entry))}Collection`;
+
+/** The components of the OpenAPI document, all of them made from the schemas that check and shape what is sent. */
+export function components(resources: Resource[]): {
+  schemas: Record<string, unknown>;
+  nameOf(shape: z.ZodType): string;
+} {
+  const answers = new Map<z.ZodType, string>();
+  const bodies = new Map<z.ZodType, string>();
+  for (const [name, shape] of namedShapes(resources)) answers.set(shape, name);
+  answers
+    .set(problem, 'Problem')
+    .set(violation, 'Violation')
+    .set(validationProblem, 'ConstraintViolationList');
+  const collections = new Map<string, z.ZodType>();
+  for (const resource of resources) {
+    for (const entry of resource.operations) {
+      const id = pascal(operationId(resource, entry));
+      if (entry.body && !bodies.has(entry.body)) bodies.set(entry.body, `${id}Body`);
+      if (!entry.returns) continue;
+      if (!answers.has(entry.returns)) answers.set(entry.returns, `${id}Answer`);
+      if (entry.kind === 'list') {
+        collections.set(collectionName(resource, entry), entry.collection ?? collectionOf(entry.returns));
+      }
+    }
+  }
+  const named = [...answers, ...[...collections].map(([name, shape]): [z.ZodType, string] => [shape, name])];
+  return {
+    schemas: { ...jsonSchemas(named, 'output'), ...jsonSchemas([...bodies], 'input') },
+    nameOf: (shape) => bodies.get(shape) ?? answers.get(shape) ?? '',
+  };
+}
+
+/** JSON Schemas by name; where one stands in another, a reference to it does. */
+function jsonSchemas(named: [z.ZodType, string][], io: 'input' | 'output'): Record<string, unknown> {
+  const registry = z.registry<{ id: string }>();
+  for (const [shape, id] of named) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => `${REFERENCE}${id}`,
+    ...OPTIONS,
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]));
+}
+
+const OPTIONS = {
+  unrepresentable: 'any',
+  target: 'draft-2020-12',
+  // Answers may have further keys: `@context` does, and a client must not refuse what a later version adds.
+  override: ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+} as const;
+
+/** The JSON Schema of something without a name of its own: a parameter. */
+export function inlineSchema(shape: z.ZodType): object {
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io: 'input', ...OPTIONS });
+  return schema;
+}
+
+/** A reference to a named schema. */
+export const referenceTo = (name: string) => ({ $ref: `${REFERENCE}${name}` });

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { relayPoint } from '#lib/contract/address.ts';
+import { choice, facets, facetValue, photo, searchCorrection } from '#lib/contract/article.ts';
+import { dropoffPoint } from '#lib/contract/dropoff.ts';
+import { orderArticle, unavailableItem } from '#lib/contract/order.ts';
+import { orderReturnItem } from '#lib/contract/order-return.ts';
+import type { Resource } from '#server/http/resource.ts';
+
+/** Shapes that stand within resources, by the name that the documentation gives them. */
+const NESTED: Record<string, z.ZodObject> = {
+  Choice: choice,
+  DropoffPoint: dropoffPoint,
+  Facets: facets,
+  FacetValue: facetValue,
+  OrderArticle: orderArticle,
+  OrderReturnItem: orderReturnItem,
+  Photo: photo,
+  RelayPoint: relayPoint,
+  SearchCorrection: searchCorrection,
+  UnavailableItem: unavailableItem,
+};
+
+/** Every shape that has a name of its own: those of the resources, and what is nested in them. */
+export function namedShapes(resources: Resource[]): Map<string, z.ZodObject> {
+  return new Map([
+    ...Object.entries(NESTED),
+    ...resources.map((resource): [string, z.ZodObject] => [resource.type, resource.shape]),
+  ]);
+}
