@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import next from 'next';
+import { createLimitedServer } from '#wire/limited-server.ts';
 import { speak } from './capture.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
@@ -35,7 +36,7 @@ export async function serve(options: {
   );
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
-  const server = createServer((request, response) => {
+  const server = createLimitedServer((request, response) => {
     if (files?.answer(request, response)) return;
     // Limits count by the address of the socket; what a caller says of itself is not believed.
     if (process.env.TRUST_PROXY !== 'true') delete request.headers['x-forwarded-for'];
@@ -45,8 +46,10 @@ export async function serve(options: {
       '';
     const handled = options.dev ? render(request, response) : front.handle(request, response);
     handled.catch(() => {
+      // What has begun cannot be answered otherwise: that it breaks off is the truth.
+      if (response.headersSent) return response.destroy();
       speak(response, () => {
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.writeHead(500, { 'Content-Type': 'text/plain' });
         response.end('Internal Server Error');
       });
     });

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
+import { createLimitedServer } from '#wire/limited-server.ts';
 import { packWhileWritten } from '#wire/pack.ts';
 
 const GRACE_MS = 10_000;
@@ -13,7 +14,7 @@ export async function listen(place: { port: number; host: string }): Promise<{
   origin: string;
   close(): Promise<void>;
 }> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createLimitedServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((done, reject) => {

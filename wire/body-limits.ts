@@ -1,0 +1,14 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes that the body of a call may have; JSON and forms without files. A resource may take less (`server/http/body.ts`). */
+export const MOST_BYTES = MEGABYTE;
+
+/** Calls that bring files, and what they may weigh: the files that are allowed there, and what a form adds around them. */
+const UPLOADS = [
+  { path: /^\/api\/v3\/customer\/orders\/[^/]+\/return-photos$/, most: 11 * MEGABYTE },
+  { path: /^\/api\/v3\/forms\/return$/, most: 45 * MEGABYTE },
+];
+
+/** Bytes that the body of a request to this path may have. */
+export const mostBytesOf = (path: string): number =>
+  UPLOADS.find((upload) => upload.path.test(path))?.most ?? MOST_BYTES;

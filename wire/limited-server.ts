@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { MOST_BYTES, mostBytesOf } from './body-limits.ts';
+import { closeSoon, refuseBody } from './too-large.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Bytes of large bodies (over the ordinary limit) that are held at one time, all requests together. */
+const MOST_HELD = 128 * 1024 * 1024;
+let held = 0;
+
+/**
+ * An HTTP server that refuses bodies over the limit of their path, by `Content-Length` before anything is read and by
+ * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`.
+ */
+export function createLimitedServer(handle: Handler): Server {
+  const server = createServer((request, response) => {
+    if (limit(request, response)) handle(request, response);
+  });
+  // Whoever asks before sending is refused before it has sent anything.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!limit(request, response)) return;
+    response.writeContinue();
+    handle(request, response);
+  });
+  return server;
+}
+
+/** @returns whether the request is to be handled; one that turns out to be too large later is answered here. */
+function limit(request: IncomingMessage, response: ServerResponse): boolean {
+  const path = request.url?.split('?', 1)[0] ?? '/';
+  const most = mostBytesOf(path);
+  const push = request.push;
+  let size = 0;
+  let counted = 0;
+  let refused = false;
+  const refuse = (status: 413 | 503) => {
+    refused = true;
+    if (response.headersSent) closeSoon(request.socket);
+    else refuseBody(response, path, status, most);
+  };
+  // Bytes are counted as they come from the socket: what reads the request may buffer it without any bound.
+  request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    if (refused) return chunk === null ? push.call(request, null) : true;
+    if (chunk instanceof Uint8Array) {
+      size += chunk.byteLength;
+      if (size > MOST_BYTES) {
+        held += size - counted;
+        counted = size;
+      }
+      if (size > most) refuse(413);
+      else if (held > MOST_HELD) refuse(503);
+      if (refused) return true;
+    }
+    return push.call(request, chunk, encoding);
+  };
+  response.once('close', () => {
+    held -= counted;
+  });
+  if (Number(request.headers['content-length'] ?? 0) <= most) return true;
+  refuse(413);
+  // What is still sent is read from the socket, and dropped.
+  request.resume();
+  return false;
+}

@@ -1,0 +1,82 @@
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long an answer of a refused upload waits for its caller to stop sending, in ms: closed at once, many would never read it. */
+const LINGER_MS = 1_000;
+
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const SILENT = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+};
+
+/** Whether the answer to this path is read by a program; forms and pages are answered with a page. */
+const forPrograms = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/v3/forms/');
+
+/**
+ * Answers 413 (too large) or 503 (too many large ones at once), and closes the connection once it was read. Nothing
+ * that is written to the response by anyone else is sent.
+ */
+export function refuseBody(response: ServerResponse, path: string, status: 413 | 503, most: number): void {
+  const megabytes = Math.floor(most / 1024 / 1024);
+  const detail =
+    status === 413
+      ? `The body is larger than ${megabytes} MB.`
+      : 'Too many uploads at the same time. Try again in a moment.';
+  const body = forPrograms(path) ? problem(status, detail) : page(status, megabytes);
+  const { writeHead, write, end } = ServerResponse.prototype;
+  const headers = {
+    ...SILENT,
+    'Content-Type': forPrograms(path) ? PROBLEM : 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...(status === 503 ? { 'Retry-After': '5' } : {}),
+    Connection: 'close',
+  };
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  writeHead.call(response, status, headers);
+  write.call(response, body, 'utf8');
+  // A handler that is under way finds nothing to answer any more.
+  const nothing = () => response;
+  Object.assign(response, { write: nothing, end: nothing, writeHead: nothing, setHeader: nothing });
+  response.req.once('end', () => Reflect.apply(end, response, []));
+  closeSoon(response.req.socket);
+}
+
+/** Ends a connection once its caller had the time to read the answer, or closed it. */
+export function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroySoon(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function problem(status: number, detail: string): string {
+  const title = 'An error occurred';
+  return JSON.stringify({
+    '@context': '/api/v3/customer/contexts/Error',
+    '@id': `/api/v3/customer/errors/${status}`,
+    '@type': 'hydra:Error',
+    type: `/errors/${status}`,
+    status,
+    title,
+    detail,
+    'hydra:title': title,
+    'hydra:description': detail,
+  });
+}
+
+function page(status: 413 | 503, megabytes: number): string {
+  const [title, text] =
+    status === 413
+      ? [
+          'That is too large to send',
+          `Together, text and files may have ${megabytes} MB. Go back, choose fewer or smaller files, and send the form again.`,
+        ]
+      : [
+          'We are very busy right now',
+          'Many files are being sent to us at the moment. Go back and try again in a few seconds.',
+        ];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<style>:root{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}a{color:inherit}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p></main></body></html>`;
+}
