@@ -34,7 +34,8 @@ const eventsOf = async (page: Page, name: string) =>
     (entry) => typeof entry === 'object' && entry !== null && 'event' in entry && entry.event === name,
   );
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'May we count visits?' });
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'May we count visits and measure our ads?' });
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -61,7 +62,7 @@ test('who refuses is measured by nobody, is not asked again, and may think again
   const { violations } = await new AxeBuilder({ page }).include('#cc-main').analyze();
   expect(violations).toEqual([]);
   const proof = page.waitForResponse((answer) => answer.url().includes('/consents'));
-  await dialog.getByRole('button', { name: 'Refuse all' }).click();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
   expect((await proof).status()).toBe(201);
   await expect(dialog).toBeHidden();
   const layer = await layerOf(page);
@@ -92,7 +93,7 @@ test('who accepts is measured on public pages and nowhere else, and a purchase i
   const shopper = new Shopper(page);
   const piece = await freePiece(request, 31);
   await page.goto(`/products/${piece.slug}`);
-  await question(page).getByRole('button', { name: 'Accept all' }).click();
+  await question(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => libraries).toEqual(['/gtm.js', '/gtag/js']);
   const granted = { ad_storage: 'granted', analytics_storage: 'granted' };
   expect((await layerOf(page)).at(-1)).toBeDefined();
@@ -153,3 +154,35 @@ test('a changed question is asked again', async ({ page, context, baseURL }) => 
   await page.goto('/');
   await expect(question(page)).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(`the question is small and covers neither button nor price at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const piece = await freePiece(page.request, 32);
+    await page.goto(`/products/${piece.slug}`);
+    const dialog = question(page);
+    await expect(dialog).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(150);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
+    const buttons = await Promise.all(
+      ['Accept', 'Refuse', 'Choose'].map((name) => dialog.getByRole('button', { name }).boundingBox()),
+    );
+    expect(new Set(buttons.map((button) => Math.round(button?.y ?? 0))).size).toBe(1);
+    expect(new Set(buttons.map((button) => Math.round(button?.width ?? 0))).size).toBe(1);
+    const main = page.getByRole('main');
+    const add = main.getByRole('button', { name: 'Add to bag' });
+    await add.focus();
+    for (const place of [add, main.getByText(/\d,\d\d\s€/).first()]) {
+      const seen = await place.boundingBox();
+      expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    }
+  });
+}

@@ -13,6 +13,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './bag-page.module.css';
 import { EmptyBag } from './empty-bag.tsx';
 import { GoneSection } from './gone-section.tsx';
+import { HoldVoice } from './hold-voice.tsx';
 import { Lines } from './lines.tsx';
 import { Reopen } from './reopen.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
@@ -52,14 +53,8 @@ export function BagPage({ initial, paying, said, code, texts, now, children }: B
           <section>
             <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
             <Writable texts={texts}>
-              <Lines
-                cart={bag.cart}
-                texts={texts}
-                now={now}
-                onRemove={bag.remove}
-                onKeep={bag.keep}
-                kept={bag.kept}
-              />
+              <HoldVoice cart={bag.cart} now={now} texts={texts} kept={bag.kept} />
+              <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
               <GoneSection
                 cart={bag.cart}
                 texts={texts}

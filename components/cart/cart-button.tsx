@@ -21,8 +21,8 @@ const MiniCart = lazy(() =>
 
 /** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
 export function CartButton({ texts }: { texts: Texts }) {
-  const { pieces, wanted } = usePanel();
-  const count = pieces.length;
+  const { pieces, removed, wanted } = usePanel();
+  const count = pieces.filter((id) => id !== removed).length;
   useEffect(() => {
     if (hasCart()) setPanel({ wanted: true });
   }, []);
@@ -41,7 +41,7 @@ export function CartButton({ texts }: { texts: Texts }) {
         onClick={open}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         aria-haspopup="dialog"
-        aria-label={count > 0 ? say(texts, 'cart.title', { count }) : undefined}
+        aria-label={say(texts, 'cart.button.label', { count })}
       >
         {say(texts, 'cart.button')}
         <span className={styles.count} data-count={count} aria-hidden="true">

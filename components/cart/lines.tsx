@@ -1,11 +1,9 @@
 'use client';
 
 import { isPending } from '#lib/cart/optimistic.ts';
-import type { Kept } from '#lib/cart/use-bag.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { HoldLeft } from './hold-left.tsx';
-import { HoldVoice } from './hold-voice.tsx';
 import styles from './line.module.css';
 import { Line } from './line.tsx';
 
@@ -16,61 +14,56 @@ export interface LinesProps {
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
   onKeep?: () => void;
-  /** What became of the last wish to keep them. */
-  kept?: Kept;
   /** No line can be removed, because a payment for them is open. */
   fixed?: boolean;
 }
 
 /** The lines of a bag with the time they are held for, each with a form that removes it. */
-export function Lines({ cart, texts, now, onRemove, onKeep, kept, fixed }: LinesProps) {
+export function Lines({ cart, texts, now, onRemove, onKeep, fixed }: LinesProps) {
   return (
-    <>
-      <HoldVoice cart={cart} now={now} texts={texts} kept={kept} />
-      <ul className={styles.list}>
-        {cart.items.map((item) => (
-          <Line
-            key={item.article.id}
-            article={item.article}
-            title={item.productName}
-            amount={{ cents: item.total, currency: cart.currency }}
-            texts={texts}
-            pending={isPending(item)}
-            note={
-              <HoldLeft
-                until={item.reservedUntil}
-                now={now}
-                texts={texts}
-                order={fixed ? undefined : cart.id}
-                onKeep={onKeep}
-              />
-            }
-            action={
-              !fixed && (
-                <form
-                  method="post"
-                  action="/api/v3/forms/remove"
-                  onSubmit={(event) => {
-                    if (!onRemove) return;
-                    event.preventDefault();
-                    onRemove(item.id);
-                  }}
+    <ul className={styles.list}>
+      {cart.items.map((item) => (
+        <Line
+          key={item.article.id}
+          article={item.article}
+          title={item.productName}
+          amount={{ cents: item.total, currency: cart.currency }}
+          texts={texts}
+          pending={isPending(item)}
+          note={
+            <HoldLeft
+              until={item.reservedUntil}
+              now={now}
+              texts={texts}
+              order={fixed ? undefined : cart.id}
+              onKeep={onKeep}
+            />
+          }
+          action={
+            !fixed && (
+              <form
+                method="post"
+                action="/api/v3/forms/remove"
+                onSubmit={(event) => {
+                  if (!onRemove) return;
+                  event.preventDefault();
+                  onRemove(item.id);
+                }}
+              >
+                <input type="hidden" name="item" value={item.id} />
+                <button
+                  type="submit"
+                  className={styles.remove}
+                  disabled={isPending(item)}
+                  aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
                 >
-                  <input type="hidden" name="item" value={item.id} />
-                  <button
-                    type="submit"
-                    className={styles.remove}
-                    disabled={isPending(item)}
-                    aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
-                  >
-                    {say(texts, 'cart.remove')}
-                  </button>
-                </form>
-              )
-            }
-          />
-        ))}
-      </ul>
-    </>
+                  {say(texts, 'cart.remove')}
+                </button>
+              </form>
+            )
+          }
+        />
+      ))}
+    </ul>
   );
 }

@@ -7,14 +7,15 @@ import { setPanel, usePanel } from '#lib/cart/panel.ts';
 import { countOf } from '#lib/cart/state.ts';
 import { useBag } from '#lib/cart/use-bag.ts';
 import { useNewlyGone } from '#lib/cart/use-newly-gone.ts';
+import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { formatMoney } from '#lib/money.ts';
 import { EmptyBag } from './empty-bag.tsx';
 import { GoneSection } from './gone-section.tsx';
+import { HoldVoice } from './hold-voice.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
-import { FreeDelivery } from './totals.tsx';
+import { FreeDelivery, Totals } from './totals.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { Waiting } from './waiting.tsx';
 import { CheckoutLink, Writable } from './writable.tsx';
@@ -48,7 +49,7 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
         position="right"
         title={say(texts, 'cart.title', { count })}
         close={say(texts, 'cart.close')}
-        footer={cart && count > 0 && <Footer total={formatMoney(cart.total, cart.currency)} texts={texts} />}
+        footer={cart && count > 0 && <Footer cart={cart} texts={texts} />}
       >
         {bag.failure && (
           <p role="alert" className={styles.failure}>
@@ -59,18 +60,9 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
         <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
         {cart && !isEmpty && (
           <Writable texts={texts}>
-            <Lines
-              cart={cart}
-              texts={texts}
-              now={Date.now()}
-              onRemove={bag.remove}
-              onKeep={bag.keep}
-              kept={bag.kept}
-            />
+            <HoldVoice cart={cart} now={Date.now()} texts={texts} kept={bag.kept} />
+            <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />
             <GoneSection cart={cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
-            <div className={styles.free}>
-              <FreeDelivery order={cart} texts={texts} />
-            </div>
           </Writable>
         )}
       </Dialog>
@@ -80,13 +72,13 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
   );
 }
 
-function Footer({ total, texts }: { total: string; texts: Texts }) {
+function Footer({ cart, texts }: { cart: Order; texts: Texts }) {
   return (
     <>
-      <p className={styles.total}>
-        <span>{say(texts, 'cart.total')}</span>
-        <b>{total}</b>
-      </p>
+      <div className={styles.totals}>
+        <FreeDelivery order={cart} texts={texts} />
+        <Totals order={cart} texts={texts} />
+      </div>
       <CheckoutLink texts={texts} />
       <p className={styles.note}>
         <a href="/cart">{say(texts, 'cart.view')}</a>

@@ -20,7 +20,13 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
             </span>
           )}
         </dt>
-        <dd>{order.shippingTotal === 0 ? say(texts, 'cart.delivery.free') : amount(order.shippingTotal)}</dd>
+        <dd>
+          {!order.shippingMethod
+            ? say(texts, 'cart.delivery.unknown')
+            : order.shippingTotal === 0
+              ? say(texts, 'cart.delivery.free')
+              : amount(order.shippingTotal)}
+        </dd>
         {order.discountTotal > 0 && (
           <>
             <dt>

@@ -49,13 +49,15 @@ export function BalanceForm({ order, method, attempt, kept, texts }: BalanceForm
       state={state}
       action="/api/v3/forms/balance"
       texts={texts}
+      submit={
+        <SubmitButton main busy={state.busy || leaving}>
+          {say(texts, state.busy || leaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
+        </SubmitButton>
+      }
       hidden={{ order: orderId, ...hidden }}
     >
       <p>{say(texts, 'payment.balance')}</p>
       <Legal order={order} texts={texts} terms={state.field('terms')} />
-      <SubmitButton main busy={state.busy || leaving}>
-        {say(texts, state.busy || leaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
-      </SubmitButton>
     </FormFrame>
   );
 }

@@ -16,7 +16,6 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import styles from './delivery.module.css';
 import { type AddressField, DeliveryAddress } from './delivery-address.tsx';
-import { DeliveryMap } from './delivery-map.tsx';
 import { DeliveryPicks } from './delivery-picks.tsx';
 
 interface DeliveryFormRelayProps {
@@ -27,7 +26,7 @@ interface DeliveryFormRelayProps {
   texts: Texts;
 }
 
-/** To a relay point: the list first, the map for who wants it, and the buyer's own address for the invoice. */
+/** To a relay point from the list, with the buyer's own address for the invoice. */
 export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: DeliveryFormRelayProps) {
   const { options, near, country, further, chosen } = delivery;
   const router = useRouter();
@@ -58,7 +57,7 @@ export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: De
         {...field('point')}
         legend={say(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
         options={options}
-        numbered
+        picked={picked}
         texts={texts}
       />
       {further > 0 && (
@@ -68,7 +67,6 @@ export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: De
           </Link>
         </p>
       )}
-      <DeliveryMap options={options} picked={picked} texts={texts} />
       <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{say(texts, 'checkout.own.relay')}</p>
       <DeliveryAddress field={field} texts={texts} />

@@ -44,6 +44,7 @@ export function DeliveryFormShop({ orderId, delivery, values, kept, texts }: Del
         {...state.field('store')}
         legend={say(texts, 'checkout.shop.which')}
         options={delivery.options}
+        picked={state.form.watch('store') ?? ''}
         texts={texts}
       />
       <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>

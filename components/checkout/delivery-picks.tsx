@@ -1,3 +1,7 @@
+'use client';
+
+import clsx from 'clsx';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { described, ErrorOf } from '#components/forms/entry.tsx';
 import type { PickOption } from '#lib/checkout/options.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -7,14 +11,33 @@ import styles from './delivery-picks.module.css';
 interface DeliveryPicksProps extends BoundField {
   legend: string;
   options: PickOption[];
-  /** Each with the number that it has on the map. */
-  numbered?: boolean;
+  /** Value of the chosen option, if one is chosen. */
+  picked: string;
   texts: Texts;
 }
 
-/** Places to choose one of: name, street, how far, open today; all hours behind a word. */
-export function DeliveryPicks({ legend, options, numbered, texts, ...field }: DeliveryPicksProps) {
+/**
+ * Places to choose one of: name, street, how far, open today; all hours behind a word. Once one is chosen with a
+ * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
+ */
+export function DeliveryPicks({ legend, options, picked, texts, ...field }: DeliveryPicksProps) {
   const { id, label: _, error, advice, initial, ...input } = field;
+  const [folded, setFolded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isListed = options.some((option) => option.value === picked);
+  // Nothing is hidden before scripts run, nor while the choice is no longer in the list.
+  useEffect(
+    () => setFolded(initial !== '' && options.some((option) => option.value === initial)),
+    [initial, options],
+  );
+  const isFolded = folded && isListed && options.length > 1;
+  const fold = (event: MouseEvent) => {
+    if (event.detail > 0) setFolded(true);
+  };
+  const unfold = () => {
+    setFolded(false);
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
   return (
     <fieldset
       className={styles.picks}
@@ -22,13 +45,16 @@ export function DeliveryPicks({ legend, options, numbered, texts, ...field }: De
     >
       <legend>{legend}</legend>
       <ErrorOf id={id} error={error} advice={advice} />
-      <ul>
+      <ul ref={list}>
         {options.map((option, index) => (
-          <li key={option.value} className={styles.pick}>
-            <label>
+          <li
+            key={option.value}
+            className={clsx(styles.pick, isFolded && option.value !== picked && styles.away)}
+          >
+            <label onClickCapture={fold}>
               <input
                 {...input}
-                // The first carries the field's name for links that lead to it, the others theirs for the map.
+                // The first carries the field's name for links that lead to it.
                 id={index === 0 ? id : `${id}-${index + 1}`}
                 type="radio"
                 value={option.value}
@@ -36,10 +62,7 @@ export function DeliveryPicks({ legend, options, numbered, texts, ...field }: De
                 required
               />
               <span className={styles.what}>
-                <b>
-                  {numbered && <i aria-hidden="true">{index + 1}</i>}
-                  {option.name}
-                </b>
+                <b>{option.name}</b>
                 <span>
                   {option.street}, {option.town}
                 </span>
@@ -51,6 +74,11 @@ export function DeliveryPicks({ legend, options, numbered, texts, ...field }: De
           </li>
         ))}
       </ul>
+      {isFolded && (
+        <button type="button" className={styles.change} onClick={unfold}>
+          {say(texts, 'checkout.picks.change')}
+        </button>
+      )}
     </fieldset>
   );
 }

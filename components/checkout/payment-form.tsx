@@ -75,6 +75,13 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       state={state}
       action="/api/v3/forms/payment"
       texts={texts}
+      submit={
+        <SubmitButton main busy={busy}>
+          {busy
+            ? say(texts, 'checkout.pay.busy')
+            : say(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}
+        </SubmitButton>
+      }
       hidden={{
         order: order.id,
         expectedTotal: order.total,
@@ -98,11 +105,6 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
         <TextField {...state.field('card_cvc')} {...card} autoComplete="cc-csc" maxLength={4} />
       </div>
       <Legal order={order} texts={texts} terms={state.field('terms')} />
-      <SubmitButton main busy={busy}>
-        {busy
-          ? say(texts, 'checkout.pay.busy')
-          : say(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}
-      </SubmitButton>
     </FormFrame>
   );
 }

@@ -78,7 +78,18 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   }
   const busy = state.busy || leaving;
   return (
-    <FormFrame state={state} action="/checkout" texts={texts}>
+    <FormFrame
+      state={state}
+      action="/checkout"
+      texts={texts}
+      submit={
+        <SubmitButton main busy={busy || !isReady}>
+          {busy
+            ? say(texts, 'checkout.pay.busy')
+            : say(texts, 'checkout.pay.amount', { total: formatMoney(order.amountDue, order.currency) })}
+        </SubmitButton>
+      }
+    >
       {!isReady && (
         <p role="status" className={styles.opening}>
           {say(texts, 'checkout.stripe.loading')}
@@ -86,11 +97,6 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
       )}
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setAway(true)} />
       <Legal order={order} texts={texts} terms={state.field('terms')} />
-      <SubmitButton main busy={busy || !isReady}>
-        {busy
-          ? say(texts, 'checkout.pay.busy')
-          : say(texts, 'checkout.pay.amount', { total: formatMoney(order.amountDue, order.currency) })}
-      </SubmitButton>
     </FormFrame>
   );
 }

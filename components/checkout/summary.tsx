@@ -1,11 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { HoldVoice } from '#components/cart/hold-voice.tsx';
 import { Lines } from '#components/cart/lines.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
 import { shop } from '#lib/cart/shop.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import styles from './checkout.module.css';
 
 interface SummaryProps {
@@ -22,6 +24,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
     await act.catch(() => undefined);
     router.refresh();
   };
+  const total = formatMoney(order.total, order.currency);
   const fixed = order.state === 'payment_pending';
   const keep = async () => {
     shop.show(order);
@@ -34,16 +37,23 @@ export function Summary({ order, texts, now }: SummaryProps) {
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{say(texts, 'checkout.bag')}</h2>
-      <Lines
-        cart={order}
-        texts={texts}
-        now={now}
-        fixed={fixed}
-        onRemove={(id) => void afterwards(remove(id))}
-        onKeep={fixed ? undefined : () => void afterwards(keep())}
-      />
-      <FreeDelivery order={order} texts={texts} />
-      <Totals order={order} texts={texts} />
+      <HoldVoice cart={order} now={now} texts={texts} />
+      {/* Narrow screens show one line until it is opened; wide ones always show what is in it. */}
+      <details>
+        <summary>
+          <span role="status">{say(texts, 'checkout.bag.line', { count: order.items.length, total })}</span>
+        </summary>
+        <Lines
+          cart={order}
+          texts={texts}
+          now={now}
+          fixed={fixed}
+          onRemove={(id) => void afterwards(remove(id))}
+          onKeep={fixed ? undefined : () => void afterwards(keep())}
+        />
+        <FreeDelivery order={order} texts={texts} />
+        <Totals order={order} texts={texts} />
+      </details>
     </aside>
   );
 }

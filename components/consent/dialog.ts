@@ -49,8 +49,9 @@ function translation(language: string): Translation {
   return {
     consentModal: {
       ...accept,
-      title: texts['consent.title'],
-      description: texts['consent.text'],
+      // Without a title of its own the question is the dialog's name.
+      label: texts['consent.question'],
+      description: texts['consent.question'],
       showPreferencesBtn: texts['consent.choose'],
     },
     preferencesModal: {
@@ -59,6 +60,7 @@ function translation(language: string): Translation {
       savePreferencesBtn: texts['consent.choices.save'],
       closeIconLabel: texts['consent.choices.close'],
       sections: [
+        { description: texts['consent.choices.lead'] },
         section('necessary'),
         section('analytics'),
         section('ads'),

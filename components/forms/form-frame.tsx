@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './field.module.css';
 
@@ -20,20 +20,19 @@ interface FormFrameProps {
   /** Fields that are sent along. */
   hidden?: Record<string, string | number>;
   children: ReactNode;
+  /** The button that sends it, where the form is long: what went wrong as a whole is then said right above it. */
+  submit?: ReactNode;
 }
 
 /** A form with, above its fields, what went wrong with it as a whole and a link to each wrong field. */
-export function FormFrame({ state, action, texts, hidden = {}, children }: FormFrameProps) {
+export function FormFrame({ state, action, texts, hidden = {}, children, submit }: FormFrameProps) {
+  const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
   return (
     <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {state.failure && (
-        <p role="alert" className={styles.failure}>
-          {state.failure}
-        </p>
-      )}
+      {!submit && failure}
       {state.listed.length > 0 && (
         <div role="alert" className={styles.failure}>
           <p>
@@ -51,7 +50,20 @@ export function FormFrame({ state, action, texts, hidden = {}, children }: FormF
         </div>
       )}
       {children}
+      {submit && failure}
+      {submit}
     </form>
+  );
+}
+
+/** What went wrong with the whole form, brought into view. */
+function Failure({ children }: { children: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <p ref={ref} role="alert" className={styles.failure}>
+      {children}
+    </p>
   );
 }
 

@@ -46,14 +46,14 @@ export function Dialog(props: DialogProps) {
       onPointerDown={closeOutside}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <button type="button" className={styles.close} onClick={onClose}>
             {close} <span aria-hidden="true">×</span>
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>
   );

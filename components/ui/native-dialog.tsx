@@ -21,12 +21,12 @@ export function NativeDialog({ id, title, close, position = 'center', children }
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>
           <button type="button" className={styles.close} command="close" commandfor={id}>
             {close} <span aria-hidden="true">×</span>
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

@@ -24,26 +24,42 @@ export const isPending = (item: OrderItem): boolean => item.id.startsWith('pendi
 export function withPiece(cart: Order | null | undefined, piece: Piece): Order {
   const base = cart ?? emptyCart(piece.currency);
   if (base.items.some((item) => item.article.id === piece.id)) return base;
-  return {
-    ...base,
-    items: [...base.items, lineOf(base.id, piece)],
-    itemsTotal: base.itemsTotal + piece.price,
-    total: base.total + piece.price,
-    amountDue: base.amountDue + piece.price,
-  };
+  return recount(base, [...base.items, lineOf(base.id, piece)]);
 }
 
 /** The cart without a line, until the API answers. */
 export function withoutItem(cart: Order, id: string): Order {
-  const gone = cart.items.find((item) => item.id === id);
-  if (!gone) return cart;
-  return {
-    ...cart,
-    items: cart.items.filter((item) => item.id !== id),
-    itemsTotal: cart.itemsTotal - gone.total,
-    total: Math.max(0, cart.total - gone.total),
-    amountDue: Math.max(0, cart.amountDue - gone.total),
-  };
+  const items = cart.items.filter((item) => item.id !== id);
+  return items.length === cart.items.length ? cart : recount(cart, items);
+}
+
+/**
+ * The cart with other lines and amounts that agree with them: pieces, reductions, delivery, total, what is missing for
+ * free delivery, and what is left to pay (cents). A code keeps its share of the price, as its kind is the API's to know;
+ * the API's answer puts right what differs.
+ */
+function recount(cart: Order, items: OrderItem[]): Order {
+  const itemsTotal = items.reduce((sum, item) => sum + item.total, 0);
+  const promoCodes = cart.promoCodes.map((code) => ({
+    ...code,
+    discount:
+      cart.itemsTotal === 0 || itemsTotal < code.minimum
+        ? 0
+        : Math.round((code.discount * itemsTotal) / cart.itemsTotal),
+  }));
+  const reduction = promoCodes.reduce((sum, code) => sum + code.discount, 0);
+  const discountTotal = Math.min(itemsTotal, reduction);
+  const reduced = itemsTotal - discountTotal;
+  const threshold = cart.freeShippingThreshold;
+  const freeShippingRemaining = threshold === undefined ? undefined : Math.max(0, threshold - reduced);
+  const isFree = items.length === 0 || freeShippingRemaining === 0;
+  const shippingTotal = isFree ? 0 : (cart.shippingMethod?.shippingCost ?? 0);
+  const total = reduced + shippingTotal + cart.taxTotal;
+  const voucherTotal = Math.min(total, cart.voucherTotal);
+  const creditTotal = Math.min(total - voucherTotal, cart.creditTotal);
+  const paid = { voucherTotal, creditTotal, amountDue: total - voucherTotal - creditTotal };
+  const delivery = { shippingTotal, freeShippingRemaining };
+  return { ...cart, items, promoCodes, itemsTotal, discountTotal, total, ...delivery, ...paid };
 }
 
 function lineOf(orderId: string, piece: Piece): OrderItem {

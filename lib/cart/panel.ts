@@ -6,6 +6,8 @@ export interface Panel {
   wanted: boolean;
   /** Ids of the pieces in the bag. */
   pieces: readonly string[];
+  /** Id of the piece that was just removed and can still be brought back. */
+  removed?: string | undefined;
 }
 
 const CLOSED: Panel = { open: false, wanted: false, pieces: [] };
@@ -17,7 +19,9 @@ export function setPanel(change: Partial<Panel>): void {
   const next = { ...panel, ...change };
   if (next.open) next.wanted = true;
   const samePieces = next.pieces.join() === panel.pieces.join();
-  if (samePieces && next.open === panel.open && next.wanted === panel.wanted) return;
+  const sameState =
+    next.open === panel.open && next.wanted === panel.wanted && next.removed === panel.removed;
+  if (samePieces && sameState) return;
   panel = next;
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { withoutItem } from './optimistic.ts';
+import { setPanel } from './panel.ts';
 
 /** A removed line can be brought back this long; its hold is kept meanwhile (decisions, section 1, cart). In ms. */
 export const UNDO_MS = 5_000;
 
 interface Removed {
   id: string;
+  /** Of the piece on the line. */
+  piece: string;
   title: string;
 }
 
@@ -29,9 +32,9 @@ export function useUndo(cart: Order | null, removeForGood: (id: string) => void)
 
   const remove = (id: string) => {
     flush();
-    const title = cart?.items.find((item) => item.id === id)?.productName;
-    if (title === undefined) return;
-    waiting.current = { id, title };
+    const line = cart?.items.find((item) => item.id === id);
+    if (!line) return;
+    waiting.current = { id, piece: line.article.id, title: line.productName };
     setRemoved(waiting.current);
   };
 
@@ -39,6 +42,12 @@ export function useUndo(cart: Order | null, removeForGood: (id: string) => void)
     waiting.current = null;
     setRemoved(null);
   };
+
+  useEffect(() => {
+    if (!removed) return;
+    setPanel({ removed: removed.piece });
+    return () => setPanel({ removed: undefined });
+  }, [removed]);
 
   useEffect(() => {
     if (!removed) return;

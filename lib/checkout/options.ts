@@ -16,8 +16,6 @@ export interface PickOption {
   /** All hours in one line, of a point that was chosen before. */
   line?: string | undefined;
   services: string[];
-  latitude: number;
-  longitude: number;
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -42,10 +40,10 @@ export function distanceInWords(metres: number): string {
 
 /** A relay point of the carrier's list. */
 export function optionOfPoint(point: DropoffPoint, now: Date): PickOption {
-  const { id, name, street, postcode, city, countryCode, distance, services, latitude, longitude } = point;
+  const { id, name, street, postcode, city, countryCode, distance, services } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
-    ...{ value: id, name, street, services, latitude, longitude },
+    ...{ value: id, name, street, services },
     ...weekOf(point.openingHours, zone, now),
     town: `${postcode} ${city}`,
     distance: distance === undefined ? undefined : distanceInWords(distance),
@@ -54,9 +52,9 @@ export function optionOfPoint(point: DropoffPoint, now: Date): PickOption {
 
 /** A shop of ours. */
 export function optionOfStore(store: RealStore, now: Date): PickOption {
-  const { name, street, latitude, longitude } = store;
+  const { name, street } = store;
   return {
-    ...{ value: store['@id'], name, street, services: [], latitude, longitude },
+    ...{ value: store['@id'], name, street, services: [] },
     ...weekOf(store.openingHours, store.timezone, now),
     town: `${store.postcode} ${store.city}`,
   };
@@ -70,7 +68,5 @@ export function optionOfAddress(known: Address): PickOption | undefined {
     ...{ value: point.id, name: point.name ?? known.city, street: known.street, week: [], services: [] },
     town: `${known.postcode} ${known.city}`,
     line: point.hours ?? undefined,
-    latitude: point.lat ?? 0,
-    longitude: point.lng ?? 0,
   };
 }

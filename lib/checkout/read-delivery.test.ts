@@ -63,7 +63,7 @@ it('remembers the point that was chosen last, and looks around it', async () => 
   const asked: unknown[] = [];
   const found = await read(api(kept, [point('x'), point('b')], asked));
   expect(found).toMatchObject({ chosen: 'b', near: '69002 Lyon', away: false, further: 5 });
-  expect(asked).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: 10 }]);
+  expect(asked).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: 5 }]);
   const unlisted = await read(api(kept, [point('x')]));
   expect(unlisted.options.map((option) => option.value)).toEqual(['b', 'x']);
 });

@@ -8,7 +8,7 @@ import type { Via } from '../api/via.ts';
 import { optionOfAddress, optionOfPoint, optionOfStore, type PickOption } from './options.ts';
 import { type DeliveryQuery, PLACES, type Place } from './paths.ts';
 
-const FIRST = 10;
+const FIRST = 5;
 const MORE = 40;
 
 /** What the delivery part shows: the place that is open, and for it what there is to choose from. */

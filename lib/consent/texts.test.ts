@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { consentTexts } from './texts.ts';
 
 it.each([
-  ['en-GB', 'Refuse all'],
-  ['EN', 'Refuse all'],
-  ['fr-FR', 'Tout refuser'],
-  ['de', 'Tout refuser'],
-  ['', 'Tout refuser'],
+  ['en-GB', 'Refuse'],
+  ['EN', 'Refuse'],
+  ['fr-FR', 'Refuser'],
+  ['de', 'Refuser'],
+  ['', 'Refuser'],
 ])('speaks English, else French: %s', (language, refuse) =>
   expect(consentTexts(language)['consent.refuse']).toBe(refuse),
 );

@@ -154,6 +154,8 @@ export const order = z.object({
   timeline: z.array(z.object({ state: orderState, at: timestamp })).optional(),
   /** Cents left until delivery is free; 0 when it is; absent when the shop has no threshold. */
   freeShippingRemaining: cents.optional(),
+  /** Cents of pieces, after reductions, from which delivery is free; absent when the shop has no threshold. */
+  freeShippingThreshold: cents.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -33,7 +33,15 @@ it('adds up, whatever is bought and however it is paid', () => {
       expect(sum(totals.lineDiscounts)).toBe(discountTotal);
       expect(sum(totals.codeDiscounts)).toBe(discountTotal);
       expect(sum(totals.voucherAmounts)).toBe(totals.voucherTotal);
-      const { freeShippingRemaining: _, lineDiscounts, codeDiscounts, voucherAmounts, ...amounts } = totals;
+      const {
+        freeShippingRemaining: _,
+        freeShippingThreshold,
+        lineDiscounts,
+        codeDiscounts,
+        voucherAmounts,
+        ...amounts
+      } = totals;
+      expect(freeShippingThreshold).toBe(asked.freeFrom > 0 ? asked.freeFrom : undefined);
       for (const amount of [
         ...Object.values(amounts),
         ...lineDiscounts,

@@ -34,6 +34,8 @@ export interface Totals {
   amountDue: number;
   /** Cents left until delivery is free: 0 when it is, undefined when the shop has no threshold. */
   freeShippingRemaining: number | undefined;
+  /** Cents of pieces from which delivery is free; undefined when the shop has no threshold. */
+  freeShippingThreshold: number | undefined;
   /** What each line, code and voucher gives, in their order. */
   lineDiscounts: number[];
   codeDiscounts: number[];
@@ -79,6 +81,7 @@ export function totalsOf({
     creditTotal,
     amountDue: total - voucherTotal - creditTotal,
     freeShippingRemaining: remaining,
+    freeShippingThreshold: freeFrom > 0 ? freeFrom : undefined,
     lineDiscounts: spread(discountTotal, prices),
     codeDiscounts,
     voucherAmounts,

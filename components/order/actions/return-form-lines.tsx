@@ -25,7 +25,10 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="do" value="return" />
       <input type="hidden" name="step" value="details" />
-      <Failure said={after.failure ?? (errors.line ? { id: errors.line } : null)} texts={texts} />
+      <Failure said={after.failure} texts={texts} />
+      <div className={styles.noLine}>
+        <Failure said={errors.line ? { id: errors.line } : null} texts={texts} />
+      </div>
       <fieldset className={styles.lines}>
         <legend>{say(texts, 'actions.return.lines')}</legend>
         {options.lines.map((line) => (

@@ -55,6 +55,7 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),
     stateContext: contextOf(order, payment, redacted),
     freeShippingRemaining: totals.freeShippingRemaining,
+    freeShippingThreshold: totals.freeShippingThreshold,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };
