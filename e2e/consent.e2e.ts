@@ -169,6 +169,8 @@ for (const [width, height] of [
     await page.goto(`/products/${piece.slug}`);
     const dialog = question(page);
     await expect(dialog).toBeVisible();
+    // It slides in; where it comes to rest is what counts.
+    await dialog.evaluate((box) => Promise.all(box.getAnimations().map((animation) => animation.finished)));
     const box = await dialog.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(150);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);

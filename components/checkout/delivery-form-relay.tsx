@@ -59,14 +59,20 @@ export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: De
         options={options}
         picked={picked}
         texts={texts}
+        more={
+          further > 0 && (
+            <p className={styles.more}>
+              <Link
+                href={routeToPlace('relay', { near, country, more: '1' })}
+                scroll={false}
+                prefetch={false}
+              >
+                {say(texts, 'checkout.relay.more')}
+              </Link>
+            </p>
+          )
+        }
       />
-      {further > 0 && (
-        <p className={styles.more}>
-          <Link href={routeToPlace('relay', { near, country, more: '1' })} scroll={false} prefetch={false}>
-            {say(texts, 'checkout.relay.more')}
-          </Link>
-        </p>
-      )}
       <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{say(texts, 'checkout.own.relay')}</p>
       <DeliveryAddress field={field} texts={texts} />

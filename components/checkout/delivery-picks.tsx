@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { described, ErrorOf } from '#components/forms/entry.tsx';
 import type { PickOption } from '#lib/checkout/options.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -14,13 +14,15 @@ interface DeliveryPicksProps extends BoundField {
   /** Value of the chosen option, if one is chosen. */
   picked: string;
   texts: Texts;
+  /** Below the list: the way to more of them. */
+  more?: ReactNode;
 }
 
 /**
  * Places to choose one of: name, street, how far, open today; all hours behind a word. Once one is chosen with a
  * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
  */
-export function DeliveryPicks({ legend, options, picked, texts, ...field }: DeliveryPicksProps) {
+export function DeliveryPicks({ legend, options, picked, texts, more, ...field }: DeliveryPicksProps) {
   const { id, label: _, error, advice, initial, ...input } = field;
   const [folded, setFolded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -74,6 +76,7 @@ export function DeliveryPicks({ legend, options, picked, texts, ...field }: Deli
           </li>
         ))}
       </ul>
+      {!isFolded && more}
       {isFolded && (
         <button type="button" className={styles.change} onClick={unfold}>
           {say(texts, 'checkout.picks.change')}
