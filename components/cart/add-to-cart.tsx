@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { ErrorPopin } from '#components/popins/error-popin.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { sayFailure } from '#lib/api/errors.ts';
@@ -12,12 +12,15 @@ import { useStanding } from '#lib/cart/use-standing.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './add-to-cart.module.css';
+import { BuyBar, barButton } from './buy-bar.tsx';
 
 interface AddToCartProps {
   piece: Piece;
   /** As the page was rendered; whether somebody holds the piece is asked afterwards. */
   availability: Availability;
   texts: Texts;
+  /** On narrow screens a bar shows price, size and button while this button is out of sight. */
+  bar?: boolean;
 }
 
 const HoldWatch = lazy(() => import('./hold-watch.tsx'));
@@ -26,11 +29,13 @@ const loadShop = () => import('#lib/cart/shop.ts');
 const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).catch(() => undefined);
 
 /** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
-export function AddToCart({ piece, availability, texts }: AddToCartProps) {
+export function AddToCart({ piece, availability, texts, bar = false }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
   const [watches, setWatches] = useState(false);
   const online = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const standing = useStanding(piece.id, piece.slug, availability);
 
   async function add(event: FormEvent) {
@@ -57,6 +62,8 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
   return (
     <>
       <form
+        ref={form}
+        id={formId}
         method="post"
         action="/api/v3/forms/add"
         onSubmit={add}
@@ -74,6 +81,22 @@ export function AddToCart({ piece, availability, texts }: AddToCartProps) {
           {say(texts, label)}
         </button>
       </form>
+      {bar && (
+        <BuyBar piece={piece} target={form} texts={texts}>
+          <button
+            type="submit"
+            form={formId}
+            className={buttonClass('main', barButton)}
+            data-state={standing.state}
+            disabled={blocked}
+            aria-busy={adding}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            {say(texts, label)}
+          </button>
+        </BuyBar>
+      )}
       <div className={styles.note}>
         <p role="status">{note && say(texts, note)}</p>
         {standing.state === 'held' && online && (

@@ -5,19 +5,19 @@ import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
 
-const LARGE = '(max-width: 1023px) 86vw, 60vw';
-const SMALL = '(max-width: 1023px) 86vw, 30vw';
+const LARGE = '(max-width: 640px) 84vw, (max-width: 1023px) 52vw, 45vw';
+const SMALL = '(max-width: 640px) 84vw, (max-width: 1023px) 26vw, 264px';
 
 const zoomTexts = () =>
   textsFor('zoom.title', 'zoom.in', 'zoom.out', 'zoom.level', 'zoom.next', 'zoom.previous', 'dialog.close');
 const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
-/** The photos of a piece: one large and the rest below, or a row to swipe on narrow screens. */
+/** The photos of an item: one large and the rest beside or below it, or a row to swipe on phones. */
 export function Gallery({ photos }: { photos: Photo[] }) {
   const list = shown(photos);
   if (list.length === 0) {
     return (
-      <div className={styles.shots}>
+      <div className={styles.shots} data-count={1}>
         <div className={styles.shot}>
           <NoPhoto text={t('product.noPhoto')} />
         </div>
@@ -25,7 +25,12 @@ export function Gallery({ photos }: { photos: Photo[] }) {
     );
   }
   return (
-    <section className={styles.shots} data-count={list.length} aria-label={t('product.photos')}>
+    <section
+      className={styles.shots}
+      data-count={list.length}
+      style={{ '--count': list.length }}
+      aria-label={t('product.photos')}
+    >
       {list.map((photo, index) => (
         <a
           key={photo.url}

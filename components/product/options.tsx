@@ -1,8 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { choose, isPossible, type Option, optionsOf } from '#lib/catalogue/choose.ts';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { choose, comesWith, isPossible, type Option, offeredOf, optionsOf } from '#lib/catalogue/choose.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { Choice } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './options.module.css';
 
@@ -19,25 +21,75 @@ interface OptionsProps {
 }
 
 /**
- * Size, colour and condition. Every possible value is a link to the piece that it leads to (the exact one, else the
- * closest), so that choosing works without JavaScript and every piece has its own address.
+ * Size, colour and condition. An option with one value is said in a line; of several, every possible value is a link to
+ * the item that it leads to (the exact one, else the closest), so that choosing works without JavaScript and every item
+ * has its own address.
  */
-export function Options({ aside, ...props }: OptionsProps) {
-  return OPTIONS.map((option) => (
-    <fieldset key={option} className={styles.option}>
-      <legend>
-        <b>{say(props.texts, `product.${option}`)}</b>
-        {aside?.[option]}
-      </legend>
-      <ul className={styles.chips}>
-        {optionsOf(props.choices, option).map((value) => (
-          <li key={value}>
-            <Chip {...props} option={option} value={value} />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  ));
+export function Options({ aside, choices, ...props }: OptionsProps) {
+  const { choice, texts } = props;
+  const offered = offeredOf(choices, choice);
+  const several = OPTIONS.filter((option) => optionsOf(offered, option).length > 1);
+  const single = OPTIONS.filter((option) => !several.includes(option));
+  const plain = single.flatMap((option) => plainText(choice, option, texts));
+  const links = single.flatMap((option) => (aside?.[option] ? [[option, aside[option]] as const] : []));
+  return (
+    <>
+      {(plain.length > 0 || links.length > 0) && (
+        <div className={styles.plain}>
+          <p>{plain.join(' · ')}</p>
+          {links.map(([option, link]) => (
+            <Fragment key={option}>{link}</Fragment>
+          ))}
+        </div>
+      )}
+      {several.map((option) => (
+        <fieldset key={option} className={styles.option}>
+          <legend>
+            <b>{say(texts, `product.${option}`)}</b>
+            {aside?.[option]}
+          </legend>
+          <ul className={styles.chips}>
+            {optionsOf(offered, option).map((value) => (
+              <li key={value}>
+                <Chip {...props} choices={offered} option={option} value={value} />
+              </li>
+            ))}
+          </ul>
+          <Reasons choices={offered} choice={choice} option={option} texts={texts} />
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** A value as it is read by itself; what the shop does not know is not said. */
+function plainText(choice: Choice, option: Option, texts: Texts): string[] {
+  const value = choice[option];
+  if (/^not stated$/i.test(value)) return [];
+  if (option === 'size') return [sizeText(value, texts)];
+  return [nameOf(option, value, texts)];
+}
+
+const nameOf = (option: Option, value: string, texts: Texts): string =>
+  option === 'state' ? say(texts, `condition.${value}`) : value;
+
+/** Why some values cannot be chosen, where everybody can read it. */
+function Reasons({
+  choices,
+  choice,
+  option,
+  texts,
+}: Pick<ChipProps, 'choices' | 'choice' | 'option' | 'texts'>) {
+  if (option === 'size') return null;
+  const reasons = optionsOf(choices, option)
+    .filter((value) => !isPossible(choices, choice, option, value))
+    .map((value) =>
+      say(texts, `product.only.${option}`, {
+        value: nameOf(option, value, texts),
+        where: comesWith(choices, option, value).join(' or '),
+      }),
+    );
+  return reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>;
 }
 
 interface ChipProps extends Omit<OptionsProps, 'aside'> {
@@ -46,13 +98,16 @@ interface ChipProps extends Omit<OptionsProps, 'aside'> {
 }
 
 function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
-  const text = option === 'state' ? say(texts, `condition.${value}`) : value;
+  const target = choose(choices, { ...choice, [option]: value });
+  const possible = isPossible(choices, choice, option, value);
+  const priced = option === 'state' && possible && target;
   const content = (
     <>
       {option === 'color' && (
         <span className={styles.dot} style={{ background: COLORS[value] ?? 'var(--tile)' }} />
       )}
-      {text}
+      {nameOf(option, value, texts)}
+      {priced && ` · ${formatMoney(target.price, target.currency)}`}
     </>
   );
   if (choice[option] === value) {
@@ -62,7 +117,7 @@ function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
       </span>
     );
   }
-  if (!isPossible(choices, choice, option, value)) {
+  if (!possible) {
     const why = say(texts, 'product.impossible');
     return (
       <span className={styles.chip} data-off aria-disabled="true" title={why}>
@@ -71,7 +126,6 @@ function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
       </span>
     );
   }
-  const target = choose(choices, { ...choice, [option]: value });
   const take = (event: MouseEvent) => {
     if (!onChoose || !target || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -31,6 +31,7 @@ export function ProductForm({ product, choice }: { product: Product; choice: Cho
         // Whether somebody holds it just now is nothing that a page for everyone can know.
         availability={choice.availability === 'sold' ? 'sold' : 'available'}
         texts={addTexts()}
+        bar
       />
     </>
   );

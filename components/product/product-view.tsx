@@ -19,7 +19,9 @@ export function ProductView({ product, choice, near }: { product: Product; choic
         <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{product.type}</a>
       </nav>
       <article className={styles.product}>
-        <Gallery photos={choice.photos} />
+        <div className={styles.photos}>
+          <Gallery photos={choice.photos} />
+        </div>
         <div className={styles.buy}>
           <ProductHeading product={product} choice={choice} />
           <ProductForm product={product} choice={choice} />

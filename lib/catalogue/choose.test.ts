@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Choice } from '../contract/article.ts';
-import { choose, isPossible, optionsOf, type Wanted } from './choose.ts';
+import { choose, comesWith, isPossible, offeredOf, optionsOf, type Wanted } from './choose.ts';
 
 const piece = (
   id: string,
@@ -56,6 +56,32 @@ it('sorts ascending, sizes by number', () => {
     '98',
     '104',
   ]);
+});
+
+it('sorts letters from small to large, and conditions from new to good', () => {
+  const list = [
+    piece('x', 'M', 'B', 'good'),
+    piece('y', 'XS', 'A', 'excellent'),
+    piece('z', 'S', 'A', 'new'),
+    piece('w', 'S', 'A', 'very_good'),
+  ];
+  expect(optionsOf(list, 'size')).toEqual(['XS', 'S', 'M']);
+  expect(optionsOf(list, 'state')).toEqual(['new', 'excellent', 'very_good', 'good']);
+});
+
+it('offers what is for sale, and what is shown even when it is sold', () => {
+  const list = [
+    piece('sold', '36', 'Blue', 'good', 'sold'),
+    piece('held', '38', 'Blue', 'good', 'held'),
+    piece('free', '40', 'Blue', 'good'),
+  ];
+  expect(offeredOf(list, { id: 'free' }).map((choice) => choice.id)).toEqual(['held', 'free']);
+  expect(offeredOf(list, { id: 'sold' }).map((choice) => choice.id)).toEqual(['sold', 'held', 'free']);
+});
+
+it('knows what a colour and a condition can be had with', () => {
+  expect(comesWith(choices, 'color', 'Red')).toEqual(['38']);
+  expect(comesWith(choices, 'state', 'good')).toEqual(['38 Blue', '38 Red', '40 Blue']);
 });
 
 it('always lands on a piece that exists, and never forbids what is chosen', () => {

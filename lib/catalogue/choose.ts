@@ -1,15 +1,38 @@
-import type { Choice } from '../contract/article.ts';
+import { type Choice, CONDITIONS } from '../contract/article.ts';
+import { bySize } from './size-order.ts';
 
 /** What makes a piece of a model that piece and no other. */
 export type Wanted = Pick<Choice, 'size' | 'color' | 'state'>;
 export type Option = keyof Wanted;
 
-const sorted = <T extends string>(values: T[]): T[] =>
-  [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+const ORDER: Record<Option, (a: string, b: string) => number> = {
+  size: bySize,
+  color: (a, b) => a.localeCompare(b, 'en'),
+  state: (a, b) => rankOf(a) - rankOf(b),
+};
+const RANKS: readonly string[] = CONDITIONS;
+const rankOf = (state: string): number => RANKS.indexOf(state);
 
-/** Values of one option over the choices, ascending (specification, section 4). */
+/** What can still be chosen between: items that are for sale, and the one that is shown even when it is sold. */
+export function offeredOf(choices: readonly Choice[], shown: Pick<Choice, 'id'>): Choice[] {
+  return choices.filter((choice) => choice.availability !== 'sold' || choice.id === shown.id);
+}
+
+/** Values of one option over the choices, ascending (specification, section 4); conditions from new to good. */
 export function optionsOf(choices: readonly Choice[], option: Option): string[] {
-  return sorted(choices.map((choice) => choice[option]));
+  return [...new Set<string>(choices.map((choice) => choice[option]))].sort(ORDER[option]);
+}
+
+/** The other options that a value can be had with, each once: `40` for a colour, `40 Navy` for a condition. */
+export function comesWith(choices: readonly Choice[], option: 'color' | 'state', value: string): string[] {
+  const having = choices.filter((choice) => choice[option] === value);
+  if (option === 'color') return optionsOf(having, 'size');
+  return optionsOf(having, 'size').flatMap((size) =>
+    optionsOf(
+      having.filter((choice) => choice.size === size),
+      'color',
+    ).map((color) => `${size} ${color}`),
+  );
 }
 
 /**

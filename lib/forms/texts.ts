@@ -31,6 +31,7 @@ export const codeTexts = (): Texts => ({
 export const addTexts = (): Texts => ({
   ...textsOf(
     'cart.add',
+    'cart.size',
     'cart.error',
     'cart.close',
     'errors.cart.',

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { Piece } from '#lib/cart/optimistic.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
+import type { Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './buy-bar.module.css';
+
+export const barButton = styles.button;
+
+interface BuyBarProps {
+  piece: Piece;
+  /** The button of the page: while it is out of sight, the bar shows. */
+  target: RefObject<HTMLElement | null>;
+  children: ReactNode;
+  texts: Texts;
+}
+
+/** Price, size and button at the foot of a narrow window, while the button of the page is out of sight. */
+export function BuyBar({ piece, target, children, texts }: BuyBarProps) {
+  const shown = useOutOfSight(target);
+  return (
+    <div className={styles.bar} data-shown={shown || undefined}>
+      <p>
+        <b>{formatMoney(piece.price, piece.currency)}</b>
+        {!/^not stated$/i.test(piece.size) && sizeText(piece.size, texts, 'cart.size')}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Whether an element is outside the window, or under the question for consent at its foot. */
+function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      const root = document.documentElement;
+      const covered = consentHeight();
+      root.style.setProperty('--consent-height', `${covered}px`);
+      observer?.disconnect();
+      observer = new IntersectionObserver(([entry]) => entry && setIsOut(entry.intersectionRatio < 0.5), {
+        threshold: [0, 0.5, 1],
+        rootMargin: `0px 0px -${covered}px 0px`,
+      });
+      observer.observe(element);
+    };
+    observe();
+    // The question for consent comes late, and goes; the page's root says when.
+    const asked = new MutationObserver(observe);
+    asked.observe(document.documentElement, { attributeFilter: ['class'] });
+    return () => {
+      observer?.disconnect();
+      asked.disconnect();
+    };
+  }, [target]);
+  return isOut;
+}
+
+/** Pixels of the window's foot that the question for consent takes while it is shown. */
+function consentHeight(): number {
+  if (!document.documentElement.classList.contains('show--consent')) return 0;
+  const question = document.querySelector<HTMLElement>('#cc-main .cm');
+  return question ? question.offsetHeight + 16 : 0;
+}

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { type Choice, type Product, productCollection } from '#lib/contract/article.ts';
+import { test } from './pages/test.ts';
+
+/** The first item of the women’s clothes that is for sale and fits. */
+async function productWhere(page: Page, fits: (product: Product, shown: Choice) => boolean): Promise<Choice> {
+  const answer = await page.request.get(
+    '/api/v3/customer/articles?itemsPerPage=100&gender=femme&category=Clothing',
+  );
+  for (const product of productCollection.parse(await answer.json())['hydra:member']) {
+    const [shown] = product.choices;
+    if (shown && shown.availability === 'available' && fits(product, shown)) return shown;
+  }
+  throw new Error('the catalogue has no such product');
+}
+const main = (page: Page) => page.locator('form').getByRole('button', { name: 'Add to bag' });
+const bar = (page: Page) => page.locator('div:has(> button[form])').filter({ visible: true });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('photo, title, price, options and button are in the first screen', async ({ page }) => {
+    const piece = await productWhere(page, (product) => product.choices.length === 1);
+    await page.goto(`/products/${piece.slug}`);
+    await expect(main(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`Size ${piece.size} · ${piece.color} · `)).toBeInViewport();
+    const photo = await page.getByRole('link', { name: /^Photo 1 of/ }).boundingBox();
+    expect(photo?.height).toBeLessThanOrEqual(0.6 * 844);
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('once the button is out of sight a bar has price, size and button, and covers nothing', async ({
+    page,
+  }) => {
+    const piece = await productWhere(page, (product) => product.choices.length === 1);
+    await page.goto(`/products/${piece.slug}`);
+    await page.getByText('Delivery and returns').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 900);
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).toContainText(`Size ${piece.size}`);
+    await expect(bar(page)).toContainText('€');
+    // The page ends above the bar.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    const box = await bar(page).boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+    // What the keyboard comes to is not under it.
+    const last = page
+      .getByRole('contentinfo')
+      .getByRole('button')
+      .or(page.getByRole('contentinfo').getByRole('link'))
+      .last();
+    await last.focus();
+    const focused = await last.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+
+    await bar(page).getByRole('button', { name: 'Add to bag' }).click();
+    const bag = page.getByRole('dialog', { name: /bag/i });
+    await expect(bag).toContainText(piece.title);
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByRole('button', { name: /In your bag/ })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar(page).getByRole('button')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
+
+for (const [width, height] of [
+  [641, 900],
+  [820, 1180],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} there are two columns, and the photo is no taller than the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const piece = await productWhere(page, (product) => product.choices.length === 1);
+    await page.goto(`/products/${piece.slug}`);
+    const photo = await page.getByRole('link', { name: /^Photo 1 of/ }).boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(title?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+    expect(photo?.height).toBeLessThanOrEqual(height - (header?.height ?? 0));
+    await expect(main(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a single choice is a line; several are sorted, with prices, and what cannot be says why', async ({
+  page,
+}) => {
+  const single = await productWhere(page, (product) => product.choices.length === 1);
+  await page.goto(`/products/${single.slug}`);
+  await expect(page.getByText(`Size ${single.size} · ${single.color} · `)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Size' })).toHaveCount(0);
+
+  const several = await productWhere(page, ({ choices }, shown) => {
+    const free = choices.filter((choice) => choice.availability === 'available');
+    const other = free.some((choice) => choice.color !== shown.color && choice.size !== shown.size);
+    return other && !free.some((choice) => choice.color !== shown.color && choice.size === shown.size);
+  });
+  await page.goto(`/products/${several.slug}`);
+  const sizes = await page.getByRole('group', { name: 'Size' }).getByRole('listitem').allInnerTexts();
+  expect(sizes).toEqual([...sizes].sort((a, b) => Number(a) - Number(b)));
+  const colours = page.getByRole('group', { name: 'Colour' });
+  await expect(colours.locator('[aria-disabled]')).toHaveCount(1);
+  await expect(colours).toContainText(/: only in size \d+\./);
+});
+
+test('conditions are chosen between from new to good, each with its price', async ({ page }) => {
+  const grades = ['New', 'Excellent', 'Very good', 'Good'];
+  const piece = await productWhere(page, ({ choices }) => {
+    const free = choices.filter((choice) => choice.availability === 'available');
+    return new Set(free.map((choice) => choice.state)).size > 1;
+  });
+  await page.goto(`/products/${piece.slug}`);
+  const texts = await page.getByRole('group', { name: 'Condition' }).getByRole('listitem').allInnerTexts();
+  const ranks = texts.map((text) => grades.findIndex((grade) => text.startsWith(grade)));
+  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+  await expect(page.getByRole('group', { name: 'Condition' }).locator('[aria-current]')).toHaveText(
+    /^(New|Excellent|Very good|Good) · \d+,\d\d\s€$/,
+  );
+});
+
+test('in forced colours buttons and choices have borders', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const piece = await productWhere(page, ({ size }) => size.length > 1);
+  await page.goto(`/products/${piece.slug}`);
+  for (const control of [main(page), page.getByRole('group', { name: 'Size' }).getByRole('link').first()]) {
+    const border = await control.evaluate((element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return { borderTopWidth, differs: borderTopColor !== backgroundColor };
+    });
+    expect(border).toEqual({ borderTopWidth: '1px', differs: true });
+  }
+});
