@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import next from 'next';
 import { createLimitedServer } from '#wire/limited-server.ts';
+import { isProxied, PROXIED } from '#wire/own-machine.ts';
 import { speak } from './capture.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
@@ -38,6 +39,8 @@ export async function serve(options: {
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createLimitedServer((request, response) => {
     if (files?.answer(request, response)) return;
+    // Said before any of these headers is taken away.
+    if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.
     if (process.env.TRUST_PROXY !== 'true') delete request.headers['x-forwarded-for'];
     request.headers['x-client-ip'] =

@@ -1,16 +1,17 @@
 import { closeOnSignal, say } from './closing.ts';
 import { run } from './fail.ts';
 import { openOwnData, startBeside } from './own-data.ts';
-import { placeOf } from './settings.ts';
+import { checkSettings, placeOf } from './settings.ts';
 
 // The customer API alone, over HTTP: for storefronts in other processes, which name it in CUSTOMER_API_URL.
 await run(async () => {
   process.title = 'revoir-api';
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  checkSettings('api');
   const place = await placeOf(3001);
   Object.assign(process.env, {
-    NODE_ENV: process.env.NODE_ENV ?? 'production',
     // Mails link to the storefront.
-    SITE_URL: process.env.SITE_URL ?? process.env.STOREFRONT_URL ?? '',
+    SITE_URL: process.env.SITE_URL || process.env.STOREFRONT_URL || '',
   });
   const data = await openOwnData();
   const { listen } = await import('#server/http/listen.ts');

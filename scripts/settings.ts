@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { listed, serverFaults } from '#server/env.ts';
+import { isLoopback } from '#wire/own-machine.ts';
 import { Mendable } from './fail.ts';
+import { processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */
 export interface Place {
@@ -15,12 +18,49 @@ export interface Place {
   local: string;
 }
 
-/** PORT and HOST, once nobody else listens there. @throws Mendable */
+/** What a process is: the whole shop, a storefront before an API elsewhere, or the API alone. */
+export type Part = 'shop' | 'storefront' | 'api';
+
+/** Every wrong setting of a process, one line each, without values; also of those that are only known to be wrong together. */
+export function settingFaults(source: Record<string, string | undefined>, part: Part): string[] {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const faults = processFaults(given);
+  if (part !== 'storefront') {
+    // Both are made while the data are opened.
+    faults.push(
+      ...serverFaults({ DATABASE_URL: 'postgres://embedded', APP_SECRET: '0'.repeat(32), ...given }),
+    );
+    faults.push(...sandboxFaults(given));
+  }
+  if (given.STOREFRONT_URL && !given.REVALIDATE_SECRET)
+    faults.push('REVALIDATE_SECRET: is needed with STOREFRONT_URL, the same as the storefront has.');
+  // Some are read by the API and by pages.
+  return [...new Map(faults.map((fault) => [fault.split(':', 1)[0], fault])).values()];
+}
+
+/** The payment sandbox sells without money, so others must not reach it unless that is wanted. */
+function sandboxFaults(given: Record<string, string | undefined>): string[] {
+  const addresses = [given.SITE_URL, given.STOREFRONT_URL].filter((value) => value !== undefined);
+  const own =
+    isLoopback(given.HOST ?? '127.0.0.1') &&
+    given.TRUST_PROXY !== 'true' &&
+    addresses.every((value) => !URL.canParse(value) || isLoopback(new URL(value).hostname));
+  if (own || given.PAYMENT_PROVIDER === 'stripe' || given.ALLOW_PUBLIC_SANDBOX === 'true') return [];
+  return [
+    'ALLOW_PUBLIC_SANDBOX: others can reach this shop (HOST, SITE_URL or TRUST_PROXY), and its payment sandbox takes no money; set this to true to allow it, or PAYMENT_PROVIDER=stripe.',
+  ];
+}
+
+/** @throws Mendable that lists every wrong setting. */
+export function checkSettings(part: Part): void {
+  const faults = settingFaults(process.env, part);
+  if (faults.length > 0) throw new Mendable(listed(faults));
+}
+
+/** PORT and HOST, once nobody else listens there; after `checkSettings`. @throws Mendable */
 export async function placeOf(standard: number): Promise<Place> {
-  const text = process.env.PORT ?? String(standard);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Mendable(`PORT=${text} is not a port.`);
-  const host = process.env.HOST ?? '127.0.0.1';
+  const port = Number(process.env.PORT || standard);
+  const host = process.env.HOST || '127.0.0.1';
   await claimPort(port, host);
   return {
     port,
@@ -47,13 +87,4 @@ export async function appSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return (await readFile(file, 'utf8')).trim();
-}
-
-/** The customer API of someone else that the storefront is to speak to; undefined when the shop has its own. @throws Mendable */
-export function elsewhere(): string | undefined {
-  const given = process.env.CUSTOMER_API_URL;
-  if (!given) return undefined;
-  if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given))
-    throw new Mendable('CUSTOMER_API_URL is not an address; it begins with http:// or https://.');
-  return given;
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -49,17 +51,27 @@ it.each([
     () => ({ PORT: String(taken) }),
     () => `Port ${taken} is in use by another program; set PORT to another one.`,
   ],
-  ['no port', () => ({ PORT: 'abc' }), () => 'PORT=abc is not a port.'],
+  [
+    'a port that browsers refuse',
+    () => ({ PORT: '6000' }),
+    () => 'These settings are not right:\n  PORT: is a port that browsers and fetch refuse to connect to.',
+  ],
   [
     'an API that is no address',
     () => ({ PORT: String(free), CUSTOMER_API_URL: 'localhost:3001' }),
-    () => 'CUSTOMER_API_URL is not an address; it begins with http:// or https://.',
+    () =>
+      'These settings are not right:\n  CUSTOMER_API_URL: is not an address; it begins with http:// or https://.',
   ],
-  [
-    'an API that does not answer',
-    () => ({ PORT: String(free), CUSTOMER_API_URL: `http://127.0.0.1:${free}` }),
-    () => 'The customer API of CUSTOMER_API_URL does not answer (502).',
-  ],
+  ...[
+    ['HOST', '0.0.0.0'],
+    ['SITE_URL', 'https://revoir.example'],
+    ['TRUST_PROXY', 'true'],
+  ].map(([name = '', value = '']): [string, () => Record<string, string>, () => string] => [
+    `a payment sandbox that others can reach by ${name}`,
+    () => ({ PORT: String(free), [name]: value }),
+    () =>
+      'These settings are not right:\n  ALLOW_PUBLIC_SANDBOX: others can reach this shop (HOST, SITE_URL or TRUST_PROXY), and its payment sandbox takes no money; set this to true to allow it, or PAYMENT_PROVIDER=stripe.',
+  ]),
   [
     'a folder that cannot be written',
     () => ({ PORT: String(free), DATA_DIR: join(folder, 'file', 'data') }),
@@ -80,14 +92,65 @@ it('says in one sentence that a database cannot be reached', async () => {
   expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*\.$/);
 });
 
-it('lists every bad variable', async () => {
+it('lists every bad setting at once, of pages and of the API, before it opens anything', async () => {
+  const data = join(folder, 'never-made');
   const { code, said } = await start({
-    PORT: String(free),
-    DATA_DIR: folder,
-    DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+    PORT: 'abc',
+    DATA_DIR: data,
     HOLD_MINUTES: 'soon',
     LOG_LEVEL: 'loud',
+    GTM_ID: 'nonsense',
+    ASSET_STORE_URL: 'cdn',
+    SITE_URL: 'shop',
+    STOREFRONT_URL: 'http://127.0.0.1:6000',
+    TRUST_PROXY: 'yes',
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'pk_test_1',
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/HOLD_MINUTES: .*\n.*LOG_LEVEL: /);
+  const named = said.split('\n').map((line) => /^ {2}(\w+): /.exec(line)?.[1]);
+  expect(named.filter(Boolean).sort()).toEqual([
+    ...['ASSET_STORE_URL', 'GTM_ID', 'HOLD_MINUTES', 'LOG_LEVEL', 'PORT', 'REVALIDATE_SECRET', 'SITE_URL'],
+    ...['STOREFRONT_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    'TRUST_PROXY',
+  ]);
+  expect(existsSync(data)).toBe(false);
 }, 60_000);
+
+it('waits for an API that is not there yet, says so, and goes on once it answers', async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...{ NODE_ENV: 'production', PATH: process.env.PATH ?? '', PORT: String(free) },
+      CUSTOMER_API_URL: `http://127.0.0.1:${port}`,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const settings = { timeout: 20_000, interval: 50 };
+  await expect.poll(() => said, settings).toContain('Waiting for the customer API of CUSTOMER_API_URL');
+  const answers = [503, 200];
+  const api = createHttpServer((_request, response) => response.writeHead(answers.shift() ?? 200).end('{}'));
+  await new Promise<void>((done) => api.listen(port, '127.0.0.1', done));
+  await expect.poll(() => said, settings).toContain('Customer API reached');
+  expect(answers).toEqual([]);
+  expect(said.match(/Waiting/g)).toHaveLength(1);
+  child.kill();
+  api.close();
+}, 60_000);
+
+it('says that what answers is no customer API', async () => {
+  const api = createHttpServer((_request, response) => response.writeHead(404).end());
+  const port = await freePort();
+  await new Promise<void>((done) => api.listen(port, '127.0.0.1', done));
+  const { code, said } = await start({
+    PORT: String(free),
+    CUSTOMER_API_URL: `http://127.0.0.1:${port}`,
+  });
+  api.close();
+  expect([code, said]).toEqual([1, 'What CUSTOMER_API_URL names is not the customer API (it answers 404).']);
+});

@@ -1,30 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { isLoopback } from '#wire/own-machine.ts';
 import { buildWhenChanged } from './build.ts';
 import { type Closing, closeOnSignal, say } from './closing.ts';
-import { Mendable, run } from './fail.ts';
+import { run } from './fail.ts';
 import { openOwnData, startBeside } from './own-data.ts';
-import { elsewhere, type Place, placeOf } from './settings.ts';
+import { checkSettings, type Place, placeOf } from './settings.ts';
+import { waitForApi } from './wait-for-api.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
-const SHOWN_MS = 10_000;
 
 await run(async () => {
   process.chdir(root);
   process.title = 'revoir';
-  const api = elsewhere();
+  const api = process.env.CUSTOMER_API_URL || undefined;
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
+  checkSettings(api ? 'storefront' : 'shop');
   const place = await placeOf(3000);
   Object.assign(process.env, {
-    NODE_ENV: dev ? 'development' : 'production',
     PORT: String(place.port),
-    SITE_URL: process.env.SITE_URL ?? place.address,
-    OUTBOX_PAGE: process.env.OUTBOX_PAGE ?? String(!api && ownMachine(place.host)),
+    SITE_URL: process.env.SITE_URL || place.address,
+    OUTBOX_PAGE: process.env.OUTBOX_PAGE || (!api && ownMachine(place.host) ? 'local' : 'false'),
     // Next would end the process at once; the database is to be closed first.
     NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
   });
-  if (api) await reach(api);
+  if (api) await waitForApi(api, say);
   const data = api ? [] : await openOwnData();
   try {
     await open(place, api, data);
@@ -36,8 +38,9 @@ await run(async () => {
 
 /** A demonstration: nobody else can reach it, its database is its own, and no mail server was named. */
 function ownMachine(host: string): boolean {
-  const { DATABASE_URL, SMTP_URL, TRUST_PROXY } = process.env;
-  return host === '127.0.0.1' && !DATABASE_URL && !SMTP_URL && !TRUST_PROXY;
+  const { DATABASE_URL, SMTP_URL, SITE_URL, TRUST_PROXY } = process.env;
+  const named = !SITE_URL || isLoopback(new URL(SITE_URL).hostname);
+  return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && TRUST_PROXY !== 'true';
 }
 
 /** The storefront, before its own data or before someone else's API. */
@@ -52,7 +55,7 @@ async function open(place: Place, api: string | undefined, data: Closing[]): Pro
     port: place.port,
     host: place.host,
     dev,
-    others: othersBySettings(process.env, console.error),
+    others: othersBySettings(process.env),
   });
   const { tellStorefront } = await import('#server/relay/tell.ts');
   const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
@@ -65,18 +68,8 @@ async function open(place: Place, api: string | undefined, data: Closing[]): Pro
     const { warm } = await import('#server/seed/warm.ts');
     warm(warming.signal).catch(() => undefined);
   }
-  if (process.env.OUTBOX_PAGE === 'true') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
+  if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);
   const stopWarming = { most: 100, close: () => warming.abort() };
   closeOnSignal([...beside, stopWarming, { most: 12_000, close: () => served.close() }, ...data], say);
-}
-
-/** @throws Mendable when the API elsewhere does not answer. */
-async function reach(api: string): Promise<void> {
-  const { proxyTo } = await import('#lib/auth/proxy.ts');
-  const { API_BASE } = await import('#lib/contract/base.ts');
-  const answer = await proxyTo(api, SHOWN_MS)(new Request(`http://storefront.internal${API_BASE}`));
-  if (!answer.ok)
-    throw new Mendable(`The customer API of CUSTOMER_API_URL does not answer (${answer.status}).`);
-  say('Customer API reached');
 }

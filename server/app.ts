@@ -103,7 +103,11 @@ app.onError((error, context) => {
  * The customer API: one Request in, one Response out, no port needed.
  *
  * @param surroundings.ip address of the caller, from the socket or one trusted hop; limits count by it.
+ * @param surroundings.proxied whether it came through a proxy: then what is for this machine alone stays closed.
  */
-export async function fetch(request: Request, surroundings: { ip?: string } = {}): Promise<Response> {
+export async function fetch(
+  request: Request,
+  surroundings: { ip?: string; proxied?: boolean } = {},
+): Promise<Response> {
   return app.fetch(request, surroundings);
 }

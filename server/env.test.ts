@@ -57,9 +57,32 @@ it('refuses live keys beside the payment sandbox in production, and repeats none
 it.each([
   { NODE_ENV: 'production' },
   { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_1' },
-  { NODE_ENV: 'production', ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' },
+  { NODE_ENV: 'production', ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
   { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:12111' },
   { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_live_1' },
 ])('starts with %o', (more) => {
   expect(() => parseServerEnv({ ...GOOD, ...more })).not.toThrow();
+});
+
+it.each([
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY: begins with sk_test_'],
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_SECRET_KEY: begins with sk_test_'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY: begins with pk_test_'],
+  [{ STRIPE_WEBHOOK_SECRET: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: begins with whsec_'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_PUBLISHABLE_KEY: is a test key, while STRIPE_SECRET_KEY is a live key.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    'STRIPE_PUBLISHABLE_KEY: is a live key, while STRIPE_SECRET_KEY is a test key.',
+  ],
+])('refuses Stripe keys of another kind or of two modes: %o', (keys, fault) => {
+  expect(() => parseServerEnv({ ...GOOD, ...STRIPE, ...keys })).toThrow(fault);
+});
+
+it('lists what is wrong by itself and what is wrong together', () => {
+  const parse = () =>
+    parseServerEnv({ ...GOOD, PAYMENT_PROVIDER: 'stripe', HOLD_MINUTES: 'soon', MEDIA_URL: 'cdn' });
+  expect(parse).toThrow(/MEDIA_URL: [\s\S]*HOLD_MINUTES: [\s\S]*STRIPE_SECRET_KEY: is needed/);
 });

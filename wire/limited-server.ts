@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MOST_BYTES, mostBytesOf } from './body-limits.ts';
-import { closeSoon, refuseBody } from './too-large.ts';
+import { closeSoon, refuseBody, refused } from './too-large.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,16 +32,22 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
   const push = request.push;
   let size = 0;
   let counted = 0;
-  let refused = false;
+  let dropping = false;
+  let stopClosing = () => {};
+  /** Reads what is still sent, and forgets it: a connection is closed properly once its caller has said everything. */
+  const drop = () => {
+    dropping = true;
+    stopClosing = closeSoon(request.socket);
+    request.resume();
+  };
   const refuse = (status: 413 | 503) => {
-    refused = true;
-    if (response.headersSent) closeSoon(request.socket);
-    else refuseBody(response, path, status, most);
+    drop();
+    if (!response.headersSent) refuseBody(response, path, status, most);
   };
   // Bytes are counted as they come from the socket: what reads the request may buffer it without any bound.
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
-    if (refused) return chunk === null ? push.call(request, null) : true;
-    if (chunk instanceof Uint8Array) {
+    if (chunk === null && !refused(response)) stopClosing();
+    if (chunk instanceof Uint8Array && !dropping) {
       size += chunk.byteLength;
       if (size > MOST_BYTES) {
         held += size - counted;
@@ -49,16 +55,17 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
       }
       if (size > most) refuse(413);
       else if (held > MOST_HELD) refuse(503);
-      if (refused) return true;
     }
-    return push.call(request, chunk, encoding);
+    return chunk !== null && dropping ? true : push.call(request, chunk, encoding);
   };
+  // An answer that did not wait for the whole body leaves the rest of it before the next request of the connection.
+  response.once('finish', () => {
+    if (!request.complete && !dropping) drop();
+  });
   response.once('close', () => {
     held -= counted;
   });
   if (Number(request.headers['content-length'] ?? 0) <= most) return true;
   refuse(413);
-  // What is still sent is read from the socket, and dropped.
-  request.resume();
   return false;
 }

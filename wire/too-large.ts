@@ -40,14 +40,23 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
   // A handler that is under way finds nothing to answer any more.
   const nothing = () => response;
   Object.assign(response, { write: nothing, end: nothing, writeHead: nothing, setHeader: nothing });
+  REFUSED.add(response);
   response.req.once('end', () => Reflect.apply(end, response, []));
-  closeSoon(response.req.socket);
 }
 
-/** Ends a connection once its caller had the time to read the answer, or closed it. */
-export function closeSoon(socket: Socket): void {
+const REFUSED = new WeakSet<ServerResponse>();
+/** Whether the answer is one of these. */
+export const refused = (response: ServerResponse): boolean => REFUSED.has(response);
+
+/** Ends a connection once its caller had the time to read the answer. @returns lets it stay open. */
+export function closeSoon(socket: Socket): () => void {
   const timer = setTimeout(() => socket.destroySoon(), LINGER_MS);
-  socket.once('close', () => clearTimeout(timer));
+  const stop = () => clearTimeout(timer);
+  socket.once('close', stop);
+  return () => {
+    stop();
+    socket.off('close', stop);
+  };
 }
 
 function problem(status: number, detail: string): string {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { fetch as ownApi } from '#server/app.ts';
+import { PROXIED } from '#wire/own-machine.ts';
 import type { Deliver } from '../auth/gateway.ts';
 import { proxyTo } from '../auth/proxy.ts';
 
@@ -8,4 +9,8 @@ const elsewhere = process.env.CUSTOMER_API_URL;
 /** The API behind the storefront: in this process without a socket, or over HTTP at CUSTOMER_API_URL. */
 export const deliver: Deliver = elsewhere
   ? proxyTo(elsewhere)
-  : (request) => ownApi(request, { ip: request.headers.get('x-client-ip') ?? undefined });
+  : (request) =>
+      ownApi(request, {
+        ip: request.headers.get('x-client-ip') ?? undefined,
+        proxied: request.headers.has(PROXIED),
+      });

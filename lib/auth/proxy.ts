@@ -10,6 +10,10 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
   'content-length',
+  // Next's own words about how it was asked, not a proxy's.
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
 ];
 /** What `fetch` has already undone or must not repeat. */
 const UNDONE = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];

@@ -1,13 +1,11 @@
 import { parseTags, type Sources, sourcesOf } from './settings.ts';
 import { takesTags } from './where.ts';
 
-/** What the policy of a path allows by the shop's settings; says what is wrong with them, and goes on without. */
+/** What the policy of a path allows by the shop's settings; wrong ones are named at the start, and not used. */
 export function othersBySettings(
   source: Record<string, string | undefined>,
-  say: (line: string) => void,
 ): (path: string) => Sources | undefined {
-  const { settings, faults } = parseTags(source);
-  for (const fault of faults) say(`Not used: ${fault}`);
+  const { settings } = parseTags(source);
   const sources = sourcesOf(settings);
   return (path) => (takesTags(path) ? sources : undefined);
 }

@@ -43,6 +43,7 @@ export async function startDivided(): Promise<Shop> {
     DATA_DIR: folder,
     STOREFRONT_URL: `http://127.0.0.1:${port}`,
     TRUST_PROXY: 'true',
+    ALLOW_PUBLIC_SANDBOX: 'true',
     REVALIDATE_SECRET,
   });
   try {

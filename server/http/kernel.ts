@@ -16,7 +16,7 @@ import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
 export interface Surroundings {
-  Bindings: { ip?: string };
+  Bindings: { ip?: string; proxied?: boolean };
   Variables: { requestId: string };
 }
 

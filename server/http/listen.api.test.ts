@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { database } from '#server/db/database.ts';
+import { database, pool } from '#server/db/database.ts';
 import { useDatabase } from '#tests/database.ts';
 import { listen } from './listen.ts';
 
@@ -44,4 +44,17 @@ it('compresses what is long, and says how long the rest is', async () => {
   const short = await fetch(`${server.origin}${API_BASE}/none`, asked);
   expect(short.headers.get('content-encoding')).toBeNull();
   expect(Number(short.headers.get('content-length'))).toBe((await short.text()).length);
+});
+
+it('says whether it is there, and whether it is ready', async () => {
+  const ask = async (path: string) => {
+    const answer = await fetch(server.origin + path);
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask('/healthz')).toEqual([200, 'ok']);
+  expect(await ask('/readyz')).toEqual([200, 'ready']);
+  const execute = vi.spyOn(pool(), 'query').mockRejectedValue(new Error('gone'));
+  expect(await ask('/readyz')).toEqual([503, 'the database does not answer']);
+  expect(await ask('/healthz')).toEqual([200, 'ok']);
+  execute.mockRestore();
 });

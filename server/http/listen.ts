@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
+import { isProxied } from '#wire/own-machine.ts';
 import { packWhileWritten } from '#wire/pack.ts';
+import { answerHealth } from './health.ts';
 
 const GRACE_MS = 10_000;
 
@@ -34,8 +36,12 @@ export async function listen(place: { port: number; host: string }): Promise<{
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (await answerHealth(incoming, outgoing)) return;
   packWhileWritten(incoming, outgoing);
-  const response = await api(requestOf(incoming), { ip: callerOf(incoming) });
+  const response = await api(requestOf(incoming), {
+    ip: callerOf(incoming),
+    proxied: isProxied(incoming.headers),
+  });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body || incoming.method === 'HEAD') {
     outgoing.end();

@@ -44,7 +44,7 @@ const order: MailData<'order-paid'> = {
 const running: SMTPServer[] = [];
 afterEach(async () => {
   env().SMTP_URL = undefined;
-  env().OUTBOX_PAGE = false;
+  env().OUTBOX_PAGE = 'false';
   await database().execute(sql`delete from mail`);
   await Promise.all(
     running.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))),
@@ -190,7 +190,7 @@ it('keeps mails where no server is named, and shows them only where that is want
   expect((await states())[0]?.state).toBe('kept');
   const page = () => api(new Request('http://shop.test/api/v3/outbox'));
   expect((await page()).status).toBe(404);
-  env().OUTBOX_PAGE = true;
+  env().OUTBOX_PAGE = 'true';
   const shown = await (await page()).text();
   expect(shown).toContain('Your order K7Q2M4X9 is confirmed');
   const address = /href="(\/api\/v3\/outbox\/[^"]+)"/.exec(shown)?.[1];
@@ -198,4 +198,16 @@ it('keeps mails where no server is named, and shows them only where that is want
   expect(await opened.text()).toContain('18 rue de Bretagne');
   expect(opened.headers.get('content-security-policy')).toContain('sandbox');
   expect((await api(new Request('http://shop.test/api/v3/outbox/nonsense'))).status).toBe(404);
+});
+
+it('shows the outbox of one’s own machine to that machine alone', async () => {
+  env().OUTBOX_PAGE = 'local';
+  const ask = async (host: string, proxied?: boolean) =>
+    (await api(new Request('http://localhost/api/v3/outbox', { headers: { host } }), { proxied })).status;
+  expect(await ask('localhost:3000')).toBe(200);
+  expect(await ask('127.0.0.1:3000')).toBe(200);
+  expect(await ask('localhost:3000', true)).toBe(404);
+  expect(await ask('rebound.example:3000')).toBe(404);
+  env().OUTBOX_PAGE = 'true';
+  expect(await ask('shop.example', true)).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -7,6 +7,7 @@ import { env } from '#server/env.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
 import { notFound } from '#server/http/problem.ts';
+import { isLoopback } from '#wire/own-machine.ts';
 
 const mail = z.object({
   id: z.string(),
@@ -25,10 +26,18 @@ li{display:grid;gap:.15rem;padding:1rem 0;border-top:1px solid #ddd5c7}
 ul{padding:0;list-style:none}
 a{color:inherit}small{color:#5f574c}`;
 
-/** What was sent, or would have been, newest first; only where OUTBOX_PAGE is set (a shop on one's own machine). */
+/** Whether the outbox is shown to whoever asks. On one's own machine alone: asked by its own name, through no proxy. */
+function isShown(context: Context<Surroundings>): boolean {
+  const { OUTBOX_PAGE } = env();
+  if (OUTBOX_PAGE !== 'local') return OUTBOX_PAGE === 'true';
+  // A page of another site can lead its own host name here, and would read the answer (DNS rebinding).
+  return !context.env?.proxied && isLoopback(context.req.header('host') ?? new URL(context.req.url).host);
+}
+
+/** What was sent, or would have been, newest first; where OUTBOX_PAGE says so. */
 export function mountOutbox(app: Hono<Surroundings>): void {
-  app.get('/api/v3/outbox', async () => {
-    if (!env().OUTBOX_PAGE) throw notFound();
+  app.get('/api/v3/outbox', async (context) => {
+    if (!isShown(context)) throw notFound();
     const mails = await rowsOf(
       database(),
       mail,
@@ -45,7 +54,7 @@ export function mountOutbox(app: Hono<Surroundings>): void {
   });
   app.get('/api/v3/outbox/:id', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'));
-    if (!env().OUTBOX_PAGE || !id.success) throw notFound();
+    if (!isShown(context) || !id.success) throw notFound();
     const [found] = await rowsOf(database(), body, sql`select html from mail where id = ${id.data}`);
     if (!found?.html) throw notFound();
     return html(found.html);

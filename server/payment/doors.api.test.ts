@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
+import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { listen } from '#tests/clients/server.ts';
@@ -177,4 +179,23 @@ it('says that money is reserved for goods that a stray end would give away', asy
   expect(await outcome()).toEqual(PAID);
   await tell(event({ type: 'payment_intent.canceled', status: 'canceled' }));
   expect(await outcome()).toEqual(PAID);
+});
+
+it('closes the sandbox to calls through a proxy, unless that is allowed', async () => {
+  const confirm = (proxied: boolean) =>
+    api(
+      new Request(`http://localhost/api/v3/payment-sandbox/payment-intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      { proxied },
+    );
+  const refused = await confirm(true);
+  expect(refused.status).toBe(403);
+  expect((await refused.json()).detail).toContain('ALLOW_PUBLIC_SANDBOX=true');
+  expect((await confirm(false)).status).not.toBe(403);
+  env().ALLOW_PUBLIC_SANDBOX = true;
+  expect((await confirm(true)).status).not.toBe(403);
+  env().ALLOW_PUBLIC_SANDBOX = false;
 });

@@ -41,8 +41,13 @@ export function mountPayments(app: Hono<Surroundings>): void {
       }),
     );
   }
-  app.use('/api/v3/payment-sandbox/*', async (_context, next) => {
+  app.use('/api/v3/payment-sandbox/*', async (context, next) => {
     if (env().PAYMENT_PROVIDER !== 'sandbox') throw notFound();
+    if (context.env?.proxied && !env().ALLOW_PUBLIC_SANDBOX)
+      throw new Problem(
+        403,
+        'This call came through a proxy: the payment sandbox takes it with ALLOW_PUBLIC_SANDBOX=true only.',
+      );
     await next();
   });
   app.get(SANDBOX, async (context) => {

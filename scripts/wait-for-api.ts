@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { proxyTo } from '#lib/auth/proxy.ts';
+import { API_BASE } from '#lib/contract/base.ts';
+import { Mendable } from './fail.ts';
+
+const ANSWER_MS = 10_000;
+const AGAIN_MS = 1_000;
+/** What stands for an API that is still starting: nothing listens, it is not ready, or it takes too long. */
+const NOT_YET = [502, 503, 504];
+
+/**
+ * Returns once the API elsewhere answers, and says so; a storefront may be started before its API. Waits until the
+ * process is ended by a signal. @throws Mendable when something answers there that is no customer API.
+ */
+export async function waitForApi(api: string, say: (line: string) => void): Promise<void> {
+  const ask = () => proxyTo(api, ANSWER_MS)(new Request(`http://storefront.internal${API_BASE}`));
+  let answer = await ask();
+  if (NOT_YET.includes(answer.status)) say('Waiting for the customer API of CUSTOMER_API_URL to answer');
+  while (NOT_YET.includes(answer.status)) {
+    await pause(AGAIN_MS);
+    answer = await ask();
+  }
+  if (!answer.ok)
+    throw new Mendable(`What CUSTOMER_API_URL names is not the customer API (it answers ${answer.status}).`);
+  say('Customer API reached');
+}

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Whether a host name or address (port and brackets allowed) is this machine's own, which nobody else can reach. */
+export function isLoopback(host: string): boolean {
+  const name = host
+    .trim()
+    .toLowerCase()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([^:]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  );
+}
+
+/** The front's own word to the API that a request came through a proxy; whoever else sends it only loses by it. */
+export const PROXIED = 'x-revoir-proxied';
+const HOPS = ['forwarded', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'];
+
+/**
+ * Whether a request was forwarded on behalf of another machine. A storefront on this machine that names a caller of
+ * this machine is none of that.
+ */
+export function isProxied(headers: IncomingHttpHeaders): boolean {
+  if (headers[PROXIED] !== undefined || HOPS.some((name) => headers[name] !== undefined)) return true;
+  const callers = headers['x-forwarded-for']?.toString().split(',') ?? [];
+  return callers.some((caller) => !isLoopback(caller));
+}
