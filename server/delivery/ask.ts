@@ -1,3 +1,4 @@
+import { describeError } from '#server/describe-error.ts';
 import { Problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
 import { type Carrier, relayCarrier } from './carrier.ts';
@@ -28,7 +29,7 @@ export async function askCarrier<T>(
   try {
     return await Promise.race([ask(carrier, signal), tooLate]);
   } catch (error) {
-    log.warn({ err: error, carrier: carrier.id }, 'the carrier did not answer');
+    log.warn({ carrier: carrier.id, ...describeError(error) }, 'the carrier did not answer');
     throw away();
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError } from '#server/describe-error.ts';
 import { log } from '#server/log.ts';
 import { badRequest, conflict, notFound, Problem, unavailable } from './problem.ts';
 
@@ -37,10 +38,7 @@ export function faultOf(error: unknown, requestId: string): Problem {
   if (state === '22003' || state === '22021') return badRequest('A value is out of range.');
   // Two calls made the same thing at once; the database let one through and wrote nothing of the other.
   if (state === '23505') return conflict('The same was done at the same moment. Please try again.');
-  log.error(
-    { requestId, state, error: error instanceof Error ? error.stack : String(error) },
-    'request failed',
-  );
+  log.error({ requestId, ...describeError(error) }, 'request failed');
   const busy = (state !== undefined && BUSY.test(state)) || isLost(error);
   return busy ? unavailable() : new Problem(500, 'Internal Server Error');
 }

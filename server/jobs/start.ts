@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sweepPhotos } from '#server/aftersale/photos.ts';
 import { sendRefunds } from '#server/aftersale/send-refunds.ts';
 import { database } from '#server/db/database.ts';
+import { describeError } from '#server/describe-error.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
@@ -31,7 +32,7 @@ function every(milliseconds: number, name: string, job: () => Promise<unknown>):
     if (running) return;
     running = true;
     job()
-      .catch((error: unknown) => log.error({ job: name, error: String(error) }, 'job failed'))
+      .catch((error: unknown) => log.error({ job: name, ...describeError(error) }, 'job failed'))
       .finally(() => {
         running = false;
       });

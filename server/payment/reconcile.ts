@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { describeError } from '#server/describe-error.ts';
 import { log } from '#server/log.ts';
 import { apply, follow } from './follow.ts';
 import { giveUpPayment } from './give-up.ts';
@@ -78,6 +79,6 @@ async function apart(orderId: string, job: () => Promise<unknown>): Promise<void
   try {
     await job();
   } catch (error) {
-    log.error({ orderId, error: String(error) }, 'a payment could not be ended; it is tried again');
+    log.error({ orderId, ...describeError(error) }, 'a payment could not be ended; it is tried again');
   }
 }

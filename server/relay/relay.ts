@@ -3,6 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { describeError } from '#server/describe-error.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 
@@ -46,7 +47,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
 
   const wake = () => {
     queue = queue.then(pass).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'a change could not be told to the storefront; it is told again');
+      log.warn(describeError(error), 'a change could not be told to the storefront; it is told again');
       if (!stopped) setTimeout(wake, RETRY_MS).unref();
     });
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { describeError } from '#server/describe-error.ts';
 import { log } from '#server/log.ts';
 import { sign, takeSigned, webhookSecret } from '../webhook.ts';
 import { readIntent } from './books.ts';
@@ -38,7 +39,10 @@ export async function deliverEvents(): Promise<number> {
       await deliver(event);
       delivered += 1;
     } catch (error) {
-      log.warn({ event: event.id, error: String(error) }, 'a payment event was not taken; it is tried again');
+      log.warn(
+        { event: event.id, ...describeError(error) },
+        'a payment event was not taken; it is tried again',
+      );
     }
   }
 }
