@@ -1,6 +1,7 @@
 import { closeOnSignal, say } from './closing.ts';
+import { refuseSecondOwner } from './database/owner.ts';
 import { run } from './fail.ts';
-import { openOwnData, startBeside } from './own-data.ts';
+import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, placeOf } from './settings.ts';
 
 // The customer API alone, over HTTP: for storefronts in other processes, which name it in CUSTOMER_API_URL.
@@ -8,12 +9,13 @@ await run(async () => {
   process.title = 'revoir-api';
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   checkSettings('api');
+  if (!process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
   const place = await placeOf(3001);
   Object.assign(process.env, {
     // Mails link to the storefront.
     SITE_URL: process.env.SITE_URL || process.env.STOREFRONT_URL || '',
   });
-  const data = await openOwnData();
+  const data = await openOwnData(place.address);
   const { listen } = await import('#server/http/listen.ts');
   const server = await listen(place);
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;

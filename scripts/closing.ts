@@ -24,7 +24,8 @@ export function closeOnSignal(parts: Closing[], say: (line: string) => void): vo
   process.on('SIGTERM', () => void stop());
 }
 
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+/** Waits for work to end, however it ends, and at most so long. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((done) => {
     timer = setTimeout(done, milliseconds);

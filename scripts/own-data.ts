@@ -1,22 +1,37 @@
 import { resolve } from 'node:path';
-import { type Closing, say } from './closing.ts';
+import { type Closing, say, within } from './closing.ts';
 import { openDatabase } from './database/open.ts';
 import { Mendable } from './fail.ts';
 import { appSecret } from './settings.ts';
 
+/** Where the shop's data lies. */
+export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
+
+const STOP_MS = 15_000;
+
 /**
  * Everything behind the customer API: the database, brought up to date and filled when it is empty, and what the API
- * reads from its environment. @returns closes it. @throws Mendable
+ * reads from its environment.
+ *
+ * @param address where the shop is reached. @returns closes it. @throws Mendable
  */
-export async function openOwnData(): Promise<Closing[]> {
-  const dataDir = resolve(process.env.DATA_DIR ?? '.data');
-  const cluster = await openDatabase(dataDir);
+export async function openOwnData(address: string): Promise<Closing[]> {
+  const dataDir = dataDirectory();
+  const cluster = await openDatabase({
+    dataDir,
+    address,
+    say,
+    giveUp: (sentence) => {
+      console.error(sentence);
+      void within(STOP_MS, cluster.stop()).then(() => process.exit(1));
+    },
+  });
   say(process.env.DATABASE_URL ? 'Database reached' : 'Database started');
   try {
     Object.assign(process.env, {
       DATABASE_URL: cluster.url,
       DATA_DIR: dataDir,
-      APP_SECRET: await appSecret(dataDir),
+      APP_SECRET: appSecret(dataDir),
     });
     await checkEnvironment();
     const { migrate } = await import('#server/db/migrate.ts');
@@ -27,7 +42,7 @@ export async function openOwnData(): Promise<Closing[]> {
     await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
     return [
       { most: 3_000, close: closePool },
-      { most: 15_000, close: () => cluster.stop() },
+      { most: STOP_MS, close: () => cluster.stop() },
     ];
   } catch (error) {
     await cluster.stop();

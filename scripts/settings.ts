@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listed, serverFaults } from '#server/env.ts';
 import { isLoopback } from '#wire/own-machine.ts';
+import { readOrWriteOnce } from './database/write-once.ts';
 import { Mendable } from './fail.ts';
 import { processFaults } from './storefront-settings.ts';
 
@@ -82,9 +81,7 @@ function claimPort(port: number, host: string): Promise<void> {
 }
 
 /** Made at the first start and kept beside the data, so that tokens and signatures survive a restart. */
-export async function appSecret(dataDir: string): Promise<string> {
+export function appSecret(dataDir: string): string {
   if (process.env.APP_SECRET) return process.env.APP_SECRET;
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return (await readFile(file, 'utf8')).trim();
+  return readOrWriteOnce(join(dataDir, 'secret'), () => randomBytes(32).toString('hex'));
 }

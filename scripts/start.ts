@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { isLoopback } from '#wire/own-machine.ts';
 import { buildWhenChanged } from './build.ts';
 import { type Closing, closeOnSignal, say } from './closing.ts';
+import { refuseSecondOwner } from './database/owner.ts';
 import { run } from './fail.ts';
-import { openOwnData, startBeside } from './own-data.ts';
+import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type Place, placeOf } from './settings.ts';
 import { waitForApi } from './wait-for-api.ts';
 
@@ -17,6 +18,8 @@ await run(async () => {
   const api = process.env.CUSTOMER_API_URL || undefined;
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
   checkSettings(api ? 'storefront' : 'shop');
+  // Said before the port, which the shop that is open most likely has, too.
+  if (!api && !process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
   const place = await placeOf(3000);
   Object.assign(process.env, {
     PORT: String(place.port),
@@ -27,7 +30,7 @@ await run(async () => {
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
   });
   if (api) await waitForApi(api, say);
-  const data = api ? [] : await openOwnData();
+  const data = api ? [] : await openOwnData(place.address);
   try {
     await open(place, api, data);
   } catch (error) {

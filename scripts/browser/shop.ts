@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../database/embedded.ts';
@@ -68,7 +68,10 @@ function dataFolder(): string {
 }
 
 function loseDatabase(folder: string): void {
-  const pid = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
+  const data = join(folder, 'database/postgres');
+  const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0];
+  // Without its configuration it does not start again.
+  renameSync(join(data, 'postgresql.conf'), join(data, 'postgresql.conf.away'));
   process.kill(Number(pid), 'SIGINT');
 }
 

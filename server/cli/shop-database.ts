@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { closePool } from '#server/db/database.ts';
 import { migrate, missingMigrations } from '#server/db/migrate.ts';
-import { runningCluster, startCluster } from '../../scripts/database/embedded.ts';
+import { joinServer, leaveServer } from '../../scripts/database/lease.ts';
 import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
 
 /**
  * Does work on the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the shop is
- * open, and started for the command when it is not. It is brought up to date first.
+ * open, and started for the command when it is not; a shop that opens meanwhile goes on using it. It is brought up to
+ * date first.
  */
 export function onShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   return opened(async (url) => {
@@ -34,19 +35,22 @@ export async function lookAtShopDatabase<T>(work: (missing?: string) => Promise<
 }
 
 async function opened<T>(work: (url: string) => Promise<T>): Promise<T> {
-  process.env.APP_SECRET ??= 'commands sign nothing that leaves this process';
+  process.env.APP_SECRET ||= 'commands sign nothing that leaves this process';
   if (process.env.DATABASE_URL) {
     await reach(process.env.DATABASE_URL);
     return work(process.env.DATABASE_URL);
   }
-  const running = await runningCluster(folderOf());
-  const cluster = running ?? (await startCluster(folderOf()));
-  process.env.DATABASE_URL = cluster.url;
+  const lease = await joinServer(folderOf(), true);
+  const leave = () => leaveServer(folderOf(), lease, false);
+  // Interrupted, a command still stops the server when it is the only one that uses it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void leave().finally(() => process.exit(1)));
+  process.env.DATABASE_URL = lease.server.url;
   try {
-    return await work(cluster.url);
+    return await work(lease.server.url);
   } finally {
     await closePool();
-    if (!running) await cluster.stop();
+    await leave();
   }
 }
 

@@ -42,12 +42,14 @@ export function startScript(
   environment: Record<string, string>,
   opened: RegExp,
   ended: (signal: NodeJS.Signals | null, said: string) => void = () => undefined,
+  hear: (chunk: string) => void = () => undefined,
 ): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, script, { cwd: root, env: { ...process.env, ...environment } });
   let said = '';
   return new Promise((done, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
+        hear(chunk.toString());
         said = `${said}${chunk}`.slice(-4_000);
         if (opened.test(said)) done({ child, said });
       });

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { randomFrom } from '#tests/chaos/random.ts';
+import { runs, until } from '#tests/chaos/until.ts';
+import { dataDirectory, openApi, ownEnvironment } from '#tests/processes/api-process.ts';
+import { freePort } from './embedded.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+beforeEach(async () => {
+  data = await dataDirectory();
+});
+afterEach(() => data.remove());
+
+const pidFile = () => join(data.path, 'database/postgres/postmaster.pid');
+/** The server whose first line the pid file may just be about to get. */
+const serverOf = () => (existsSync(pidFile()) ? Number(readFileSync(pidFile(), 'utf8').split('\n')[0]) : 0);
+
+/**
+ * A first start that is killed with everything that it started: the power fails.
+ * @param at when: milliseconds, or what it must have said before.
+ */
+async function interruptedStart(at: number | RegExp): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/api.ts'], {
+    cwd: root,
+    env: { ...process.env, ...ownEnvironment(data.path), PORT: String(await freePort()) },
+    detached: true,
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  if (typeof at === 'number') await new Promise((done) => setTimeout(done, at));
+  else await until(`the start to say ${at}`, () => at.test(said));
+  const ended = new Promise((done) => child.once('exit', done));
+  expect(child.exitCode, said).toBe(null);
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  const server = serverOf();
+  if (server && runs(server)) process.kill(server, 'SIGKILL');
+  await ended;
+}
+
+async function expectWhole(): Promise<void> {
+  const api = await openApi(data.path);
+  const answer = await fetch(`${api.url}/articles?itemsPerPage=1`);
+  expect(answer.status).toBe(200);
+  expect((await answer.json())['hydra:totalItems']).toBeGreaterThan(300);
+  const port = readFileSync(pidFile(), 'utf8').split('\n')[3];
+  const password = readFileSync(join(data.path, 'database/password'), 'utf8');
+  const client = new pg.Client({
+    connectionString: `postgres://revoir:${password}@127.0.0.1:${port}/revoir`,
+  });
+  await client.connect();
+  const { rows } = await client.query(
+    'select (select count(*) from brand)::int as brands, (select count(*) from collection)::int as collections',
+  );
+  await client.end();
+  expect(rows[0]).toEqual({ brands: expect.any(Number), collections: 20 });
+  expect(await api.stop()).toBe(0);
+}
+
+it.each([
+  ['the cluster is made', 700],
+  ['the server starts', 1_500],
+  ['the database is made', /Database started/],
+  ['it is brought up to date', /brought up to date/],
+  ['it is filled', /Demonstration catalogue/],
+])(
+  'completes a first start that was killed when %s',
+  async (_stage, at) => {
+    await interruptedStart(at);
+    await expectWhole();
+  },
+  120_000,
+);
+
+it('completes a first start that was killed again and again at any moment', async () => {
+  const random = randomFrom(11);
+  for (let round = 0; round < 8; round += 1) await interruptedStart(300 + random(3_500));
+  await expectWhole();
+}, 180_000);

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runs, until } from '#tests/chaos/until.ts';
+import { type ApiProcess, dataDirectory, openApi, postmasterOf } from '#tests/processes/api-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let shop: ApiProcess;
+
+beforeEach(async () => {
+  data = await dataDirectory();
+  shop = await openApi(data.path);
+});
+afterEach(async () => {
+  await shop.stop();
+  await data.remove();
+});
+
+const ask = () => fetch(`${shop.url}/articles?itemsPerPage=1`);
+
+/** `kill -9` of the server, or of it and all that it started. */
+function kill(whole: boolean): number {
+  const server = postmasterOf(data.path);
+  const children = `/proc/${server}/task/${server}/children`;
+  const family = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
+  process.kill(server, 'SIGKILL');
+  for (const child of whole ? family : []) if (runs(Number(child))) process.kill(Number(child), 'SIGKILL');
+  return server;
+}
+
+it.each([
+  ['the server', false],
+  ['the server and all its processes', true],
+])(
+  'is back within five seconds after kill -9 of %s, and answers 503 until then',
+  async (_name, whole) => {
+    // Some connections of the pool are open when it happens.
+    await Promise.all(Array.from({ length: 20 }, ask));
+    const server = kill(whole);
+    const killed = performance.now();
+    const statuses = new Set<number>();
+    await until(
+      'an answer after the kill',
+      async () => {
+        const answer = await ask();
+        statuses.add(answer.status);
+        if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        await answer.text();
+        return answer.status === 200 && postmasterOf(data.path) !== server;
+      },
+      5,
+    );
+    console.log(`back after ${Math.round(performance.now() - killed)} ms`);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    const all = await Promise.all(Array.from({ length: 40 }, ask));
+    expect(all.map((answer) => answer.status)).toEqual(all.map(() => 200));
+    expect(shop.said()).toMatch(/The database had ended; it is back after/);
+  },
+  60_000,
+);
+
+it('reports a database that dies ten times within a minute, and ends with 1', async () => {
+  const ended = once(shop.child, 'exit');
+  const isOver = () => shop.child.exitCode !== null;
+  for (let death = 1; death <= 10; death += 1) {
+    const server = kill(false);
+    const again = new RegExp(`(The database had ended[^]*){${death}}`);
+    await until(`restart ${death}`, () => isOver() || again.test(shop.said()), 10);
+    if (!isOver()) expect(postmasterOf(data.path)).not.toBe(server);
+  }
+  expect(await ended).toEqual([1, null]);
+  expect(shop.said()).toMatch(/The database ended 10 times within a minute; its log is in /);
+  // It takes its database along.
+  await pause(0);
+  expect(existsSync(`${data.path}/database/postgres/postmaster.pid`)).toBe(false);
+}, 120_000);

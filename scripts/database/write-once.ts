@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * The trimmed text of a file that is written once and then kept. It appears whole or not at all, whenever the process
+ * is killed, and of two processes that write at once both read what the first wrote. An empty file counts as missing.
+ */
+export function readOrWriteOnce(file: string, make: () => string): string {
+  const existing = read(file);
+  if (existing) return existing;
+  const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(own, make(), { mode: 0o600, flush: true });
+  try {
+    if (existing === '') rmSync(file, { force: true });
+    linkSync(own, file);
+  } catch (error) {
+    // Another process was first.
+    if (!read(file)) throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return read(file) ?? '';
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

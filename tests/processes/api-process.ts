@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/database/embedded.ts';
+import { stopServer } from '#scripts/database/server.ts';
+import { startScript } from '#tests/chaos/until.ts';
+
+/** A data directory of the test's own; a server that still runs there at its end is stopped. */
+export async function dataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'revoir-data-'));
+  // As root the database runs as another user, who must be able to reach its own folder.
+  await chmod(path, 0o755);
+  return {
+    path,
+    remove: async () => {
+      await stopServer(join(path, 'database')).catch(() => undefined);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Process id of the server of a data directory. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** What every such process gets: nothing of the database that the other tests use. */
+export const ownEnvironment = (dataDir: string): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  APP_SECRET: '',
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'false',
+  LOG_LEVEL: 'silent',
+});
+
+export interface ApiProcess {
+  url: string;
+  child: ChildProcess;
+  /** Everything that it said up to now. */
+  said(): string;
+  /** Asks it to end. @returns its exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+/** The shop's API (`npm run api`) on a data directory. @returns once it is open. @throws Error when it ended before. */
+export async function openApi(dataDir: string, more: Record<string, string> = {}): Promise<ApiProcess> {
+  const port = await freePort();
+  let said = '';
+  const { child } = await startScript(
+    ['scripts/api.ts'],
+    { ...ownEnvironment(dataDir), PORT: String(port), ...more },
+    / is open: /,
+    () => undefined,
+    (chunk) => {
+      said += chunk;
+    },
+  );
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}/api/v3/customer`,
+    child,
+    said: () => said,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
