@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { ensureCluster } from './cluster.ts';
 import { dataFolder } from './reachable.ts';
-import { ensureCluster, runningServer, type Server, startServer, stopServer } from './server.ts';
+import { runningServer, type Server, startServer, stopServer } from './server.ts';
 
 /** Beyond what a killed server's processes need to end. */
 const START_MS = 20_000;

