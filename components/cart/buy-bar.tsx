@@ -24,7 +24,7 @@ export function BuyBar({ piece, target, children, texts }: BuyBarProps) {
     <div className={styles.bar} data-shown={shown || undefined}>
       <p>
         <b>{formatMoney(piece.price, piece.currency)}</b>
-        {!/^not stated$/i.test(piece.size) && sizeText(piece.size, texts, 'cart.size')}
+        {sizeText(piece.size, texts, 'cart.size')}
       </p>
       {children}
     </div>

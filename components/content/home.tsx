@@ -95,8 +95,8 @@ function Pair({ cards }: { cards: Card[] }) {
                 <Picture photo={photo} sizes={HERO} eager />
               </div>
               <figcaption>
-                {brand}, {sizeText(choice.size, cardTexts())}. {t(`condition.${choice.state}`)}.{' '}
-                {formatMoney(choice.price, choice.currency)}
+                {[brand, sizeText(choice.size, cardTexts())].filter(Boolean).join(', ')}.{' '}
+                {t(`condition.${choice.state}`)}. {formatMoney(choice.price, choice.currency)}
               </figcaption>
             </figure>
           </a>

@@ -18,7 +18,7 @@ interface ProductCardProps {
 export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
   const { choice, front, back, count } = card;
   const off = discountOf(choice.price, choice.originPrice);
-  const line = sizeText(choice.size, texts);
+  const line = [sizeText(choice.size, texts), count > 1 && say(texts, 'card.choices', { count })];
   return (
     <>
       <a className={styles.card} href={productPath(choice.slug)}>
@@ -44,9 +44,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
         </span>
         <span className={styles.brand}>{card.brand}</span>
         <span className={styles.title}>{card.title}</span>
-        <span className={styles.line}>
-          {count > 1 ? `${line} · ${say(texts, 'card.choices', { count })}` : line}
-        </span>
+        <span className={styles.line}>{line.filter(Boolean).join(' · ')}</span>
         <span className={styles.price}>
           <b>{formatMoney(choice.price, choice.currency)}</b>
           {off !== undefined && choice.originPrice !== undefined && (

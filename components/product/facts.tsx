@@ -28,7 +28,7 @@ export function Promises({ choice }: { choice: Choice }) {
 
 /** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
 export function About({ product, choice }: { product: Product; choice: Choice }) {
-  const plain = t('product.plain', {
+  const plain = t(choice.color ? 'product.plain' : 'product.plainNoColor', {
     title: product.title,
     brand: product.brand,
     color: choice.color.toLowerCase(),

@@ -65,7 +65,7 @@ export function Options({ aside, choices, ...props }: OptionsProps) {
 /** A value as it is read by itself; what the shop does not know is not said. */
 function plainText(choice: Choice, option: Option, texts: Texts): string[] {
   const value = choice[option];
-  if (/^not stated$/i.test(value)) return [];
+  if (value === '') return [];
   if (option === 'size') return [sizeText(value, texts)];
   return [nameOf(option, value, texts)];
 }

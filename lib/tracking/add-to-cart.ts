@@ -13,7 +13,7 @@ export const addToCartOf = (piece: Piece): AddToCart => ({
         item_id: piece.sku,
         item_name: piece.title,
         item_brand: piece.brand,
-        item_variant: `${piece.size}, ${piece.color}`,
+        item_variant: [piece.size, piece.color].filter(Boolean).join(', '),
         price: piece.price / 100,
         quantity: 1,
       },

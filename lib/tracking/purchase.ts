@@ -14,7 +14,7 @@ export const purchaseOf = (order: Order): Purchase => ({
       item_id: article.sku,
       item_name: productName,
       item_brand: article.brand,
-      item_variant: `${article.size}, ${article.color}`,
+      item_variant: [article.size, article.color].filter(Boolean).join(', '),
       price: unitPrice / 100,
       quantity: 1,
     })),

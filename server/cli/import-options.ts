@@ -1,63 +1,94 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Unreadable } from '#server/import/listings.ts';
-import { type Mapping, readMapping } from '#server/import/mapping.ts';
+import { ImportError } from '#server/import/import-error.ts';
+import { type Mapping, readMapping, SHOP_CURRENCY } from '#server/import/mapping.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions } from './options.ts';
 
 export interface ImportCall {
   file: string;
   mapping: Mapping;
+  /** Euros for one unit of the file's currency. */
   rate: number;
   photos: string | undefined;
   limit: number;
   report: string;
   dryRun: boolean;
+  /** Items to show instead of importing. */
+  preview: number | undefined;
 }
+
+const text = { type: 'string' } as const;
 
 /** What the operator asked for, checked before anything is opened. @throws CommandError */
 export async function importCallOf(parameters: string[]): Promise<ImportCall> {
-  const { values, positionals } = parametersOf(parameters);
+  const { values, positionals } = readOptions(parameters, {
+    mapping: text,
+    photos: text,
+    rate: text,
+    limit: text,
+    preview: text,
+    report: { type: 'string', default: 'import-report.csv' },
+    'dry-run': { type: 'boolean', default: false },
+  });
   const [file, second] = positionals;
-  if (file === undefined)
-    throw new CommandError('Name the file of listings; `npm run ops -- import --help` says how.');
-  if (second !== undefined) throw new CommandError(`One file at a time: "${second}" is one more.`);
+  if (file === undefined) throw new CommandError('Name the file of listings; --help shows the usage.');
+  if (second !== undefined) throw new CommandError(`One file at a time: "${second}" is one too many.`);
   await expect(file, 'file');
   if (values.mapping === undefined) throw new CommandError('Name the mapping file with --mapping.');
   await expect(values.mapping, 'file');
   if (values.photos !== undefined) await expect(values.photos, 'folder');
+  const report = values.report;
+  await expectWritable(report);
   const mapping = await mappingOf(values.mapping);
-  const rate = values.rate === undefined ? mapping.rate : Number(values.rate);
-  if (!(rate > 0 && rate < 1_000_000))
-    throw new CommandError(`--rate ${values.rate} is no rate; a number above 0 is.`);
-  const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
-  if (!(limit > 0 && (limit === Number.POSITIVE_INFINITY ? !values.limit : Number.isInteger(limit))))
-    throw new CommandError(`--limit ${values.limit} is no number of rows; 1 or more is.`);
-  const { photos, report } = values;
-  return { file, mapping, rate, photos, limit, report, dryRun: values['dry-run'] };
+  return {
+    file,
+    mapping,
+    rate: rateOf(values.rate, mapping, values.mapping),
+    photos: values.photos,
+    limit: countOf('limit', values.limit) ?? Number.POSITIVE_INFINITY,
+    report,
+    dryRun: values['dry-run'],
+    preview: countOf('preview', values.preview),
+  };
 }
 
-function parametersOf(parameters: string[]) {
-  return readOptions(parameters, {
-    mapping: { type: 'string' },
-    photos: { type: 'string' },
-    rate: { type: 'string' },
-    limit: { type: 'string' },
-    report: { type: 'string', default: 'import-report.csv' },
-    'dry-run': { type: 'boolean', default: false },
-  });
+function rateOf(typed: string | undefined, { rate, currency }: Mapping, path: string): number {
+  if (typed === undefined) {
+    if (rate !== undefined || currency === SHOP_CURRENCY) return rate ?? 1;
+    throw new CommandError(
+      `Amounts are in ${currency}: say what 1 ${currency} is worth in ${SHOP_CURRENCY} with --rate, or under rate in ${path}.`,
+    );
+  }
+  const given = Number(typed);
+  if (!(given > 0 && given < 1_000_000))
+    throw new CommandError(`--rate ${typed} is not a rate; it is a number above 0.`);
+  return given;
+}
+
+function countOf(option: string, typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
+  throw new CommandError(`--${option} ${typed} is not a number of rows; it is 1 or more.`);
 }
 
 async function expect(path: string, kind: 'file' | 'folder'): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!(kind === 'file' ? found?.isFile() : found?.isDirectory()))
-    throw new CommandError(`There is no ${kind} ${path}.`);
+  if (!found) throw new CommandError(`There is no ${kind} ${path}.`);
+  if (!(kind === 'file' ? found.isFile() : found.isDirectory()))
+    throw new CommandError(`${path} is not a ${kind}.`);
+}
+
+async function expectWritable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile())
+    throw new CommandError(`The report cannot be written to ${path}: it is not a file.`);
 }
 
 async function mappingOf(path: string): Promise<Mapping> {
   try {
     return readMapping(await readFile(path, 'utf8'));
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof ImportError)) throw error;
     throw new CommandError(`The mapping ${path} is not right: ${error.message}.`);
   }
 }

@@ -64,7 +64,7 @@ it('says in one sentence what it cannot follow, and leaves with 2', async () => 
   const cases: [string[], RegExp][] = [
     [[], /^Name the file of listings/],
     [['none.csv', '--mapping', MAPPING], /^There is no file none\.csv\.$/],
-    [['.', '--mapping', MAPPING], /^There is no file \.\.$/],
+    [['.', '--mapping', MAPPING], /^\. is not a file\.$/],
     [['good.csv'], /^Name the mapping file with --mapping\.$/],
     [['good.csv', '--mapping', 'none.json'], /^There is no file none\.json\.$/],
     [
@@ -73,10 +73,10 @@ it('says in one sentence what it cannot follow, and leaves with 2', async () => 
     ],
     [['good.csv', '--mapping', 'wrong.json'], /^The mapping wrong\.json is not right: source: .+\.$/],
     [['good.csv', '--mapping', MAPPING, '--photos', 'none'], /^There is no folder none\.$/],
-    [['good.csv', '--mapping', MAPPING, '--rate', 'x'], /^--rate x is no rate/],
-    [['good.csv', '--mapping', MAPPING, '--limit', '0'], /^--limit 0 is no number of rows/],
+    [['good.csv', '--mapping', MAPPING, '--rate', 'x'], /^--rate x is not a rate/],
+    [['good.csv', '--mapping', MAPPING, '--limit', '0'], /^--limit 0 is not a number of rows/],
     [['good.csv', '--mapping', MAPPING, '--fast'], /^Unknown option '--fast';/],
-    [['good.csv', 'more.csv', '--mapping', MAPPING], /^One file at a time: "more\.csv" is one more\.$/],
+    [['good.csv', 'more.csv', '--mapping', MAPPING], /^One file at a time: "more\.csv" is one too many\.$/],
     [['empty.csv', '--mapping', MAPPING], /^empty\.csv: The file is empty\.$/],
     [
       ['head.csv', '--mapping', MAPPING],
@@ -109,7 +109,7 @@ it('tries out on a database that is not there or not migrated without making any
   const none = await ops(['good.csv', '--mapping', MAPPING, '--dry-run'], { ...without, DATABASE_URL: '' });
   expect(none.code).toBe(0);
   expect(none.said).toMatch(
-    /^There is no database yet: .+\n2 rows read .+\n2 models\nDry run, .+ 2 pieces would be new/,
+    /^There is no database yet: .+\n2 rows read .+\n2 models\nDry run, .+ 2 items would be new/,
   );
   expect(existsSync(join(folder, 'data'))).toBe(false);
 
@@ -134,17 +134,17 @@ it('tries out on a database that is not there or not migrated without making any
 it('compares in a dry run, brings in, and lists photos that it cannot use', async () => {
   const tried = await ops(['good.csv', '--mapping', MAPPING, '--dry-run', '--limit', '1']);
   expect(tried.said).toMatch(
-    /^(?:Comparing 1 pieces\n)?1 rows read .+\n.+\nDry run, nothing was written: 1 pieces would be new, 0 changed$/,
+    /^1 rows read .+\n.+\nDry run, nothing was written: 1 items would be new, 0 changed$/,
   );
   const done = await ops(['good.csv', '--mapping', MAPPING, '--photos', '.', '--report', 'wrong.csv']);
   expect(done.said).toMatch(
-    /2 pieces new, 0 changed\n1 photos could not be used\nWhat is wrong is listed in wrong\.csv\.$/,
+    /2 items new, 0 changed\n1 photos could not be used\nWhat is wrong is listed in wrong\.csv\.$/,
   );
   expect(done.code).toBe(3);
   expect(await readFile(join(folder, 'wrong.csv'), 'utf8')).toBe(
     'line,reference,column,row,reason\n3,"2","photos",taken,"photo gone.jpg: the file is not in the folder"\n',
   );
   const again = await ops(['good.csv', '--mapping', MAPPING, '--dry-run']);
-  expect(again.said).toMatch(/0 pieces would be new, 0 changed$/);
+  expect(again.said).toMatch(/0 items would be new, 0 changed$/);
   expect(again.code).toBe(0);
 }, 30_000);

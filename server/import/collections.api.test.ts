@@ -56,7 +56,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function run(rows: string[]) {
   const file = join(folder, 'listings.csv');
   await writeFile(file, [HEAD, ...rows].join('\n'));
-  const rest = { photos: folder, dryRun: false, progress: () => undefined } as const;
+  const rest = { photos: folder, dryRun: false, report: () => undefined, progress: () => undefined } as const;
   await importListings({ file, mapping: ways, rate: 1, limit: Number.POSITIVE_INFINITY, ...rest });
 }
 const members = async () =>

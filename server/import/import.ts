@@ -1,116 +1,161 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { seedMoney } from '#server/seed/shop.ts';
+import { announce, type Changes, compare, write } from './catalogue.ts';
 import { announceCollections, fillCollections } from './collections.ts';
-import { readListings } from './listings.ts';
 import type { Mapping } from './mapping.ts';
-import { agreed } from './models.ts';
-import { makePhotos, type PhotoWork } from './photos.ts';
+import { ModelCount } from './model-count.ts';
+import { PhotoFolder } from './photos.ts';
 import type { Remark } from './report.ts';
-import { type ImportedPiece, readRow } from './rows.ts';
-import { announceImport, differing, storePieces } from './store.ts';
+import { type ImportedItem, readRow } from './rows.ts';
+import { agree, type StagedItem, stage, withStaging } from './staging.ts';
+import { readTable } from './table-file.ts';
+
+/** Rows that are in memory at a time. */
+const BATCH = 1_000;
 
 export interface ImportOptions {
   file: string;
   mapping: Mapping;
-  /** Our currency for one unit of the file's. */
+  /** Euros for one unit of the file's currency. */
   rate: number;
+  /** Folder of the photos; without it none are made. */
   photos: string | undefined;
   /** Rows to read at most. */
   limit: number;
   /** Reads and compares only: 'alone' when there is no database to compare with. */
   dryRun: false | 'compare' | 'alone';
-  /** Is told often; shows where the work stands. */
+  /** Is given what is wrong with rows, in the order of the file. */
+  report: (remarks: readonly Remark[]) => void | Promise<void>;
+  /** Is told often; says where the work stands. */
   progress: (line: string) => void;
 }
 
 export interface ImportResult {
   read: number;
   accepted: number;
+  refused: number;
+  /** Remarks on rows that were accepted. */
+  warnings: number;
   models: number;
   /** Written, or in a dry run what would be. */
   created: number;
   changed: number;
-  byStatus: Record<ImportedPiece['status'], number>;
-  remarks: Remark[];
+  byStatus: Record<ImportedItem['status'], number>;
 }
 
-/** Reads a file of listings and brings the catalogue up to it. Nothing is written in a dry run. */
-export async function importListings(options: ImportOptions): Promise<ImportResult> {
-  const { pieces, remarks, read } = await readPieces(options);
-  const result: ImportResult = {
-    read,
-    accepted: pieces.length,
-    models: new Set(pieces.map((piece) => piece.model)).size,
-    created: pieces.length,
-    changed: 0,
-    byStatus: { available: 0, sold: 0, withdrawn: 0 },
-    remarks,
-  };
-  for (const piece of pieces) result.byStatus[piece.status] += 1;
-  const work = await photosOf(pieces, options);
-  remarks.push(...photoRemarks(pieces, work, options.mapping));
-  if (options.dryRun === 'alone') return result;
-  options.progress(`${options.dryRun ? 'Comparing' : 'Writing'} ${pieces.length} pieces`);
-  const stored = await database().transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = '30s'`);
-    if (options.dryRun) await tx.execute(sql`set transaction read only`);
-    const differences = await differing(tx, pieces, work?.photos);
-    if (options.dryRun) return differences;
-    await storePieces(tx, differences, work?.photos);
-    if (differences.length > 0) await announceImport(tx, differences);
-    await seedMoney(tx);
-    await announceCollections(tx, await fillCollections(tx, options.mapping.collections));
-    return differences;
+/**
+ * Reads a file of listings and brings the catalogue up to it, all or nothing. Nothing is written in a dry run.
+ *
+ * @throws ImportError when the file cannot be read with this mapping.
+ */
+export function importListings(options: ImportOptions): Promise<ImportResult> {
+  if (options.dryRun === 'alone') return importWithoutDatabase(options);
+  return withStaging(async (db) => {
+    const counts = await readItems(options, (items) => stage(db, items));
+    options.progress('Comparing');
+    const models = await agree(db);
+    return { ...counts, models, ...(await db.transaction((tx) => bringIn(tx, options))) };
   });
-  result.created = stored.filter((entry) => entry.created).length;
-  result.changed = stored.length - result.created;
-  return result;
 }
 
-async function readPieces({ file, mapping, rate, limit, progress }: ImportOptions) {
-  const pieces: ImportedPiece[] = [];
-  const remarks: Remark[] = [];
+async function importWithoutDatabase(options: ImportOptions): Promise<ImportResult> {
+  const models = new ModelCount();
+  const counts = await readItems(options, async (staged) => {
+    for (const { item } of staged) models.add(item);
+  });
+  return { ...counts, models: models.count, created: counts.accepted, changed: 0 };
+}
+
+async function bringIn(tx: Database, { dryRun, mapping, progress }: ImportOptions): Promise<Changes> {
+  if (dryRun) await tx.execute(sql`set transaction read only`);
+  const changes = await compare(tx);
+  if (dryRun) return changes;
+  await write(tx, changes, (done, of) => progress(`Written ${done} of ${of}`));
+  if (changes.created + changes.changed > 0) await announce(tx);
+  await seedMoney(tx);
+  await announceCollections(tx, await fillCollections(tx, mapping.collections));
+  return changes;
+}
+
+type Counts = Omit<ImportResult, 'models' | 'created' | 'changed'>;
+
+async function readItems(
+  options: ImportOptions,
+  take: (items: StagedItem[]) => Promise<void>,
+): Promise<Counts> {
+  const { file, mapping, rate, limit, dryRun, report, progress } = options;
+  const byStatus = { available: 0, sold: 0, withdrawn: 0 };
+  const counts: Counts = { read: 0, accepted: 0, refused: 0, warnings: 0, byStatus };
+  const photos = options.photos === undefined ? undefined : new PhotoFolder(options.photos, !dryRun);
   const seen = new Map<string, number>();
-  let read = 0;
-  for await (const { line, row, uneven } of readListings(file, Object.values(mapping.columns))) {
-    if (read === limit) break;
-    read += 1;
-    const refuse = (reference: string, reason: string) =>
-      remarks.push({ line, reference, column: mapping.columns.reference, refused: true, reason });
-    const piece = uneven ? undefined : readRow(row, line, mapping, rate);
-    if (uneven) refuse('', uneven);
-    else if (Array.isArray(piece)) remarks.push(...piece);
-    else if (piece) {
-      const earlier = seen.get(piece.sku);
-      if (earlier !== undefined) refuse(piece.reference, `the same reference stands in line ${earlier}`);
-      else pieces.push(piece);
-      seen.set(piece.sku, earlier ?? line);
+  let items: ImportedItem[] = [];
+  let remarks: Remark[] = [];
+  let share = 0;
+  const flush = async () => {
+    await photos?.make(items.flatMap((item) => item.photos));
+    if (photos) remarks.push(...photoRemarks(items, photos, mapping));
+    counts.warnings += remarks.filter((remark) => !remark.refused).length;
+    remarks.sort((a, b) => a.line - b.line);
+    if (remarks.length > 0) await report(remarks);
+    await take(items.map((item) => ({ item, photos: photosOf(item, photos) })));
+    progress(`Rows ${counts.read} (${Math.floor(share * 100)} %)`);
+    items = [];
+    remarks = [];
+  };
+  for await (const { line, cells, fault, share: done } of readTable(file, mapping)) {
+    if (counts.read === limit) break;
+    counts.read += 1;
+    share = done;
+    const found = fault ? [remarkOn(line, '', mapping, fault)] : readRow(cells, line, mapping, rate);
+    const refused = Array.isArray(found) ? found : repeated(found, seen, mapping);
+    if (refused) {
+      counts.refused += 1;
+      remarks.push(...refused);
+    } else if (!Array.isArray(found)) {
+      counts.accepted += 1;
+      byStatus[found.status] += 1;
+      items.push(found);
     }
-    if (read % 500 === 0) progress(`Rows ${read}`);
+    if (counts.read % BATCH === 0) await flush();
   }
-  return { pieces: agreed(pieces), remarks, read };
+  await flush();
+  return counts;
 }
 
-async function photosOf(
-  pieces: ImportedPiece[],
-  { photos, dryRun, progress }: ImportOptions,
-): Promise<PhotoWork | undefined> {
-  if (photos === undefined) return undefined;
-  const names = pieces.flatMap((piece) => piece.photos);
-  return makePhotos(photos, names, !dryRun, (done, of) => {
-    if (done % 20 === 0 || done === of) progress(`Photos ${done} of ${of}`);
-  });
+const remarkOn = (line: number, reference: string, { columns }: Mapping, reason: string): Remark => ({
+  line,
+  reference,
+  column: String(columns.reference),
+  refused: true,
+  reason,
+});
+
+function repeated(
+  { line, reference }: ImportedItem,
+  seen: Map<string, number>,
+  mapping: Mapping,
+): Remark[] | undefined {
+  const earlier = seen.get(reference);
+  if (earlier === undefined) {
+    seen.set(reference, line);
+    return undefined;
+  }
+  return [remarkOn(line, reference, mapping, `line ${earlier} has the same reference`)];
 }
 
-/** A piece is taken without a photo that cannot be used; the report says so. */
-function photoRemarks(pieces: ImportedPiece[], work: PhotoWork | undefined, mapping: Mapping): Remark[] {
-  return pieces.flatMap(({ line, reference, photos }) =>
+function photosOf({ photos: names }: ImportedItem, folder: PhotoFolder | undefined) {
+  const stored = folder?.stored(names);
+  return stored && (stored.length > 0 || names.length === 0) ? stored : undefined;
+}
+
+/** An item is taken without a photo that cannot be used; the report says so. */
+function photoRemarks(items: ImportedItem[], { faults }: PhotoFolder, { columns }: Mapping): Remark[] {
+  const column = String(columns.photos ?? 'photos');
+  return items.flatMap(({ line, reference, photos }) =>
     photos.flatMap((name) => {
-      const reason = work?.missing.get(name);
+      const reason = faults.get(name);
       if (reason === undefined) return [];
-      const column = mapping.columns.photos ?? 'photos';
       return [{ line, reference, column, refused: false, reason: `photo ${name}: ${reason}` }];
     }),
   );

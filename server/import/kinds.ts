@@ -4,6 +4,8 @@ import { plainWords } from './words.ts';
 export interface Kind {
   type: string;
   category: string;
+  /** Whether items of it have no sizes. */
+  oneSize: boolean;
 }
 
 /** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'bag with belt'. */
@@ -18,12 +20,12 @@ const compiled = new WeakMap<Mapping['kinds'], Rule[]>();
 function rulesOf(kinds: Mapping['kinds']): Rule[] {
   const known = compiled.get(kinds);
   if (known) return known;
-  const rules = kinds.map(({ type, category, words }) => {
+  const rules = kinds.map(({ type, category, oneSize, words }) => {
     const any = words
       .map(plainWords)
       .sort((a, b) => b.length - a.length)
       .join('|');
-    return { type, category, words: new RegExp(`(?<= )(?:${any})(?:s|es|x)?(?= )`, 'g') };
+    return { type, category, oneSize, words: new RegExp(`(?<= )(?:${any})(?:s|es|x)?(?= )`, 'g') };
   });
   compiled.set(kinds, rules);
   return rules;
@@ -50,7 +52,7 @@ function lastNamed(words: string, rules: Rule[]): Kind | undefined {
       if (!best || end > best.end || (end === best.end && length > best.length)) best = { rule, end, length };
     }
   }
-  return best && { type: best.rule.type, category: best.rule.category };
+  return best && { type: best.rule.type, category: best.rule.category, oneSize: best.rule.oneSize };
 }
 
 /**
@@ -66,6 +68,6 @@ export function kindOf(type: string, name: string, given: string, mapping: Mappi
   const kind = named(type) ?? named(name.replace(/\s+size\s.*$/i, ''));
   if (kind) return kind;
   // A garment without a name of its own stands under its category.
-  if (category && (type || name)) return { type: category, category };
+  if (category && (type || name)) return { type: category, category, oneSize: false };
   return `"${given}" is not in the mapping, and "${type || name}" names no kind that is`;
 }

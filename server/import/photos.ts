@@ -1,48 +1,62 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { StoredPhoto } from '#server/db/photos.ts';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
 
-export interface PhotoWork {
-  photos: Map<string, StoredPhoto>;
-  /** Names that could not be read, with the reason. */
-  missing: Map<string, string>;
-}
+/** A photo larger than this is not read; nobody's camera makes one. */
+const MOST_BYTES = 100_000_000;
 
 /**
- * Makes the sizes of every photo that is named, as many at once as there are cores. A photo that was made before is
- * recognised by its content and only looked at.
- *
- * @param keep false looks at the photos and keeps nothing.
+ * Photos of a folder, each made once in every size, as many at a time as there are cores. A photo that was made by an
+ * earlier import is recognised by its content and only looked at.
  */
-export async function makePhotos(
-  folder: string,
-  names: string[],
-  keep: boolean,
-  progress: (done: number, of: number) => void,
-): Promise<PhotoWork> {
-  const work: PhotoWork = { photos: new Map(), missing: new Map() };
-  const queue = [...new Set(names)];
-  const all = queue.length;
-  let done = 0;
-  const worker = async () => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      try {
-        if (basename(name) !== name || name === '..')
-          work.missing.set(name, 'the name leads out of the folder');
-        else work.photos.set(name, await makePhoto(join(folder, name), keep));
-      } catch (error) {
-        work.missing.set(name, reasonOf(error));
-      }
-      done += 1;
-      progress(done, all);
+export class PhotoFolder {
+  /** Names that could not be used, with the reason. */
+  readonly faults = new Map<string, string>();
+  readonly #photos = new Map<string, StoredPhoto>();
+  readonly #folder: string;
+  readonly #keep: boolean;
+
+  /** @param keep false looks at the photos and keeps nothing. */
+  constructor(folder: string, keep: boolean) {
+    this.#folder = folder;
+    this.#keep = keep;
+  }
+
+  /** Those of the named photos that can be used, in their order; call `make` before. */
+  stored(names: readonly string[]): StoredPhoto[] {
+    return names.flatMap((name) => this.#photos.get(name) ?? []);
+  }
+
+  async make(names: readonly string[]): Promise<void> {
+    const queue = [...new Set(names)].filter((name) => !this.#photos.has(name) && !this.faults.has(name));
+    const worker = async () => {
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) await this.#makeOne(name);
+    };
+    await Promise.all(Array.from({ length: Math.max(1, cpus().length) }, worker));
+  }
+
+  async #makeOne(name: string): Promise<void> {
+    try {
+      const fault = basename(name) === name && name !== '..' ? undefined : 'the name leads out of the folder';
+      const path = join(this.#folder, name);
+      const wrong = fault ?? (await faultOf(path));
+      if (wrong) this.faults.set(name, wrong);
+      else this.#photos.set(name, await makePhoto(path, this.#keep));
+    } catch (error) {
+      this.faults.set(name, reasonOf(error));
     }
-  };
-  await Promise.all(Array.from({ length: Math.max(1, cpus().length) }, worker));
-  return work;
+  }
+}
+
+/** What is no ordinary file is not opened: a pipe or a device would be waited for, or read without end. */
+async function faultOf(path: string): Promise<string | undefined> {
+  const found = await stat(path);
+  if (!found.isFile()) return 'it is not a file';
+  return found.size > MOST_BYTES ? 'the file is larger than 100 MB' : undefined;
 }
 
 async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {
@@ -63,5 +77,5 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOENT') return 'the file is not in the folder';
   if (code === 'ENOSPC') throw error;
   if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read';
-  return 'the file is no picture that can be read';
+  return 'the file is not a picture that can be read';
 }

@@ -1,3 +1,6 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+
 /** One thing that is wrong with a row: its line in the file, the column, and a reason that the operator can act on. */
 export interface Remark {
   line: number;
@@ -8,14 +11,38 @@ export interface Remark {
   reason: string;
 }
 
+const HEADER = 'line,reference,column,row,reason';
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The report file: one line for each thing that is wrong, in the order of the file. */
-export function reportOf(remarks: Remark[]): string {
-  const rows = [...remarks]
-    .sort((a, b) => a.line - b.line)
-    .map(({ line, reference, column, refused, reason }) =>
-      [line, quoted(reference), quoted(column), refused ? 'refused' : 'taken', quoted(reason)].join(','),
-    );
-  return `${['line,reference,column,row,reason', ...rows].join('\n')}\n`;
+/** One line of the report. */
+export const reportLine = ({ line, reference, column, refused, reason }: Remark): string =>
+  [line, quoted(reference), quoted(column), refused ? 'refused' : 'taken', quoted(reason)].join(',');
+
+/** The report of an import, a CSV file; written as the import goes, and only when there is something to report. */
+export class ReportFile {
+  readonly path: string;
+  #file: FileHandle | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  get begun(): boolean {
+    return this.#file !== undefined;
+  }
+
+  async add(remarks: readonly Remark[]): Promise<void> {
+    this.#file ??= await this.#begin();
+    await this.#file.write(remarks.map((remark) => `${reportLine(remark)}\n`).join(''));
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close();
+  }
+
+  async #begin(): Promise<FileHandle> {
+    const file = await open(this.path, 'w');
+    await file.write(`${HEADER}\n`);
+    return file;
+  }
 }

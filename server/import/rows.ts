@@ -1,26 +1,36 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
+import { amountOf } from './amounts.ts';
+import { brandSpelling } from './brands.ts';
+import { dateOf } from './dates.ts';
+import { type Fields, fieldsOf, isUnknown } from './fields.ts';
 import { kindOf } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
-import { brandIn, brandName, sizeIn, sizeOf, tidy } from './repair.ts';
+import type { Field } from './mapping-parts.ts';
 import type { Remark } from './report.ts';
+import { ONE_SIZE, sizeInName, sizeOf } from './sizes.ts';
 import { titleOf } from './titles.ts';
 import { plainWords } from './words.ts';
 
-/** A piece as it will be kept. Prices in cents. */
-export interface ImportedPiece {
+type Status = 'available' | 'sold' | 'withdrawn';
+
+/** An item as it will be kept. Amounts in cents. */
+export interface ImportedItem {
   line: number;
   reference: string;
   sku: string;
+  /** Items of one model are sizes and conditions of one product. */
   model: string;
   title: string;
   brand: string;
-  /** Whether the row or the mapping says how the brand is written; else it is a guess. */
-  brandWritten: boolean;
+  /** Whether somebody says how the brand is written; else it is a guess. */
+  brandCertain: boolean;
   gender: Gender;
   category: string;
   type: string;
   material: string | undefined;
+  /** Empty when it is not known. */
   color: string;
+  /** Empty when it is not known. */
   size: string;
   condition: Condition;
   price: number;
@@ -28,92 +38,161 @@ export interface ImportedPiece {
   originPrice: number | undefined;
   /** What the shop paid; unknown where the file does not say it. */
   purchasePrice: number | undefined;
-  status: 'available' | 'sold' | 'withdrawn';
+  status: Status;
   photos: string[];
+  /** When the source listed it; undefined where the file does not say it. */
+  listedAt: string | undefined;
 }
 
-const MAX_PRICE = 2_000_000_00;
-const NO_SIZE = 'Not stated';
+type Refuse = (field: Field, reason: string) => undefined;
 
-/** Reads one row, repairing what can be repaired; remarks when it cannot be sold honestly. */
+/**
+ * Reads one row, repairing what can be repaired.
+ *
+ * @param rate euros for one unit of the file's currency.
+ * @returns the item, or why the row cannot be sold as it is.
+ */
 export function readRow(
-  row: Record<string, string>,
+  cells: Readonly<Record<string, string>>,
   line: number,
   mapping: Mapping,
   rate: number,
-): ImportedPiece | Remark[] {
-  const { columns } = mapping;
-  const cell = (name: keyof typeof columns) => tidy(row[columns[name] ?? ''] ?? '');
-  const reference = cell('reference').slice(0, 60);
+): ImportedItem | Remark[] {
+  const fields = fieldsOf(cells, mapping);
+  const reference = fields('reference').slice(0, 60);
   const remarks: Remark[] = [];
-  const refuse = (name: keyof typeof columns, reason: string) => {
-    remarks.push({ line, reference, column: columns[name] ?? name, refused: true, reason });
+  const refuse: Refuse = (field, reason) => {
+    const column = String(mapping.columns[field] ?? field);
+    remarks.push({ line, reference, column, refused: true, reason });
   };
-  const cents = (name: 'price' | 'originPrice' | 'purchasePrice') => {
-    const amount = /^\d+(\.\d+)?$/.test(cell(name)) ? Math.round(Number(cell(name)) * rate * 100) : 0;
-    return amount >= 1 && amount <= MAX_PRICE ? amount : undefined;
-  };
+  if (!/^[\w.-]{1,60}$/.test(reference)) refuse('reference', 'no reference that can name an item');
+  const givenBrand = fields('brand').slice(0, 80);
+  if (!plainWords(givenBrand)) refuse('brand', 'no brand');
+  const gender = mapping.genders.get(plainWords(fields('gender')));
+  if (!gender) refuse('gender', `"${fields('gender')}" is not in the mapping`);
+  const condition = conditionOf(fields, mapping, refuse);
+  const price = priceOf(fields, mapping, rate, refuse);
+  const status = statusOf(fields, mapping, refuse);
+  const listedAt = listedAtOf(fields, mapping, refuse);
+  const kind = kindOf(fields('type'), fields('name'), fields('category'), mapping);
+  if (typeof kind === 'string') refuse(fields('type') ? 'category' : 'type', kind);
+  const broken = Object.values(mapping.columns).find((column) => cells[String(column)]?.includes('\ufffd'));
+  if (broken !== undefined) {
+    const reason = `not ${mapping.file.encoding} text; is the encoding in the mapping right?`;
+    remarks.push({ line, reference, column: String(broken), refused: true, reason });
+  }
+  if (remarks.length > 0 || !gender || !condition || !price || !status || typeof kind === 'string')
+    return remarks;
 
-  if (!/^[\w.-]{1,60}$/.test(reference)) refuse('reference', 'no reference that can name a piece');
-  const given = cell('brand').slice(0, 80);
-  if (!plainWords(given)) refuse('brand', 'no brand');
-  const gender = mapping.genders.get(plainWords(cell('gender')));
-  if (!gender) refuse('gender', `"${cell('gender')}" is not in the mapping`);
-  const condition = mapping.conditions.get(plainWords(cell('condition')));
-  if (condition === undefined) refuse('condition', `"${cell('condition')}" is not in the mapping`);
-  if (condition === null) refuse('condition', `"${cell('condition')}" is below what the shop sells`);
-  const price = cents('price');
-  if (!price) refuse('price', `"${cell('price')}" is no price`);
-  const kind = kindOf(cell('type'), cell('name'), cell('category'), mapping);
-  if (typeof kind === 'string') refuse(cell('type') ? 'category' : 'type', kind);
-  const broken = Object.entries(columns).find(([, column]) => row[column]?.includes('\ufffd'));
-  if (broken) remarks.push({ line, reference, column: broken[1], refused: true, reason: 'not UTF-8 text' });
-  if (remarks.length > 0 || !gender || !condition || !price || typeof kind === 'string') return remarks;
-
-  const known = mapping.brands.get(plainWords(given));
-  const brand = known ?? brandIn(cell('name'), given);
-  const color = mapping.colors.get(plainWords(cell('color'))) ?? capital(cell('color').slice(0, 40));
-  const material = materialOf(cell('material'), mapping);
-  const type = cell('type') || kind.type;
-  const { nouns } = mapping;
-  const title = titleOf({ name: cell('name'), type, brand: given, material: material ?? '', nouns });
-  const size = sizeOf(cell('size')) ?? sizeIn(cell('name'));
-  const sized = size !== undefined && size !== 'One size';
-  const originPrice = cents('originPrice');
-  const flag = (name: 'sold' | 'available') => (columns[name] ? cell(name) : name === 'sold' ? '0' : '1');
+  const { brand, certain } = brandSpelling(givenBrand, fields('name'), mapping.brands);
+  const color = colorOf(fields('color'), mapping);
+  const material = materialOf(fields('material'), mapping);
+  const title = titleOf({
+    name: fields('name'),
+    type: fields('type') || kind.type,
+    brand: givenBrand,
+    material: material ?? '',
+    nouns: mapping.nouns,
+  });
+  const of = { ...kind, gender };
+  const inName = sizeInName(fields('name')) ?? '';
+  const stated = sizeOf(fields('size'), of) ?? (isUnknown(inName, mapping) ? undefined : sizeOf(inName, of));
+  const size = stated ?? (kind.oneSize ? ONE_SIZE : '');
+  const originPrice = optionalAmount(fields('originPrice'), mapping, rate);
   return {
     line,
     reference,
     sku: `${mapping.source}-${reference}`,
-    // Pieces of one brand, title, material and colour for the same people are one model in several sizes. Without a
-    // size of its own ('a silk tie', 'a watch') nothing says that two pieces are of one model.
-    model: [mapping.source, brand ?? given, gender, title, material ?? '', color, sized ? '' : reference]
-      .join('|')
-      .toLowerCase(),
+    model: modelOf([mapping.source, brand, gender, title, material ?? '', color], size, reference),
     title,
-    brand: brand ?? brandName(given),
-    brandWritten: brand !== undefined,
+    brand,
+    brandCertain: certain,
     gender,
     category: kind.category,
     type: kind.type,
     material,
-    color: color || 'Multicolour',
-    size: size ?? (kind.category === 'Accessories' ? 'One size' : NO_SIZE),
+    color,
+    size,
     condition,
     price,
     originPrice: originPrice && originPrice > price ? originPrice : undefined,
-    purchasePrice: cents('purchasePrice'),
-    status: flag('sold') === '1' ? 'sold' : flag('available') === '0' ? 'withdrawn' : 'available',
-    photos: (row[columns.photos ?? ''] ?? '')
-      .split(mapping.photoSeparator)
-      .map((name) => name.trim())
-      .filter(Boolean),
+    purchasePrice: optionalAmount(fields('purchasePrice'), mapping, rate),
+    status,
+    photos: photosOf(cells, mapping),
+    listedAt,
   };
 }
 
-function materialOf(given: string, mapping: Mapping): string | undefined {
-  if (/^(not specified|unknown|other|-)?$/i.test(given)) return undefined;
-  return mapping.materials.get(plainWords(given)) ?? capital(given.slice(0, 80));
+/**
+ * Items of one brand, title, material and colour for the same people are one model in several sizes. Without a size of
+ * its own (a silk tie, a watch) nothing says that two items are of one model.
+ */
+function modelOf(parts: string[], size: string, reference: string): string {
+  return [...parts, size !== '' && size !== ONE_SIZE ? '' : reference].join('|').toLowerCase();
 }
+
+function conditionOf(fields: Fields, { conditions }: Mapping, refuse: Refuse): Condition | undefined {
+  const condition = conditions.get(plainWords(fields('condition')));
+  if (condition === undefined) return refuse('condition', `"${fields('condition')}" is not in the mapping`);
+  return condition ?? refuse('condition', `"${fields('condition')}" is below what the shop sells`);
+}
+
+function priceOf(fields: Fields, mapping: Mapping, rate: number, refuse: Refuse): number | undefined {
+  const currency = fields('currency');
+  if (currency !== '' && currency.toUpperCase() !== mapping.currency)
+    return refuse('currency', `"${currency}" is not ${mapping.currency}, which the mapping names`);
+  const amount = amountOf(fields('price'), mapping, rate);
+  return 'cents' in amount ? amount.cents : refuse('price', amount.fault);
+}
+
+/** Prices that an item can be sold without: one that cannot be read tells nothing. */
+function optionalAmount(text: string, mapping: Mapping, rate: number): number | undefined {
+  const amount = amountOf(text, mapping, rate);
+  return 'cents' in amount ? amount.cents : undefined;
+}
+
+const YES = new Set(['1', 'true', 'yes', 'oui']);
+const NO = new Set(['', '0', 'false', 'no', 'non']);
+
+function statusOf(fields: Fields, { columns, statuses }: Mapping, refuse: Refuse): Status | undefined {
+  const flag = (field: 'sold' | 'available'): boolean | undefined => {
+    const value = fields(field).toLowerCase();
+    return YES.has(value) ? true : NO.has(value) ? false : undefined;
+  };
+  if (columns.sold !== undefined && flag('sold') === undefined)
+    return refuse('sold', `"${fields('sold')}" is neither 0 nor 1`);
+  if (columns.available !== undefined && flag('available') === undefined)
+    return refuse(
+      'available',
+      `"${fields('available')}" is neither 0 nor 1; every item needs a row of its own`,
+    );
+  const status = columns.status === undefined ? 'available' : statuses.get(plainWords(fields('status')));
+  if (status === undefined) return refuse('status', `"${fields('status')}" is not in the mapping`);
+  if (status === 'sold' || (columns.sold !== undefined && flag('sold'))) return 'sold';
+  return columns.available !== undefined && !flag('available') ? 'withdrawn' : status;
+}
+
+function listedAtOf(fields: Fields, { dates }: Mapping, refuse: Refuse): string | undefined {
+  const text = fields('listedAt');
+  if (text === '' || dates === undefined) return undefined;
+  const date = dateOf(text, dates);
+  if (!date) return refuse('listedAt', `"${text}" is not a date as the mapping says (${dates})`);
+  return date.getTime() > Date.now() + 86_400_000
+    ? refuse('listedAt', `"${text}" is in the future`)
+    : date.toISOString();
+}
+
+function photosOf(cells: Readonly<Record<string, string>>, { columns, photoSeparator }: Mapping): string[] {
+  return (cells[String(columns.photos)] ?? '')
+    .split(photoSeparator)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+const colorOf = (given: string, { colors }: Mapping): string =>
+  colors.get(plainWords(given)) ?? capital(given.slice(0, 40));
+
+const materialOf = (given: string, { materials }: Mapping): string | undefined =>
+  materials.get(plainWords(given)) ?? (capital(given.slice(0, 80)) || undefined);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

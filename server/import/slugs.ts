@@ -20,10 +20,10 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
 export const brandIdOf = (name: string) => slugOf(name) || `brand-${short(name)}`;
 
 /**
- * A piece's address: what it is, then its number. Two numbers that read the same as an address ('A.1', 'a-1') are
- * told apart by a digest, so that no two pieces ever share one.
+ * An item's address: what it is, then its number. Two numbers that read the same as an address ('A.1', 'a-1') are
+ * told apart by a digest, so that no two items ever share one.
  */
-export function pieceSlug(words: string, sku: string): string {
+export function itemSlug(words: string, sku: string): string {
   const tail = slugOf(sku);
   const exact = tail === sku ? tail : `${tail}-${short(sku)}`;
   return [slugOf(words), exact].filter(Boolean).join('-');

@@ -1,4 +1,4 @@
-import { tidy } from './repair.ts';
+import { tidy } from './text.ts';
 import { plainWords } from './words.ts';
 
 export interface TitleParts {

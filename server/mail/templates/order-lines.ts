@@ -34,7 +34,9 @@ const CONDITION: Record<string, string> = {
 
 /** A piece in words: what the page of it said. */
 export function described(piece: MailPiece): string {
-  return `Second-hand, ${CONDITION[piece.condition] ?? piece.condition} condition. ${piece.color}, size ${piece.size}.`;
+  const facts = [piece.color, piece.size && `size ${piece.size}`].filter(Boolean).join(', ');
+  const condition = `Second-hand, ${CONDITION[piece.condition] ?? piece.condition} condition.`;
+  return facts ? `${condition} ${facts}.` : condition;
 }
 
 /** The pieces of an order with their prices, delivery and total. */

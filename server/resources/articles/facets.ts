@@ -46,7 +46,8 @@ export async function facetsOf(db: Database, query: ArticleQuery): Promise<Count
   const valuesOf = (name: FacetName): FacetValue[] => {
     const sums = new Map<string, number>();
     for (const { facet, value, count } of rows) {
-      if (facet === name && count) sums.set(value, (sums.get(value) ?? 0) + count);
+      // A size or colour that is not known is nothing to choose.
+      if (facet === name && count && value !== '') sums.set(value, (sums.get(value) ?? 0) + count);
     }
     return [...sums]
       .map(([value, count]) => ({ value, count }))

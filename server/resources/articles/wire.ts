@@ -34,7 +34,8 @@ export function choiceWire(row: ArticleRow): Choice {
 
 function altOf(row: ArticleRow, index: number): string {
   const view = ['front', 'back', 'detail'][index] ?? `view ${index + 1}`;
-  return `${row.title}, ${row.color}, size ${row.size}: ${view}`;
+  const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);
+  return `${facts.join(', ')}: ${view}`;
 }
 
 /**
@@ -89,6 +90,7 @@ function imageSources(sources: { width: number; url: string }[], fallback: strin
   return { desktop: atLeast(1024), tablet: atLeast(768), phone: atLeast(640) };
 }
 
+/** Values in order, each once; those that are not known are left out. */
 function distinct<T extends string>(values: T[]): T[] {
-  return [...new Set(values)].sort();
+  return [...new Set(values)].filter((value) => value !== '').sort();
 }

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${product.brand} ${product.title}`,
     description:
-      `${product.title} by ${product.brand}, size ${choice.size}, second-hand. ${product.description ?? ''}`.slice(
+      `${product.title} by ${product.brand}${choice.size && `, size ${choice.size}`}, second-hand. ${product.description ?? ''}`.slice(
         0,
         160,
       ),

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/** Lines of the file that are written at a time. */
+const CHUNK = 5_000;
+/** Products that one event names. */
+const NAMED = 500;
+
+/** Columns of an item that are the file's to say; brand, gender, type and category are copies of its product's. */
+const OWN = [
+  'brand_id',
+  'gender',
+  'type',
+  'category',
+  'size',
+  'color',
+  'condition',
+  'price',
+  'origin_price',
+] as const;
+const own = (table: string) => sql.raw(OWN.map((name) => `${table}.${name}`).join(', '));
+const SEARCH = sql`fold(concat_ws(' ', r.title, r.brand, r.type, nullif(r.color, ''), r.material))`;
+
+export interface Changes {
+  created: number;
+  changed: number;
+}
+
+/**
+ * Finds the staged items that are new or other than in the shop, and keeps their lines in `import_change`. An item that
+ * was sold here counts as sold.
+ */
+export async function compare(tx: Database): Promise<Changes> {
+  await tx.execute(sql`insert into import_change
+    select r.line, a.id is null, a.product_id from import_item r
+    left join article a on a.sku = r.sku
+    left join product p on p.reference = r.model
+    left join brand b on b.id = r.brand_id
+    where a.id is null or p.id is null
+      or (a.product_id, ${own('a')}, a.search) is distinct from (p.id, ${own('r')}, ${SEARCH})
+      or (p.title, p.brand_id, p.gender, p.type, p.category, p.material, b.name)
+        is distinct from (r.title, r.brand_id, r.gender, r.type, r.category, r.material, r.brand)
+      or jsonb_path_query_array(a.photos, '$[*].key')
+        <> jsonb_path_query_array(coalesce(r.photos, a.photos), '$[*].key')
+      or (a.status <> 'sold' and a.status <> r.status)
+      or r.purchase_price <> coalesce(a.purchase_price, -1)`);
+  const { rows } = await tx.execute<{ created: number; changed: number }>(sql`select
+    count(*) filter (where created)::int as created, count(*) filter (where not created)::int as changed
+    from import_change`);
+  return rows[0] ?? { created: 0, changed: 0 };
+}
+
+/** Writes what `compare` found, with its products and brands, within the caller's transaction. */
+export async function write(
+  tx: Database,
+  { created, changed }: Changes,
+  progress: (done: number, of: number) => void,
+): Promise<void> {
+  const all = created + changed;
+  for (let last = 0, done = 0; done < all; ) {
+    const { rows } = await tx.execute<{
+      last: number;
+      count: number;
+    }>(sql`select max(line) as last, count(*)::int
+      from (select line from import_change where line > ${last} order by line limit ${CHUNK}) chunk`);
+    const [chunk] = rows;
+    if (!chunk?.count) break;
+    await writeLines(tx, last, chunk.last);
+    last = chunk.last;
+    done += chunk.count;
+    progress(done, all);
+  }
+}
+
+async function writeLines(tx: Database, after: number, until: number): Promise<void> {
+  const from = sql`import_change c join import_item r on r.line = c.line`;
+  const lines = sql`c.line > ${after} and c.line <= ${until}`;
+  await tx.execute(sql`insert into brand (id, name)
+    select distinct on (r.brand_id) r.brand_id, r.brand from ${from} where ${lines} order by r.brand_id, r.line
+    on conflict (id) do update set name = excluded.name where brand.name <> excluded.name`);
+  await tx.execute(sql`insert into product (reference, title, brand_id, gender, type, category, material)
+    select distinct on (r.model) r.model, r.title, r.brand_id, r.gender, r.type, r.category, r.material
+    from ${from} where ${lines} order by r.model, r.line
+    on conflict (reference) do update set title = excluded.title, brand_id = excluded.brand_id,
+      gender = excluded.gender, type = excluded.type, category = excluded.category, material = excluded.material,
+      updated_at = now()`);
+  await tx.execute(sql`insert into article
+      (slug, sku, product_id, ${sql.raw(OWN.join(', '))}, search, purchase_price, photos, status, created_at)
+    select r.slug, r.sku, p.id, ${own('r')}, ${SEARCH}, r.purchase_price, coalesce(r.photos, '[]'), r.status,
+      coalesce(r.listed_at, now() - make_interval(secs => r.place * 0.001))
+    from ${from} join product p on p.reference = r.model where ${lines}
+    on conflict (sku) do update set product_id = excluded.product_id,
+      ${sql.raw(OWN.map((name) => `${name} = excluded.${name}`).join(', '))}, search = excluded.search,
+      purchase_price = coalesce(excluded.purchase_price, article.purchase_price),
+      photos = coalesce((select r.photos from import_item r where r.sku = excluded.sku), article.photos),
+      status = case when article.status = 'sold' then 'sold' else excluded.status end, updated_at = now()`);
+}
+
+/** Whoever keeps pages of the catalogue drops those of the items that changed, and of the products they were under. */
+export async function announce(tx: Database): Promise<void> {
+  await tx.execute(sql`insert into domain_event (type, tags)
+    select 'catalogue.changed', array['articles', 'collections'] || array_agg('articles/' || id)
+    from (select id, (row_number() over (order by id) - 1) / ${sql.raw(String(NAMED))} as part from (
+      select a.product_id as id from import_change c join import_item r on r.line = c.line
+        join article a on a.sku = r.sku
+      union select product_id from import_change where product_id is not null) changed) parts
+    group by part`);
+}

@@ -1,0 +1,59 @@
+/** What Windows-1252 has at 0x80 to 0x9f; the five bytes that it leaves undefined stand for themselves, as in browsers. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Characters that are one byte above 0x7f in Windows-1252 or Latin-1. */
+const HIGH = new RegExp(`[${WINDOWS_1252}\u0080-\u00ff]+`, 'g');
+const ALL_HIGH = new RegExp(`^${HIGH.source}$`);
+
+/**
+ * Characters that a text of this trade may well have: Latin letters with their signs, punctuation, currencies, number
+ * forms, arrows and pictograms. Bytes that decode to anything else (`É”` would be an African letter) were no UTF-8.
+ */
+const PLAUSIBLE = /^[\u00a0-\u017f\u1e80-\u1eff\u2000-\u2bff\ufb00-\ufb06\ufeff\u{1f300}-\u{1faff}]+$/u;
+
+/** `à` loses its second byte, a no-break space, where a program has tidied spaces: `Sac Ã main`, `voilÃ `. */
+const LOST_SPACE = /(?<![^\s\p{Ll}])Ã(?= |$)/gu;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reverses UTF-8 that was read as Windows-1252 or Latin-1 and written again, as often as it happened: its characters
+ * become bytes again, and these are read as UTF-8. Text whose bytes are not strictly UTF-8, or decode to characters
+ * that nobody would have written here, was right and stays as it is.
+ */
+export function repairEncoding(text: string): string {
+  let current = text;
+  for (let round = 0; round < 4; round += 1) {
+    const repaired = decodeOnce(current);
+    if (repaired === undefined || repaired === current) break;
+    current = repaired;
+  }
+  return current;
+}
+
+/** The text decoded once; undefined where any part of it shows that it was not encoded twice. */
+function decodeOnce(text: string): string | undefined {
+  let sound = true;
+  const spaced = text.replace(LOST_SPACE, 'Ã\u00a0');
+  const decoded = spaced.replace(HIGH, (run) => {
+    const plain = sound ? decodeRun(run) : undefined;
+    sound &&= plain !== undefined;
+    return plain ?? run;
+  });
+  return sound ? decoded : undefined;
+}
+
+function decodeRun(run: string): string | undefined {
+  const bytes = Uint8Array.from(run, (character) => {
+    const special = WINDOWS_1252.indexOf(character);
+    return special >= 0 ? 0x80 + special : character.charCodeAt(0);
+  });
+  try {
+    const plain = utf8.decode(bytes);
+    if (PLAUSIBLE.test(plain)) return plain;
+    // What was encoded three times or more decodes to what decodes again.
+    return ALL_HIGH.test(plain) && decodeRun(plain) !== undefined ? plain : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Mapping } from './mapping.ts';
+import { DERIVED, type DerivedField, type Field } from './mapping-parts.ts';
+import { tidy } from './text.ts';
+import { plainWords } from './words.ts';
+
+/** Words that stand for no value. */
+const UNKNOWN = new Set(
+  [
+    ...[
+      'unknown',
+      'not specified',
+      'not stated',
+      'not known',
+      'unspecified',
+      'none',
+      'null',
+      'nil',
+      'n/a',
+      'na',
+      'nc',
+    ],
+    ...[
+      'size not stated',
+      'size unknown',
+      'size not specified',
+      'not specified international',
+      'other',
+      'no size',
+    ],
+    ...[
+      'inconnu',
+      'inconnue',
+      'non précisé',
+      'non précisée',
+      'non renseigné',
+      'sans taille',
+      'autre',
+      'aucune',
+    ],
+  ].map(plainWords),
+);
+
+/** Whether a text stands for no value: `-`, `n/a`, `Size not stated`, and what the mapping adds. */
+export function isUnknown(text: string, { unknown }: Mapping): boolean {
+  const plain = plainWords(text);
+  return plain === '' || UNKNOWN.has(plain) || unknown.some((word) => plainWords(word) === plain);
+}
+
+/** A field of a row, tidied, and without what stands for no value; empty where there is none. */
+export type Fields = (field: Field) => string;
+
+/**
+ * Reads the fields of a row: its cell, else what the rules find in other fields, else the default of the mapping.
+ *
+ * @param cells by the names of the file's columns.
+ */
+export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mapping): Fields {
+  const raw = (field: Field) => {
+    const column = mapping.columns[field];
+    return column === undefined ? '' : tidy(cells[String(column)] ?? '');
+  };
+  const known = new Map<Field, string>();
+  const read = (field: Field): string => {
+    const found = known.get(field);
+    if (found !== undefined) return found;
+    // What a rule reads from a field that is being read is that field's cell.
+    const cell = isDerived(field) && isUnknown(raw(field), mapping) ? '' : raw(field);
+    known.set(field, cell);
+    if (cell !== '' || !isDerived(field)) return cell;
+    const value = byRules(field) ?? mapping.defaults[field] ?? '';
+    known.set(field, value);
+    return value;
+  };
+  const byRules = (field: DerivedField): string | undefined => {
+    for (const rule of mapping.rules) {
+      if (rule.field !== field) continue;
+      const text = rule.from === field ? raw(field) : read(rule.from);
+      const match = rule.pattern.exec(rule.plain ? ` ${plainWords(text)} ` : text);
+      if (!match) continue;
+      const value = (rule.value ?? '$1').replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+      if (value.trim() !== '') return value.trim();
+    }
+    return undefined;
+  };
+  return read;
+}
+
+const isDerived = (field: Field): field is DerivedField => DERIVED.some((known) => known === field);

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { dateTokens } from './dates.ts';
+import { plainWords } from './words.ts';
+
+export const text = z.string().min(1);
+
+/** What words of a file stand for, found whatever their case, accents and punctuation. */
+export const dictionary = <T>(meaning: z.ZodType<T>) =>
+  z
+    .record(z.string(), meaning)
+    .transform((words) => new Map(Object.entries(words).map(([word, means]) => [plainWords(word), means])));
+
+/** How the bytes of the file become rows. */
+export const fileFormat = z.strictObject({
+  delimiter: z.enum([',', ';', '\t', '|'], 'one of "," ";" "\\t" "|"').default(','),
+  encoding: z
+    .enum(
+      ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16'],
+      'one of utf-8, windows-1252, iso-8859-1, utf-16 (with a byte order mark)',
+    )
+    .default('utf-8'),
+  /** Whether the first row names the columns; without it columns are named by their number, from 1. */
+  header: z.boolean().default(true),
+});
+
+const separators = [',', '.', ' ', "'", ''] as const;
+
+/** How the file writes amounts. */
+export const numberFormat = z
+  .strictObject({
+    decimal: z.enum(['.', ','], '"." or ","'),
+    thousands: z.enum(separators, 'one of "," "." " " "\'" or "" for none').default(''),
+  })
+  .refine(({ decimal, thousands }) => decimal !== thousands, {
+    path: ['thousands'],
+    message: 'not the same sign as the decimal separator',
+  });
+
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'a currency as three capitals, such as EUR');
+
+/** `DD/MM/YYYY`, `MMM-DD-YY HH:mm:ss`; read as UTC. */
+export const dateFormat = z
+  .string()
+  .refine(
+    (format) => ['YY', 'M', 'D'].every((part) => dateTokens(format).some((token) => token.startsWith(part))),
+    'a format with year, month and day, such as DD/MM/YYYY, YYYY-MM-DD or MMM-DD-YY HH:mm:ss',
+  );
+
+export const FIELDS = [
+  'reference',
+  'name',
+  'type',
+  'brand',
+  'gender',
+  'category',
+  'condition',
+  'color',
+  'material',
+  'size',
+  'price',
+  'originPrice',
+  'purchasePrice',
+  'currency',
+  'status',
+  'sold',
+  'available',
+  'photos',
+  'listedAt',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** A column by its name in the first row, or by its number, from 1, in a file without one. */
+export const column = z.union([text, z.int().positive()], 'the name of a column, or its number from 1');
+
+/** Fields whose value may be read out of another field of the row, or be the same for all rows. */
+export const DERIVED = [
+  'type',
+  'brand',
+  'gender',
+  'category',
+  'condition',
+  'color',
+  'material',
+  'size',
+] as const;
+export type DerivedField = (typeof DERIVED)[number];
+
+const pattern = z.string().transform((source, context) => {
+  try {
+    return new RegExp(source, 'iu');
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `not a regular expression (${String(error)})` });
+    return z.NEVER;
+  }
+});
+
+/** Reads a field that the row leaves empty from another one: by words in it, or by a pattern. */
+export const rule = z
+  .strictObject({
+    field: z.enum(DERIVED, `one of ${DERIVED.join(', ')}`),
+    from: z.enum(FIELDS, `one of ${FIELDS.join(', ')}`).default('name'),
+    words: z
+      .array(z.string().regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'))
+      .min(1)
+      .optional(),
+    pattern: pattern.optional(),
+    /** What the field gets; `$1` is the pattern's first group. */
+    value: text.optional(),
+  })
+  .superRefine((given, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if ((given.words === undefined) === (given.pattern === undefined))
+      issue('words', 'give either "words" or "pattern"');
+    if (given.words && given.value === undefined)
+      issue('value', 'say what the field gets when a word is found');
+  })
+  .transform(({ words, pattern, ...given }) => ({
+    ...given,
+    pattern: pattern ?? new RegExp(`(?<= )(?:${(words ?? []).map(plainWords).join('|')})(?= )`, 'u'),
+    /** Words are looked for in the plain words of the text; a pattern in the text as it is. */
+    plain: pattern === undefined,
+  }));
+
+const listed = z.array(text).min(1).optional();
+
+/** Items that a collection gathers: those for which all that is named is so. */
+const filter = z.strictObject({
+  gender: z.array(z.enum(GENDERS)).min(1).optional(),
+  category: listed,
+  type: listed,
+  brand: listed,
+  color: listed,
+  condition: z.array(z.enum(CONDITIONS)).min(1).optional(),
+  /** Words of the material. */
+  material: z
+    .array(z.string().regex(/^[\p{L} ]+$/u))
+    .min(1)
+    .optional(),
+  /** In euros. */
+  price: z
+    .strictObject({ from: z.number().min(0).optional(), to: z.number().positive().optional() })
+    .optional(),
+  /** Only so many, the newest. */
+  newest: z.int().positive().optional(),
+});
+
+export const collection = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+    .max(100),
+  /** 'Women - The coat room': what follows the first ' - ' is the title. */
+  name: text,
+  intro: z.string().optional(),
+  where: filter,
+});

@@ -1,0 +1,35 @@
+import type { Mapping } from './mapping.ts';
+import type { Remark } from './report.ts';
+import { type ImportedItem, readRow } from './rows.ts';
+import { readTable } from './table-file.ts';
+
+export interface Preview {
+  items: ImportedItem[];
+  remarks: Remark[];
+}
+
+/**
+ * The items that the first rows of a file become. Nothing is written, and no database is asked.
+ *
+ * @param count items to show at most.
+ * @throws ImportError when the file cannot be read with this mapping.
+ */
+export async function previewListings(
+  file: string,
+  mapping: Mapping,
+  rate: number,
+  count: number,
+): Promise<Preview> {
+  const preview: Preview = { items: [], remarks: [] };
+  let rows = 0;
+  for await (const { line, cells, fault } of readTable(file, mapping)) {
+    if (preview.items.length === count || rows === count * 10) break;
+    rows += 1;
+    const found = fault
+      ? [{ line, reference: '', column: String(mapping.columns.reference), refused: true, reason: fault }]
+      : readRow(cells, line, mapping, rate);
+    if (Array.isArray(found)) preview.remarks.push(...found);
+    else preview.items.push(found);
+  }
+  return preview;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Database, pool } from '#server/db/database.ts';
+import type { StoredPhoto } from '#server/db/photos.ts';
+import type { ImportedItem } from './rows.ts';
+import { brandIdOf, itemSlug } from './slugs.ts';
+
+/**
+ * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any
+ * length is compared and written as a whole while little of it is in memory.
+ */
+export const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, model text, title text,
+  brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
+  size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb,
+  listed_at timestamptz`;
+
+/** An item and its photos; undefined where the file says nothing of them, or nothing that could be read. */
+export interface StagedItem {
+  item: ImportedItem;
+  photos: StoredPhoto[] | undefined;
+}
+
+/** Does work with an empty staging table on a connection of its own, which is closed afterwards. */
+export async function withStaging<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  try {
+    const db = drizzle(client);
+    await db.execute(sql`set statement_timeout = 0`);
+    await db.execute(sql`set lock_timeout = '30s'`);
+    await db.execute(sql`set idle_in_transaction_session_timeout = 0`);
+    await db.execute(sql`create temp table import_item (${STAGED_COLUMNS})`);
+    await db.execute(
+      sql`create temp table import_change (line int primary key, created boolean, product_id uuid)`,
+    );
+    return await work(db);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Adds items to the staging table. */
+export async function stage(db: Database, staged: readonly StagedItem[]): Promise<void> {
+  if (staged.length === 0) return;
+  const rows = staged.map(({ item, photos }) => ({
+    ...item,
+    // Of one import's items those with a photo count as newer: they stand first where the newest do.
+    place: item.line + (photos && photos.length > 0 ? 0 : 1_000_000),
+    brand_certain: item.brandCertain,
+    brand_id: brandIdOf(item.brand),
+    slug: itemSlug(`${item.brand} ${item.title} ${item.size}`, item.sku),
+    origin_price: item.originPrice,
+    purchase_price: item.purchasePrice,
+    listed_at: item.listedAt,
+    photos,
+  }));
+  await db.execute(sql`insert into import_item select r.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${STAGED_COLUMNS})`);
+}
+
+/**
+ * Lets the items of one model say the same of it, as its first row does, and all items of a brand write it alike, as
+ * most rows do that are certain. Otherwise rows of one file would correct each other at every import. Of items that a
+ * shopper could not choose between (same size and condition) the one with the smallest reference stays, and each other
+ * is a model of its own.
+ *
+ * @returns how many models there are.
+ */
+export async function agree(db: Database): Promise<number> {
+  await db.execute(sql`create index on import_item (line)`);
+  await db.execute(sql`analyze import_item`);
+  await db.execute(sql`
+    with written as (select brand_id, brand, count(*) filter (where brand_certain) as certain, min(line) as first
+        from import_item group by brand_id, brand),
+      best as (select distinct on (brand_id) brand_id, brand from written order by brand_id, certain desc, first)
+    update import_item i set brand = best.brand from best where best.brand_id = i.brand_id and best.brand <> i.brand`);
+  await db.execute(sql`
+    with ranked as (select line, row_number() over (partition by model, size, condition
+        order by reference collate "C") as rank from import_item)
+    update import_item i set model = i.model || '|' || i.reference from ranked where ranked.line = i.line and rank > 1`);
+  await db.execute(sql`
+    with first as (select distinct on (model) model, title, type, category, material
+        from import_item order by model, line)
+    update import_item i set title = f.title, type = f.type, category = f.category, material = f.material
+    from first f where f.model = i.model
+      and (f.title, f.type, f.category, f.material) is distinct from (i.title, i.type, i.category, i.material)`);
+  await db.execute(sql`analyze import_item`);
+  const { rows } = await db.execute<{ models: number }>(
+    sql`select count(distinct model)::int as models from import_item`,
+  );
+  return rows[0]?.models ?? 0;
+}

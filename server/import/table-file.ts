@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { z } from 'zod';
+import { ImportError } from './import-error.ts';
+import type { Mapping } from './mapping.ts';
+
+export interface TableRow {
+  /** Where the row begins in the file. */
+  line: number;
+  /** By the name of the column, or its number where the file has no header row. */
+  cells: Record<string, string>;
+  /** Why the row cannot be read column by column. */
+  fault: string | undefined;
+  /** How much of the file has been read, from 0 to 1. */
+  share: number;
+}
+
+/** No row is longer; a quote that is never closed would read the rest of the file into memory. */
+const LONGEST_ROW = 1_000_000;
+
+/** Reads a file row by row, in bounded memory. @throws ImportError when it is not such a file or lacks a column. */
+export async function* readTable(path: string, { file, columns }: Mapping): AsyncGenerator<TableRow> {
+  const { size } = await stat(path);
+  const decoder = new TextDecoder(await encodingOf(path, file.encoding));
+  let bytes = 0;
+  const decoded = async function* () {
+    for await (const chunk of createReadStream(path)) {
+      bytes += chunk.length;
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  };
+  const parser = parse({
+    delimiter: file.delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  });
+  // The parser reads no faster than its rows are taken; what fails before it ends it.
+  pipeline(Readable.from(decoded()), parser, () => undefined);
+  let names: string[] | undefined;
+  try {
+    for await (const entry of parser) {
+      const { record, info } = rowOf.parse(entry);
+      if (names === undefined) {
+        names = file.header ? headerOf(record, file.delimiter) : record.map((_, index) => String(index + 1));
+        checkColumns(names, Object.values(columns).map(String), file.header);
+        if (file.header) continue;
+      }
+      const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
+      const even = record.length === names.length;
+      const cells = Object.fromEntries(names.map((name, index) => [name, record[index] ?? '']));
+      const fault = even ? undefined : `the row has ${record.length} columns, not ${names.length}`;
+      yield { line: info.lines - breaks, cells, fault, share: size === 0 ? 1 : Math.min(1, bytes / size) };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportError(sentenceOf(error)) : error;
+  } finally {
+    parser.destroy();
+  }
+  if (names === undefined) throw new ImportError('The file is empty.');
+}
+
+const rowOf = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+/** The encoding by name; a byte order mark that says otherwise than the mapping is an error. */
+async function encodingOf(path: string, encoding: Mapping['file']['encoding']): Promise<string> {
+  const handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  await handle.close();
+  const mark = bytesRead < 2 ? '' : buffer.toString('hex');
+  const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
+  if (encoding === 'utf-16') {
+    if (!utf16) throw new ImportError('The file does not begin with the byte order mark of UTF-16.');
+    return utf16;
+  }
+  if (utf16) throw new ImportError(`The file is UTF-16; the mapping says ${encoding}.`);
+  return encoding;
+}
+
+function headerOf(names: string[], delimiter: string): string[] {
+  const trimmed = names.map((name) => name.trim());
+  const other = [',', ';', '\t', '|'].find((sign) => sign !== delimiter && trimmed[0]?.includes(sign));
+  if (trimmed.length === 1 && other)
+    throw new ImportError(
+      `The first row is one column; if "${other === '\t' ? '\\t' : other}" stands between columns, the mapping says so under file.delimiter.`,
+    );
+  const doubled = trimmed.find((name, index) => name !== '' && trimmed.indexOf(name) !== index);
+  if (doubled !== undefined) throw new ImportError(`The file has the column "${doubled}" twice.`);
+  return trimmed;
+}
+
+function checkColumns(names: string[], needed: string[], header: boolean): void {
+  const missing = needed.filter((name) => !names.includes(name)).map((name) => `"${name}"`);
+  if (missing.length === 0) return;
+  const these = missing.length > 1 ? 'columns' : 'column';
+  const has = header ? names.join(', ') : `${names.length} columns`;
+  throw new ImportError(
+    `The file has no ${these} ${missing.join(', ')}, which the mapping names; it has ${has}.`,
+  );
+}
+
+function sentenceOf(error: CsvError): string {
+  const line = typeof error.lines === 'number' ? ` in line ${error.lines}` : '';
+  const what = error.code.toLowerCase().replace(/^csv_/, '').replaceAll('_', ' ');
+  return `The file is not comma-separated values${line}: ${what}.`;
+}
