@@ -46,6 +46,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/chaos/*.chaos.ts'],
           sequence: { groupOrder: 1 },
+          // They measure times, which others at the same moment would spoil.
+          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { unlessStalled } from './db/stall.ts';
 import { baseHeaders, problemResponse, textAnswer, toJson } from './http/answer.ts';
 import { faultOf } from './http/fault.ts';
 import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
-import { notFound } from './http/problem.ts';
+import { notFound, unavailable } from './http/problem.ts';
 import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
@@ -109,5 +110,10 @@ export async function fetch(
   request: Request,
   surroundings: { ip?: string; proxied?: boolean } = {},
 ): Promise<Response> {
-  return app.fetch(request, surroundings);
+  // Pictures are files.
+  if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return app.fetch(request, surroundings);
+  return unlessStalled(
+    async () => app.fetch(request, surroundings),
+    () => problemResponse(unavailable(), baseHeaders(new URL(request.url).origin)),
+  );
 }

@@ -28,8 +28,10 @@ export function pool(): pg.Pool {
     const created = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
-      connectionTimeoutMillis: 5_000,
+      // Also the longest wait for a connection that is free.
+      connectionTimeoutMillis: 3_000,
       idleTimeoutMillis: 30_000,
+      keepAlive: true,
       options:
         '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c pg_trgm.word_similarity_threshold=0.45 -c jit=off -c work_mem=16MB',
     });

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { randomFrom } from '#tests/chaos/random.ts';
-import { runs, until } from '#tests/chaos/until.ts';
+import { freePort } from '#scripts/database/embedded.ts';
 import { dataDirectory, openApi, ownEnvironment } from '#tests/processes/api-process.ts';
-import { freePort } from './embedded.ts';
+import { randomFrom } from './random.ts';
+import { runs, until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let data: Awaited<ReturnType<typeof dataDirectory>>;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runs, until } from '#tests/chaos/until.ts';
 import { type ApiProcess, dataDirectory, openApi, postmasterOf } from '#tests/processes/api-process.ts';
+import { familyOf, signal } from '#tests/processes/family.ts';
+import { until } from './until.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let shop: ApiProcess;
@@ -22,10 +22,7 @@ const ask = () => fetch(`${shop.url}/articles?itemsPerPage=1`);
 /** `kill -9` of the server, or of it and all that it started. */
 function kill(whole: boolean): number {
   const server = postmasterOf(data.path);
-  const children = `/proc/${server}/task/${server}/children`;
-  const family = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
-  process.kill(server, 'SIGKILL');
-  for (const child of whole ? family : []) if (runs(Number(child))) process.kill(Number(child), 'SIGKILL');
+  signal(whole ? familyOf(server) : [server], 'SIGKILL');
   return server;
 }
 
@@ -72,6 +69,5 @@ it('reports a database that dies ten times within a minute, and ends with 1', as
   expect(await ended).toEqual([1, null]);
   expect(shop.said()).toMatch(/The database ended 10 times within a minute; its log is in /);
   // It takes its database along.
-  await pause(0);
   expect(existsSync(`${data.path}/database/postgres/postmaster.pid`)).toBe(false);
 }, 120_000);

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '#tests/chaos/until.ts';
+import { type Cluster, freePort, startCluster } from '#scripts/database/embedded.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
-import { type Cluster, freePort, startCluster } from './embedded.ts';
+import { until } from './until.ts';
 
 const told: string[] = [];
 const storefront = createServer((request, response) => {

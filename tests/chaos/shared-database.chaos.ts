@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runs, until } from '#tests/chaos/until.ts';
+import { freePort } from '#scripts/database/embedded.ts';
+import { joinServer, leaveServer } from '#scripts/database/lease.ts';
+import { startTimeOf } from '#scripts/database/process-identity.ts';
 import {
   type ApiProcess,
   dataDirectory,
@@ -10,9 +12,7 @@ import {
   ownEnvironment,
   postmasterOf,
 } from '#tests/processes/api-process.ts';
-import { freePort } from './embedded.ts';
-import { joinServer, leaveServer } from './lease.ts';
-import { startTimeOf } from './process-identity.ts';
+import { runs, until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let data: Awaited<ReturnType<typeof dataDirectory>>;

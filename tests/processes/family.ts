@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runs } from '#tests/chaos/until.ts';
+
+/** A process and those that it started (Linux); of PostgreSQL that is the server with all its backends. */
+export function familyOf(pid: number): number[] {
+  const children = `/proc/${pid}/task/${pid}/children`;
+  const found = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
+  return [pid, ...found.map(Number)];
+}
+
+/** Sends a signal to every process of a family that is still there. */
+export function signal(family: number[], name: NodeJS.Signals): void {
+  for (const pid of family) if (runs(pid)) process.kill(pid, name);
+}
