@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pictureHosts } from './picture-hosts.ts';
 
 /** Headers that every answer of the shop carries (safety.md, "Headers"). */
 export const SECURITY: Record<string, string> = {
@@ -22,7 +23,7 @@ const FIXED =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'";
 
 function rest(others?: Sources): string {
-  const img = ["img-src 'self' data: blob:", ...(others?.img ?? [])].join(' ');
+  const img = ["img-src 'self' data: blob:", ...pictureHosts(process.env), ...(others?.img ?? [])].join(' ');
   const connect = ["connect-src 'self'", ...(others?.connect ?? [])].join(' ');
   const frame = others?.frame ? `; frame-src 'self' ${others.frame.join(' ')}` : '';
   return `${FIXED}; ${img}; ${connect}${frame}`;

@@ -1,7 +1,8 @@
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { type Filters, LISTS, type ListName } from '#lib/catalogue/filters.ts';
+import type { OfferedValue, OfferedValues } from '#lib/catalogue/offered-values.ts';
 import { bySize } from '#lib/catalogue/size-order.ts';
-import { CONDITIONS, type Facets, type FacetValue } from '#lib/contract/article.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import styles from './filter-panel.module.css';
 
@@ -17,10 +18,12 @@ export function labelOf(name: ListName, value: string): string {
 }
 
 /** Values as they are offered: those with pieces, and whatever is on even when nothing is left of it. */
-function offered(values: FacetValue[], on: string[], name: ListName): FacetValue[] {
+function shownValues(values: OfferedValue[], on: string[], name: ListName): OfferedValue[] {
   const missing = on.filter((value) => !values.some((entry) => entry.value === value));
-  const all = [...values, ...missing.map((value) => ({ value, count: 0 }))];
-  const weight = (entry: FacetValue) => (on.includes(entry.value) ? Number.POSITIVE_INFINITY : entry.count);
+  const isCounted = values.some((entry) => entry.count !== undefined);
+  const all = [...values, ...missing.map((value) => (isCounted ? { value, count: 0 } : { value }))];
+  const weight = (entry: OfferedValue) =>
+    on.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
   const common = new Set(all.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
   return all
     .filter((entry) => common.has(entry))
@@ -31,8 +34,16 @@ function offered(values: FacetValue[], on: string[], name: ListName): FacetValue
 const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);
 
 /** A plain GET form: works before and without JavaScript; a script only sends it at each change. */
-export function FilterPanel({ facets, filters, path }: { facets: Facets; filters: Filters; path: string }) {
-  const lists = LISTS.filter((name) => facets[name].length > 1 || filters[name].length > 0);
+export function FilterPanel({
+  offered,
+  filters,
+  path,
+}: {
+  offered: OfferedValues;
+  filters: Filters;
+  path: string;
+}) {
+  const lists = LISTS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
   return (
     <form className={styles.panel} action={path} method="get" autoComplete="off" data-filters>
       {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
@@ -40,7 +51,7 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
         <details key={name} open={OPEN.includes(name) || filters[name].length > 0}>
           <summary>{t(`listing.facet.${name}`)}</summary>
           <div className={styles.values}>
-            {offered(facets[name], filters[name], name).map(({ value, count }) => (
+            {shownValues(offered[name], filters[name], name).map(({ value, count }) => (
               <label key={value}>
                 <input
                   type="checkbox"
@@ -49,11 +60,11 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
                   defaultChecked={filters[name].includes(value)}
                 />
                 {labelOf(name, value)}
-                <small>{count}</small>
+                {count !== undefined && <small>{count}</small>}
               </label>
             ))}
           </div>
-          {name === 'brand' && facets.brand.length > MOST && (
+          {name === 'brand' && offered.brand.length > MOST && (
             <label className={styles.typed}>
               {t('listing.brand.other')}
               <input type="text" name="brand" maxLength={100} autoComplete="off" />
@@ -64,8 +75,16 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
       <details open={filters.min !== undefined || filters.max !== undefined}>
         <summary>{t('listing.facet.price')}</summary>
         <div className={styles.prices}>
-          <PriceField name="min" value={filters.min} hint={Math.floor(facets.price.min / 100)} />
-          <PriceField name="max" value={filters.max} hint={Math.ceil(facets.price.max / 100)} />
+          <PriceField
+            name="min"
+            value={filters.min}
+            hint={offered.price && Math.floor(offered.price.min / 100)}
+          />
+          <PriceField
+            name="max"
+            value={filters.max}
+            hint={offered.price && Math.ceil(offered.price.max / 100)}
+          />
         </div>
       </details>
       <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
@@ -75,7 +94,15 @@ export function FilterPanel({ facets, filters, path }: { facets: Facets; filters
   );
 }
 
-function PriceField({ name, value, hint }: { name: 'min' | 'max'; value: number | undefined; hint: number }) {
+function PriceField({
+  name,
+  value,
+  hint,
+}: {
+  name: 'min' | 'max';
+  value: number | undefined;
+  hint: number | undefined;
+}) {
   return (
     <label className={styles.price}>
       {t(`listing.price.${name}`)}
@@ -86,7 +113,7 @@ function PriceField({ name, value, hint }: { name: 'min' | 'max'; value: number 
         max={999_999}
         name={name}
         defaultValue={value === undefined ? '' : value / 100}
-        placeholder={String(hint)}
+        placeholder={hint?.toString()}
       />
     </label>
   );

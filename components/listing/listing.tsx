@@ -30,7 +30,7 @@ export function Listing({ heading, found, filters, path, empty }: ListingProps) 
       <div className={styles.columns}>
         <details className={styles.panel} data-panel>
           <summary>{on > 0 ? t('listing.filters.on', { count: on }) : t('listing.filters')}</summary>
-          <FilterPanel facets={found.facets} filters={filters} path={path} />
+          <FilterPanel offered={found.offered} filters={filters} path={path} />
         </details>
         <section aria-label={t('listing.count', { count: total })}>
           <div className={styles.tools}>

@@ -2,39 +2,27 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
 import { CARD_QUERY } from '../catalogue/card-query.ts';
+import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
+import { type OfferedValues, valuesOffered } from '../catalogue/offered-values.ts';
 import {
   cardCollection,
-  type Facets,
   type Product,
+  plainCardCollection,
   product,
-  productCardCollection,
   type SearchCorrection,
 } from '../contract/article.ts';
 import { read } from './read.server.ts';
 
-/** A page of a listing: what its cards show, how many models there are, and the facets. */
+/** A page of a listing: what its cards show, how many models there are, and the values to filter by. */
 export interface Found {
   total: number;
   cards: Card[];
-  facets: Facets;
+  offered: OfferedValues;
   /** When the search was run with corrected words. */
   searchCorrection?: SearchCorrection;
 }
 
-const EMPTY: Found = {
-  total: 0,
-  cards: [],
-  facets: {
-    size: [],
-    state: [],
-    color: [],
-    brand: [],
-    type: [],
-    gender: [],
-    category: [],
-    price: { min: 0, max: 0 },
-  },
-};
+const EMPTY: Found = { total: 0, cards: [], offered: valuesOffered(undefined, []) };
 
 /** A few models for a page that is kept anyway; `query` as in the API's address. Kept until any piece changes. */
 export async function readListing(query: string): Promise<Found> {
@@ -46,12 +34,12 @@ export async function readListing(query: string): Promise<Found> {
 
 /** A page of a listing, read anew: of filtered listings there are too many to keep their data beside their pages. */
 export async function findArticles(query: string): Promise<Found> {
-  const found = await read(`articles?${query}&${CARD_QUERY}`, productCardCollection);
+  const found = await read(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
   if (!found) return EMPTY;
   return {
     total: found['hydra:totalItems'],
     cards: found['hydra:member'].flatMap(cardOf),
-    facets: found.facets,
+    offered: valuesOffered(found.facets, found['hydra:member']),
     searchCorrection: found.searchCorrection,
   };
 }
@@ -65,20 +53,26 @@ export async function readArticle(key: string): Promise<Product | undefined> {
   return found;
 }
 
-/** Models near a piece, nearest first, never the piece's own; read in one call. Kept until any piece changes. */
+/**
+ * Models near a piece, nearest first, never the piece's own: in one call, or composed of listings where the API has no
+ * such call. Kept until any piece changes.
+ */
 export async function readSuggestions(key: string): Promise<Card[]> {
   'use cache';
   cacheTag('articles');
   cacheLife('catalogue');
   const found = await read(`articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`, cardCollection);
-  return (found?.['hydra:member'] ?? []).flatMap(cardOf);
+  if (found) return found['hydra:member'].flatMap(cardOf);
+  const looked = await read(`articles/${encodeURIComponent(key)}`, product);
+  if (!looked) return [];
+  return composeSuggestions(looked, async (query) => (await findArticles(query)).cards);
 }
 
-/** For whom there is something. Kept for long: pages stay right when a shelf fills or empties, only a link comes late. */
+/** For whom there is something; none when the API does not say. Kept for long: pages stay right when a shelf fills or empties, only a link comes late. */
 export async function readGenders(): Promise<string[]> {
   'use cache';
   cacheTag('catalogue');
   cacheLife('catalogue');
-  const found = await read('articles?itemsPerPage=0', productCardCollection);
-  return found?.facets.gender.map((entry) => entry.value) ?? [];
+  const found = await read('articles?itemsPerPage=0', plainCardCollection);
+  return found?.facets?.gender.map((entry) => entry.value) ?? [];
 }

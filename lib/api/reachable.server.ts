@@ -1,5 +1,6 @@
 import 'server-only';
 import { API_BASE } from '../contract/hydra.ts';
+import { brandId } from './brand.ts';
 import { deliver } from './transport.server.ts';
 
 const PATIENCE_MS = 3_000;
@@ -8,7 +9,7 @@ const ADDRESS = `http://storefront.internal${API_BASE}/collections?itemsPerPage=
 
 /** Whether the API behind the storefront answers a read within three seconds. */
 export async function isReachable(): Promise<boolean> {
-  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': 'revoir' };
+  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
   const late = new Promise<false>((done) => setTimeout(done, PATIENCE_MS, false).unref());
   const asked = deliver(new Request(ADDRESS, { headers })).then(
     (answer) => answer.ok,

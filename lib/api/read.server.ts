@@ -1,7 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import { API_BASE } from '../contract/hydra.ts';
+import { brandId } from './brand.ts';
 import { digestOf } from './failure.ts';
+import { withHydraPrefix } from './hydra-body.ts';
 import { deliver } from './transport.server.ts';
 
 /** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
@@ -27,11 +29,11 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
  */
 export async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
-  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': 'revoir' };
+  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
   const ask = () => deliver(new Request(address, { headers }));
   const first = await ask();
   const answer = RETRIED.has(first.status) ? await ask() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
-  return shape.parse(await answer.json());
+  return shape.parse(withHydraPrefix(await answer.json()));
 }

@@ -78,7 +78,7 @@ it('tells a shop that cannot be reached, and an answer that broke off', async ()
   await expect(via(read)).rejects.toMatchObject({ kind: 'network' });
 });
 
-it('says the brand and the language, what it takes, and what it sends', async () => {
+it('says the language, what it takes, and what it sends', async () => {
   const asked = await api(json(201, {}), json(204));
   await via({ ...write, idempotencyKey: 'k' });
   expect(await via({ ...write, method: 'PATCH', path: 'articles?page=2' })).toBeUndefined();
@@ -87,7 +87,6 @@ it('says the brand and the language, what it takes, and what it sends', async ()
     url: '/api/v3/customer/order-items?_locale=en_GB',
     headers: {
       accept: 'application/ld+json',
-      'x-brand-id': 'revoir',
       'content-type': 'application/ld+json',
       'idempotency-key': 'k',
     },

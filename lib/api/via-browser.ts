@@ -1,6 +1,7 @@
 import { addressOf } from './address-of.ts';
 import { bodyOf } from './body-of.ts';
 import { ApiError } from './failure.ts';
+import { withHydraPrefix } from './hydra-body.ts';
 import type { ApiCall, Via } from './via.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -9,7 +10,7 @@ const JITTER_MS = 300;
 /** A read is asked once more upon these; a write never (specification, section 8). */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Calls of the page's own script, same origin; the gateway adds the token. `timeout` is for one attempt. @throws ApiError */
+/** Calls of the page's own script, same origin; the gateway adds the token and the brand. `timeout` is for one attempt. @throws ApiError */
 export function browserVia(timeout: number): Via {
   return async (call) => {
     const first = await send(call, timeout);
@@ -17,7 +18,9 @@ export function browserVia(timeout: number): Via {
     if (again) await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
     const answer = again ? await send(call, timeout) : first;
     if (!answer.ok) throw await ApiError.of(answer);
-    return call.returns.parse(answer.status === 204 ? undefined : await answer.json().catch(cutOff));
+    return call.returns.parse(
+      answer.status === 204 ? undefined : withHydraPrefix(await answer.json().catch(cutOff)),
+    );
   };
 }
 
@@ -26,7 +29,7 @@ export const viaBrowser = browserVia(TIMEOUT_MS);
 async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> {
   const method = call.method ?? 'GET';
   const path = addressOf(call);
-  const headers: Record<string, string> = { accept: 'application/ld+json', 'x-brand-id': 'revoir' };
+  const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
   const { body, type } = bodyOf(call);
   if (type) headers['content-type'] = type;

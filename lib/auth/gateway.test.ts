@@ -24,6 +24,14 @@ it('turns the cookie into the Authorization header, the customer’s before the 
   expect(sent(deliver).headers.get('cookie')).toBeNull();
 });
 
+it('names the brand of the settings in every call', async () => {
+  vi.stubEnv('BRAND_ID', 'maison-deux');
+  const deliver = answering({});
+  await gateway(ask('customer/articles'), deliver);
+  expect(sent(deliver).headers.get('x-brand-id')).toBe('maison-deux');
+  vi.unstubAllEnvs();
+});
+
 it('gives the token to the customer API only', async () => {
   const deliver = answering({});
   await gateway(ask('media/photo-1/320.webp', { headers: { cookie: `auth-guest-token=${TOKEN}` } }), deliver);

@@ -1,4 +1,5 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { brandId } from '../api/brand.ts';
 import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { keepTokens } from './tokens.ts';
@@ -57,6 +58,8 @@ function upstream(
 ): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
+  // A browser does not know the shop's settings.
+  if (!headers.has('x-brand-id')) headers.set('x-brand-id', brandId());
   if (token) headers.set('authorization', `Bearer ${token}`);
   const content = body && body.byteLength > 0 ? body : undefined;
   return new Request(url, { method: request.method, headers, body: content, signal: request.signal });

@@ -119,6 +119,10 @@ export const productCard = product
     ),
   });
 export const productCardCollection = collectionOf(productCard).extend(listing);
+/** A listing of an API of the specification alone: without facets, members with all their properties. */
+export const plainCardCollection = collectionOf(
+  productCard.extend(product.pick({ size: true, color: true, type: true }).partial().shape),
+).extend({ facets: facets.optional(), searchCorrection: searchCorrection.optional() });
 /** Cards alone: of suggestions, or of a listing whose facets nobody asked for. */
 export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>

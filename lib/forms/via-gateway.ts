@@ -1,6 +1,7 @@
 import { addressOf } from '../api/address-of.ts';
 import { bodyOf } from '../api/body-of.ts';
 import { ApiError } from '../api/failure.ts';
+import { withHydraPrefix } from '../api/hydra-body.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { readCookies } from '../auth/cookies.ts';
 import { type Deliver, gateway } from '../auth/gateway.ts';
@@ -18,7 +19,7 @@ export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
     remember(jar, response.headers.getSetCookie());
     if (!response.ok) throw await ApiError.of(response);
     const body: unknown = response.status === 204 ? undefined : await response.json();
-    return call.returns.parse(body);
+    return call.returns.parse(withHydraPrefix(body));
   };
 }
 

@@ -32,8 +32,14 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
 }
 
-/** The same in two processes: the API with its database, and before it a storefront that has nothing but its address. */
-export async function startDivided(): Promise<Shop> {
+/**
+ * The same in two processes: the API with its database, and before it a storefront that has nothing but its address.
+ *
+ * @param between stands between the two; the storefront speaks to its address instead.
+ */
+export async function startDivided(
+  between?: (api: string) => Promise<{ url: string; close(): Promise<void> }>,
+): Promise<Shop> {
   const folder = dataFolder();
   const [apiPort, port] = [await freePort(), await freePort()];
   const api = `http://127.0.0.1:${apiPort}`;
@@ -46,15 +52,23 @@ export async function startDivided(): Promise<Shop> {
     ALLOW_PUBLIC_SANDBOX: 'true',
     REVALIDATE_SECRET,
   });
+  const middle = await between?.(api);
   try {
-    const own = { PORT: String(port), CUSTOMER_API_URL: api, DATA_DIR: '/dev/null/none', REVALIDATE_SECRET };
+    const own = {
+      PORT: String(port),
+      CUSTOMER_API_URL: middle?.url ?? api,
+      DATA_DIR: '/dev/null/none',
+      REVALIDATE_SECRET,
+    };
     const endStorefront = await startProcess('scripts/start.ts', own);
     const stop = () =>
       endStorefront()
+        .then(() => middle?.close())
         .then(endApi)
         .then(() => remove(folder));
     return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
   } catch (error) {
+    await middle?.close();
     await endApi();
     throw error;
   }

@@ -1,21 +1,4 @@
-/** What a suggestion may have in common with the piece that is looked at. */
-export const TRAITS = ['gender', 'size', 'type', 'color'] as const;
-export type Trait = (typeof TRAITS)[number];
-
-/** Models that are suggested at most (specification, section 4, "Suggestions"). */
-export const MOST_SUGGESTIONS = 20;
-
-/**
- * The filters, relaxed step by step (specification, section 4). The last asks for nothing, so it is the general list
- * that fills what is still short.
- */
-export const STEPS: readonly (readonly Trait[])[] = [
-  ['gender', 'size', 'type', 'color'],
-  ['gender', 'size', 'type'],
-  ['gender', 'size'],
-  ['gender'],
-  [],
-];
+import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
 
 export type Traits = Record<Trait, string>;
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SuggestionsQuery } from '#lib/contract/article.ts';
+import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { MOST_SUGGESTIONS, STEPS, type Trait } from '#server/domain/suggestions.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Page } from '#server/http/resource.ts';
 import { whereKey } from './key.ts';

@@ -1,0 +1,35 @@
+import { CONDITIONS, type Facets, GENDERS } from '../contract/article.ts';
+import type { ListName } from './filters.ts';
+
+/** A value of a filter, and how many models have it where that is known. */
+export interface OfferedValue {
+  value: string;
+  count?: number;
+}
+
+/** What a listing can be filtered by. `price` in cents; absent where the API counts nothing. */
+export type OfferedValues = Record<ListName, OfferedValue[]> & { price?: Facets['price'] };
+
+interface Member {
+  size?: string[];
+  color?: string[];
+  type?: string;
+}
+
+/**
+ * The facets as they are counted; of an API without them the values that the specification fixes and those that the
+ * members of this page have, without counts.
+ */
+export function valuesOffered(facets: Facets | undefined, members: readonly Member[]): OfferedValues {
+  if (facets) return facets;
+  const distinct = (values: readonly string[]) => [...new Set(values)].toSorted().map((value) => ({ value }));
+  return {
+    gender: GENDERS.map((value) => ({ value })),
+    state: CONDITIONS.map((value) => ({ value })),
+    size: distinct(members.flatMap((member) => member.size ?? [])),
+    color: distinct(members.flatMap((member) => member.color ?? [])),
+    type: distinct(members.flatMap((member) => member.type ?? [])),
+    category: [],
+    brand: [],
+  };
+}
