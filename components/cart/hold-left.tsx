@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type Hold, holdOf } from '#lib/cart/hold.ts';
+import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './hold.module.css';
@@ -18,7 +18,7 @@ interface HoldLeftProps {
 
 /** How long a piece is still held for the shopper, with the way to more time. What is spoken is in hold-voice.tsx. */
 export function HoldLeft({ until, now, texts, order, onKeep }: HoldLeftProps) {
-  const hold = holdOf(until, useNow(now));
+  const hold = holdOf(until, useNow(now), fullHold(texts));
   if (!hold) return null;
   return (
     <div className={clsx(styles.hold, (hold.phase === 'late' || hold.phase === 'over') && styles.late)}>

@@ -60,7 +60,7 @@ it('says until when it is held now, or that this is as long as it goes', () => {
   const shown = render(<HoldVoice cart={bag(20, 20)} now={START} texts={texts} kept={{ longer: true }} />);
   expect(said()[0]).toMatch(/^Held for you until \d\d:20\.$/);
   shown.rerender(<HoldVoice cart={bag(20, 20)} now={START} texts={texts} kept={{ longer: false }} />);
-  expect(said()[0]).toMatch(/^Three hours is as long as we can hold a piece\./);
+  expect(said()[0]).toMatch(/^3 hours is as long as we can hold a piece\./);
 });
 
 it('warns two minutes before the end, is put away for that end only, and warns anew', () => {

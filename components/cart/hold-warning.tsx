@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { endsOf, holdOf } from '#lib/cart/hold.ts';
+import { endsOf, fullHold, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -23,7 +23,7 @@ export function HoldWarning({ cart, texts, onKeep }: HoldWarningProps) {
   const [putAway, setPutAway] = useState(0);
   const ends = endsOf(cart?.items ?? []).filter((end) => end > now);
   const next = ends.length > 0 ? Math.min(...ends) : 0;
-  const hold = holdOf(next ? new Date(next).toISOString() : undefined, now);
+  const hold = holdOf(next ? new Date(next).toISOString() : undefined, now, fullHold(texts));
   const isDue = hold?.phase === 'late' && next !== putAway;
   const words = hold && isDue ? say(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
   // The cart page says it itself, line by line.

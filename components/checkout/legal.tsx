@@ -1,4 +1,5 @@
 import { TickField } from '#components/forms/tick-field.tsx';
+import { VAT_SCHEMES } from '#lib/contract/article.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
@@ -17,7 +18,7 @@ export function Legal({ order, texts, terms }: LegalProps) {
   const total = formatMoney(order.total, order.currency);
   return (
     <div className={styles.legal}>
-      <p>{say(texts, 'checkout.legal', { pieces, total })}</p>
+      <p>{`${say(texts, 'checkout.legal', { pieces, total })} ${schemesOf(order, texts)}`.trim()}</p>
       <ul>
         <li>{say(texts, 'checkout.legal.return')}</li>
         <li>{say(texts, 'checkout.legal.guarantee')}</li>
@@ -28,4 +29,15 @@ export function Legal({ order, texts, terms }: LegalProps) {
       </TickField>
     </div>
   );
+}
+
+/** How the pieces are taxed: in one sentence where it is the same for all, else by name. */
+function schemesOf({ items }: Order, texts: Texts): string {
+  const byScheme = Map.groupBy(items, ({ article }) => article.vatScheme);
+  return VAT_SCHEMES.flatMap((scheme) => {
+    const titles = (byScheme.get(scheme) ?? []).map((item) => item.productName).join(', ');
+    if (!titles) return [];
+    const id = `checkout.legal.scheme.${scheme}`;
+    return [byScheme.size === 1 ? say(texts, id) : say(texts, `${id}.of`, { titles })];
+  }).join(' ');
 }

@@ -75,3 +75,35 @@ it.each(['draft', 'cancelled'] as const)(
     expect(screen.queryByText(/nothing was charged/)).toBeNull();
   },
 );
+
+it.each([
+  ['cancelled', 'This order was cancelled', /the order was cancelled afterwards/],
+  ['refunded', 'This order was refunded', /has been sent back/],
+  ['withdrawn', 'You withdrew from this order', /withdrawal has been received/],
+  ['return_requested', 'You asked for a return', /a return has been announced/],
+  ['returned', 'This order came back to us', /have come back/],
+] as const)(
+  'says what became of a paid order that is %s now, and leads to its page',
+  (state, title, lead) => {
+    const at = '2026-11-21T08:00:00Z';
+    const timeline: Order['timeline'] = [
+      { state: 'paid', at },
+      { state, at },
+    ];
+    render(<Result order={{ ...bag, state, timeline }} texts={texts} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(lead)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Follow this order' })).toBeDefined();
+    expect(screen.queryByText('What happens next')).toBeNull();
+    expect(screen.queryByText(/did not go through|already gone|It is yours/)).toBeNull();
+  },
+);
+
+it.each(['shipped', 'delivered'] as const)(
+  'does not announce the packing of an order that is %s',
+  (state) => {
+    render(<Result order={{ ...bag, state }} texts={texts} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is yours');
+    expect(screen.queryByText('What happens next')).toBeNull();
+  },
+);

@@ -14,14 +14,14 @@ import { Purchased } from './purchased.tsx';
 import styles from './result.module.css';
 import { Watch } from './watch.tsx';
 
-/** The four outcomes of a payment, each in plain words, with what comes next. */
+/** The outcomes of a payment, each in plain words, with what comes next. */
 export function Result({ order, texts }: { order: Order; texts: Texts }) {
   const outcome = outcomeOf(order);
   const total = formatMoney(order.total, order.currency);
   return (
     <div className={styles.page} data-outcome={outcome}>
       <div>
-        <h1>{say(texts, `result.${outcome}.title`)}</h1>
+        <h1>{say(texts, outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`)}</h1>
         <p className={styles.lead}>{say(texts, leadOf(order, outcome), { total })}</p>
         <Watch
           orderId={order.id}
@@ -31,7 +31,7 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
           refresh={say(texts, 'result.confirming.refresh')}
         />
         {outcome === 'paid' && <Purchased event={purchaseOf(order)} />}
-        {outcome === 'paid' && <Next order={order} texts={texts} />}
+        {outcome === 'paid' && isAtShop(order) && <Next order={order} texts={texts} />}
         {outcome === 'gone' && !isOver(order) && <Rest order={order} texts={texts} />}
         <p className={styles.ways}>
           {outcome === 'failed' && canRetry(order) && (
@@ -42,7 +42,7 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
               <Reopen orderId={order.id} texts={texts} />
             </>
           )}
-          {outcome === 'paid' && (
+          {(outcome === 'paid' || outcome === 'ended') && (
             <a className={buttonClass('ink')} href={detailsPath(order.id)}>
               {say(texts, 'result.paid.follow')}
             </a>
@@ -55,7 +55,12 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
   );
 }
 
+/** What comes next is told until the parcel has left; later the page of the order knows more. */
+const isAtShop = ({ state }: Order) => state === 'paid' || state === 'preparing';
+
 function leadOf(order: Order, outcome: Outcome): string {
+  if (outcome === 'ended') return `result.ended.lead.${order.state}`;
+  if (outcome === 'paid' && !isAtShop(order)) return `result.paid.lead.${order.state}`;
   // A payment that succeeded and bought nothing is on its way back, whatever became of the order.
   if (outcome !== 'paid' && outcome !== 'confirming' && intentOf(order)?.status === 'succeeded')
     return 'result.gone.refunded';
@@ -126,7 +131,9 @@ function Facts({
         <dd>{order.reference}</dd>
         {order.items.length > 0 && (
           <>
-            <dt>{say(texts, outcome === 'paid' ? 'result.paid.total' : 'cart.totalTax')}</dt>
+            <dt>
+              {say(texts, outcome === 'paid' || outcome === 'ended' ? 'result.paid.total' : 'cart.totalTax')}
+            </dt>
             <dd>{total}</dd>
           </>
         )}

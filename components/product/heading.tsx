@@ -1,6 +1,6 @@
 import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
-import { t } from '#lib/i18n/t.ts';
+import { tOr } from '#lib/i18n/t.ts';
 import styles from './heading.module.css';
 import { PriceLine } from './heading-price.tsx';
 
@@ -13,7 +13,9 @@ export function ProductHeading({ product, choice }: { product: Product; choice: 
         {product.title}
       </h1>
       <PriceLine choice={choice} texts={cardTexts()} />
-      <p className={styles.note}>{t('product.secondHand')}</p>
+      <p className={styles.note}>
+        {tOr(choice.vatScheme ? `product.secondHand.${choice.vatScheme}` : 'product.secondHand')}
+      </p>
     </header>
   );
 }

@@ -1,5 +1,8 @@
-/** Minutes of a fresh hold, for the bar's full length; the API's `reservedUntil` alone decides. */
-export const HOLD_MINUTES = 20;
+import type { Texts } from '../forms/say.ts';
+
+/** Minutes of a fresh hold, for the bar's full length, as the settings have them; the API's `reservedUntil` alone decides. */
+export const fullHold = (texts: Texts): number => Math.max(1, Number(texts['cart.hold.full']) || 1);
+
 /** The shopper is warned this long before a hold ends (decisions, section 2, line 18). In ms. */
 const WARNING_MS = 2 * 60_000;
 /** From here on more time is offered; before, there is plenty. In ms. */
@@ -17,11 +20,7 @@ export interface Hold {
 }
 
 /** What is left of a hold. `reservedUntil` is ISO 8601, `now` in ms of the server's clock; null when nothing runs. */
-export function holdOf(
-  reservedUntil: string | undefined,
-  now: number,
-  fullMinutes = HOLD_MINUTES,
-): Hold | null {
+export function holdOf(reservedUntil: string | undefined, now: number, fullMinutes: number): Hold | null {
   const end = reservedUntil ? Date.parse(reservedUntil) : Number.NaN;
   if (Number.isNaN(end)) return null;
   const left = end - now;

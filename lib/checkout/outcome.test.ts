@@ -25,13 +25,30 @@ const pending = (
   status: 'processing' | 'requires_capture' | 'succeeded' | 'requires_action' | 'requires_payment_method',
 ) => ending('payment_pending', [{ payment_intent: { id: 'pi', status } }]);
 
-it.each(['paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned'] as const)(
-  '%s is paid',
+it.each(['paid', 'preparing', 'shipped', 'delivered'] as const)('%s is paid', (state) => {
+  expect(outcomeOf(ending(state))).toBe('paid');
+  expect(isPayable(ending(state))).toBe(false);
+});
+
+it.each(['cancelled', 'refunded', 'withdrawn', 'return_requested', 'returned'] as const)(
+  'an order that was paid and is %s now has ended',
   (state) => {
-    expect(outcomeOf(ending(state))).toBe('paid');
-    expect(isPayable(ending(state))).toBe(false);
+    const at = '2026-11-21T08:00:00Z';
+    const ended: Order = {
+      ...ending(state),
+      timeline: [
+        { state: 'paid', at },
+        { state, at },
+      ],
+    };
+    expect(outcomeOf(ended)).toBe('ended');
+    expect([isPayable(ended), isOver(ended), nextPoll('ended', 0)]).toEqual([false, true, false]);
   },
 );
+
+it('a bag that was given up without a payment has not ended a purchase', () => {
+  expect(outcomeOf(ending('cancelled'))).toBe('failed');
+});
 
 it.each(['processing', 'requires_capture', 'succeeded'] as const)(
   'a pending payment that is %s is being confirmed',
@@ -70,7 +87,7 @@ it('a bag that lost a piece at the end can be paid for the rest; an order that e
 
 it('every state has an outcome', () => {
   for (const state of ORDER_STATES)
-    expect(['paid', 'confirming', 'failed', 'gone']).toContain(outcomeOf(ending(state)));
+    expect(['paid', 'ended', 'confirming', 'failed', 'gone']).toContain(outcomeOf(ending(state)));
 });
 
 it('asks again for a minute and only while nothing is decided', () => {

@@ -1,32 +1,31 @@
 import type { IntentStatus, Order, OrderState } from '#lib/contract/order.ts';
 
 /**
- * The four outcomes of a payment (decisions, section 1, payment result):
- * paid; confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried
+ * The outcomes of a payment (decisions, section 1, payment result):
+ * paid; ended (it was paid, and the order was cancelled, sent back or refunded later); confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried
  * again, or not any more); gone (a piece went to someone else first: nothing was charged, and the rest, when there is
  * any, is a bag again).
  */
-export type Outcome = 'paid' | 'confirming' | 'failed' | 'gone';
+export type Outcome = 'paid' | 'ended' | 'confirming' | 'failed' | 'gone';
 
-const PAID = new Set<OrderState>([
-  'paid',
-  'preparing',
-  'shipped',
-  'delivered',
-  'withdrawn',
-  'return_requested',
-  'returned',
-]);
+const PAID = new Set<OrderState>(['paid', 'preparing', 'shipped', 'delivered']);
+/** Only a paid order comes to these. */
+const SENT_BACK = new Set<OrderState>(['withdrawn', 'return_requested', 'returned']);
+/** An order comes to these whether it was paid or not. */
+const GIVEN_UP = new Set<OrderState>(['cancelled', 'refunded']);
 
 /** The outcome that an order tells. The browser's return address is never believed, only the order (safety.md, section 1.9). */
 export function outcomeOf(order: Order): Outcome {
   if (PAID.has(order.state)) return 'paid';
+  if (SENT_BACK.has(order.state) || (GIVEN_UP.has(order.state) && wasPaid(order))) return 'ended';
   if (order.state === 'payment_pending')
     return isUndecided(intentOf(order)?.status) ? 'confirming' : 'failed';
   const gone =
     order.state === 'refunded' || order.stateContext.some(({ reason }) => reason === 'item_unavailable');
   return gone ? 'gone' : 'failed';
 }
+
+const wasPaid = ({ timeline = [] }: Order) => timeline.some(({ state }) => state === 'paid');
 
 const isUndecided = (status: IntentStatus | undefined) =>
   status === undefined || status === 'processing' || status === 'requires_capture' || status === 'succeeded';
@@ -42,7 +41,7 @@ export const canRetry = (order: Order): boolean =>
 export function isOver(order: Order): boolean {
   const outcome = outcomeOf(order);
   if (outcome === 'gone') return !isCart(order);
-  return outcome === 'paid' || outcome === 'confirming';
+  return outcome === 'paid' || outcome === 'ended' || outcome === 'confirming';
 }
 
 const isCart = ({ state }: Order) => state === 'draft' || state === 'validated';

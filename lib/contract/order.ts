@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './address.ts';
-import { condition, photo } from './article.ts';
+import { condition, photo, vatScheme } from './article.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 
 /** Life of an order (decisions, section 2, line 19). Only draft and validated are "the cart". */
@@ -36,6 +36,7 @@ export const orderArticle = z.object({
   priceOrigin: cents.optional(),
   size: z.string(),
   color: z.string(),
+  vatScheme: vatScheme.optional(),
 });
 
 /** A line. `reservedUntil` is when the hold ends; absent once the piece is the buyer's. */

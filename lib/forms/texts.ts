@@ -4,9 +4,10 @@ import buying from '#messages/buying/en-GB.json' with { type: 'json' };
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
 import actions from '#messages/order/actions.en-GB.json' with { type: 'json' };
 import order from '#messages/order/en-GB.json' with { type: 'json' };
+import { withFigures } from '../i18n/figures.ts';
 import type { Texts } from './say.ts';
 
-const ALL: Texts = { ...buying, ...checkout, ...codes, ...order, ...actions, ...rules };
+const ALL: Texts = withFigures({ ...buying, ...checkout, ...codes, ...order, ...actions, ...rules });
 
 /** The texts whose ids begin with one of these; what a client component is given must name the few that it needs. */
 export function textsOf(...prefixes: string[]): Texts {

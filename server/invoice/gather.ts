@@ -8,6 +8,7 @@ import { time } from '#server/resources/articles/rows.ts';
 import type { OrderRow } from '#server/resources/orders/load.ts';
 import { methodById } from '#server/resources/orders/methods.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
+import { deliveryName } from './delivery-name.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { dayOf } from './store.ts';
@@ -71,7 +72,7 @@ export async function gather(tx: Database, order: OrderRow): Promise<InvoiceCont
     order: { reference: order.reference, date: dayOf(paid?.paidAt ?? order.updated_at) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
-    delivery: { name: method?.name ?? '', amount: order.shipping_total },
+    delivery: { name: deliveryName(method, locale), amount: order.shipping_total },
     vat: shownVat(taxed, rate),
     total: order.total,
     means: meansOf({ card: order.total - voucher - credit, voucher, credit }),

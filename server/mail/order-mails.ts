@@ -45,6 +45,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
       color: article.color,
       condition: article.condition,
       price: unit_price,
+      vatScheme: article.vat_regime,
     })),
     itemsTotal: order.items_total,
     discountTotal: order.discount_total,

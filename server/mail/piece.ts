@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatScheme } from '#lib/contract/article.ts';
 
 /** A piece as a mail shows it; price in cents. */
 export const piece = z.object({
@@ -8,5 +9,7 @@ export const piece = z.object({
   color: z.string(),
   condition: z.string(),
   price: z.int(),
+  /** Absent in mails that were written before it was kept. */
+  vatScheme: vatScheme.optional(),
 });
 export type MailPiece = z.infer<typeof piece>;

@@ -98,7 +98,8 @@ function table(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
   if (delivery.amount > 0 || delivery.name) {
     sheet.room(40);
     const amount = delivery.amount === 0 ? texts.free : money(delivery.amount);
-    cells(sheet, node, 'TD', [texts.delivery, delivery.name].filter(Boolean).join(': '), amount);
+    const label = delivery.name ? fill(texts.deliveryBy, { name: delivery.name }) : texts.delivery;
+    cells(sheet, node, 'TD', label, amount);
     sheet.y += 6;
     sheet.rule(14);
   }
@@ -132,8 +133,13 @@ function cells(
 }
 
 function pieceOf(line: InvoiceLine, money: (cents: number) => string, texts: PdfTexts): string {
-  const grade = fill(texts.conditionOf, { condition: texts.condition[line.condition] });
-  const facts = [texts.secondHand, grade, line.color, line.size && `${texts.size} ${line.size}`, line.sku];
+  const facts = [
+    texts.secondHand,
+    texts.condition[line.condition],
+    line.color,
+    line.size && `${texts.size} ${line.size}`,
+    line.sku,
+  ];
   const reduced = line.discount > 0 && line.amount === line.unitPrice - line.discount;
   return [
     `${line.brand}, ${line.title}`,
@@ -141,7 +147,7 @@ function pieceOf(line: InvoiceLine, money: (cents: number) => string, texts: Pdf
     ...(reduced
       ? [fill(texts.reduction, { price: money(line.unitPrice), discount: money(line.discount) })]
       : []),
-    ...(line.regime === 'standard' ? [texts.standard] : []),
+    texts.scheme[line.regime],
   ].join('\n');
 }
 
@@ -158,8 +164,9 @@ function sums(sheet: Sheet, { kind, content }: InvoiceRow, texts: PdfTexts): voi
   };
   row(kind === 'invoice' ? texts.total : texts.given, money(content.total), true);
   if (content.vat) {
-    const { rate, gross, vat } = content.vat;
-    row(fill(texts.vat, { rate: rate / 100, gross: money(gross) }), money(vat));
+    const { rate, net, vat } = content.vat;
+    const percent = new Intl.NumberFormat(content.locale).format(rate / 100);
+    row(fill(texts.vat, { rate: percent, net: money(net) }), money(vat));
   }
   const by = kind === 'invoice' ? texts.paidBy : texts.backBy;
   for (const { kind: means, amount } of content.means) row(by[means], money(amount));
@@ -188,5 +195,8 @@ function moneyOf({ currency }: InvoiceContent): (cents: number) => string {
   return (cents) => format.format(cents / 100);
 }
 
+/** The first of a month is an ordinal in French. */
 const dateOf = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/^1 (?=\p{L})/u, locale === 'fr-FR' ? '1er ' : '1 ');

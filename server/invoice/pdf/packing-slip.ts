@@ -65,7 +65,7 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
 }
 
 function items(sheet: Sheet, { items, locale }: PackingSlip): void {
-  const { slip: texts, condition: conditions, conditionOf, size: sizeLabel } = textsOf(locale);
+  const { slip: texts, condition: conditions, size: sizeLabel } = textsOf(locale);
   const table = sheet.node(sheet.root, 'Table');
   const count = items.length === 1 ? texts.oneItem : fill(texts.items, { count: items.length });
   const row = (type: 'TH' | 'TD', lines: string[], sku: string, style: { size?: number; color?: string }) => {
@@ -90,7 +90,7 @@ function items(sheet: Sheet, { items, locale }: PackingSlip): void {
   row('TH', [count], texts.sku, { size: 8.5, color: COLORS.soft });
   for (const { brand, title, size, color, condition, sku } of items) {
     sheet.room(48);
-    const state = fill(conditionOf, { condition: conditions[condition] });
+    const state = conditions[condition];
     const facts = [size && `${sizeLabel} ${size}`, color, state].filter(Boolean).join(' · ');
     row('TD', [`${brand}, ${title}`, facts], sku, {});
   }

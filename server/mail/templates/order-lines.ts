@@ -27,16 +27,22 @@ const row = (key: string, left: string, right: string, soft?: string) =>
 
 const CONDITION: Record<string, string> = {
   new: 'new with tag',
-  excellent: 'excellent',
-  very_good: 'very good',
-  good: 'good',
+  excellent: 'excellent condition',
+  very_good: 'very good condition',
+  good: 'good condition',
 };
+
+const SCHEME = { margin: 'Margin scheme.', standard: 'VAT included.' };
 
 /** A piece in words: what the page of it said. */
 export function described(piece: MailPiece): string {
   const facts = [piece.color, piece.size && `size ${piece.size}`].filter(Boolean).join(', ');
-  const condition = `Second-hand, ${CONDITION[piece.condition] ?? piece.condition} condition.`;
-  return facts ? `${condition} ${facts}.` : condition;
+  const sentences = [
+    `Second-hand, ${CONDITION[piece.condition] ?? piece.condition}.`,
+    ...(facts ? [`${facts}.`] : []),
+    ...(piece.vatScheme ? [SCHEME[piece.vatScheme]] : []),
+  ];
+  return sentences.join(' ');
 }
 
 /** The pieces of an order with their prices, delivery and total. */

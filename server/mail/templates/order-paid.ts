@@ -7,6 +7,14 @@ import { seeOrder } from './see-order.ts';
 
 const WHERE = { home: 'Delivered to', relay: 'Waits for you at', shop: 'You fetch it at' };
 
+/** With a piece under the margin scheme no tax may be shown apart (Directive 2006/112/EC, Art. 325). */
+function taxNote({ pieces }: OrderTold): string {
+  const all = 'All prices are final and include any tax.';
+  return pieces.some((piece) => piece.vatScheme === 'margin')
+    ? `${all} For pieces under the margin scheme for second-hand goods no tax is shown apart.`
+    : all;
+}
+
 /**
  * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
  * margin scheme, Directive 2006/112/EC Art. 226(14)).
@@ -25,7 +33,7 @@ export function orderPaid(order: OrderTold): Template {
       ),
       orderLines(order),
       order.link ? seeOrder(order.link) : null,
-      note('Margin scheme, second-hand goods. The prices are final; no tax is shown apart.'),
+      note(taxNote(order)),
       heading(WHERE[order.place ?? 'home']),
       lines(order.address),
       heading('If you change your mind'),

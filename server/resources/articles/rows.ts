@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS, VAT_SCHEMES } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedPhoto } from '#server/db/photos.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -33,6 +33,7 @@ export const articleRow = z.object({
   defects: z.array(z.string()),
   status: z.enum(['available', 'sold', 'withdrawn']),
   held: z.boolean(),
+  vat_regime: z.enum(VAT_SCHEMES),
   created_at: time,
   product_created_at: time,
 });
@@ -45,7 +46,7 @@ export type ArticleRow = z.infer<typeof articleRow>;
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
-  p.material, a.description, p.description as product_description, a.defects, a.status,
+  a.vat_regime, p.material, a.description, p.description as product_description, a.defects, a.status,
   exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
     and not (${own})) as held,
   a.created_at, p.created_at as product_created_at`;

@@ -28,6 +28,7 @@ export function choiceWire(row: ArticleRow): Choice {
     description: row.description ?? undefined,
     defects: row.defects,
     availability: row.status === 'available' ? (row.held ? 'held' : 'available') : 'sold',
+    vatScheme: row.vat_regime,
     createdAt: row.created_at,
   };
 }

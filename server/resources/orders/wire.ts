@@ -159,5 +159,6 @@ function articleOf(line: LineRow): OrderArticle {
     priceOrigin: choice.originPrice,
     size: choice.size,
     color: choice.color,
+    vatScheme: choice.vatScheme,
   };
 }

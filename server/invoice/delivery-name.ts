@@ -1,0 +1,18 @@
+import type { InvoiceContent } from './content.ts';
+
+/** How the shop's own ways of delivery are called in French, after "Livraison :". */
+const FRENCH: Record<string, string> = {
+  standard: 'à domicile',
+  express: 'express',
+  relay: 'en point relais',
+  shop: 'retrait en boutique',
+};
+
+/** The name of a way of delivery in the language of the document. */
+export function deliveryName(
+  method: { id: string; name: string } | undefined,
+  locale: InvoiceContent['locale'],
+): string {
+  if (!method) return '';
+  return (locale === 'fr-FR' ? FRENCH[method.id] : undefined) ?? method.name;
+}

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { OrderTold } from '../kinds.ts';
+import { renderMail } from '../render.ts';
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgres://localhost/none';
+  process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
+});
+
+const piece = {
+  ...{ title: 'Coat', brand: 'Maison', size: '38', color: 'Black', price: 12_000 },
+  condition: 'very_good',
+};
+const told = (...schemes: OrderTold['pieces'][number]['vatScheme'][]): OrderTold => ({
+  ...{ reference: 'K7Q2M4X9', currency: 'EUR', itemsTotal: 12_000, shippingTotal: 0, total: 12_000 },
+  ...{
+    discountTotal: 0,
+    voucherTotal: 0,
+    creditTotal: 0,
+    delivery: 'Home delivery',
+    address: ['Ann Martin'],
+  },
+  pieces: schemes.map((vatScheme) => ({ ...piece, vatScheme })),
+});
+const textOf = async (order: OrderTold) => (await renderMail('order-paid', order)).text.replace(/\s+/g, ' ');
+
+it('states the scheme of each piece, and speaks of the margin scheme only where there is one', async () => {
+  const mixed = await textOf(told('margin', 'standard'));
+  expect(mixed).toContain('very good condition. Black, size 38. Margin scheme.');
+  expect(mixed).toContain('very good condition. Black, size 38. VAT included.');
+  expect(mixed).toContain('no tax is shown apart');
+  expect(await textOf(told('standard'))).not.toMatch(/margin/i);
+});
