@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { withPiece } from '#lib/cart/optimistic.ts';
-import type { VatScheme } from '#lib/contract/article.ts';
 import type { Order } from '#lib/contract/order.ts';
+import type { VatScheme } from '#lib/contract/vat-scheme.ts';
 import { textsOf } from '#lib/forms/texts.ts';
 import { Legal } from './legal.tsx';
 

@@ -1,6 +1,6 @@
 import { TickField } from '#components/forms/tick-field.tsx';
-import { VAT_SCHEMES } from '#lib/contract/article.ts';
 import type { Order } from '#lib/contract/order.ts';
+import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
+import { vatScheme } from './vat-scheme.ts';
 
 /** Specification, section 3. */
 export const GENDERS = ['homme', 'femme', 'fille', 'garcon', 'bebe'] as const;
 export const CONDITIONS = ['new', 'excellent', 'very_good', 'good'] as const;
 export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
-
-/** What a piece is taxed by: the margin that it was bought with, or its whole price. */
-export const VAT_SCHEMES = ['margin', 'standard'] as const;
-export const vatScheme = z.enum(VAT_SCHEMES);
 
 export const gender = z.enum(GENDERS);
 export const condition = z.enum(CONDITIONS);
@@ -187,7 +184,6 @@ export const articleQuery = pageQuery.extend({
   order: z.object({ price: direction.optional(), createdAt: direction.optional() }).optional(),
 });
 
-export type VatScheme = z.infer<typeof vatScheme>;
 export type Gender = z.infer<typeof gender>;
 export type Condition = z.infer<typeof condition>;
 export type Photo = z.infer<typeof photo>;

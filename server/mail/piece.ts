@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vatScheme } from '#lib/contract/article.ts';
+import { vatScheme } from '#lib/contract/vat-scheme.ts';
 
 /** A piece as a mail shows it; price in cents. */
 export const piece = z.object({

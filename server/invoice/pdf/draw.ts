@@ -1,5 +1,6 @@
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../store.ts';
+import { dateOf, moneyOf } from './format.ts';
 import { COLORS, type Node, PAGE, Sheet, scopeOf } from './sheet.ts';
 import { fill, type PdfTexts, textsOf } from './texts.ts';
 
@@ -187,16 +188,3 @@ function foot(sheet: Sheet, { seller }: InvoiceContent, page: string, texts: Pdf
   sheet.draw(who.filter(Boolean).join(' · '), { ...style, width: LEFT + 40 });
   sheet.draw(page, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
 }
-
-function moneyOf({ currency }: InvoiceContent): (cents: number) => string {
-  // As the whole shop writes money (specification, section 9).
-  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return (cents) => format.format(cents / 100);
-}
-
-/** The first of a month is an ordinal in French. */
-const dateOf = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(date))
-    .replace(/^1 (?=\p{L})/u, locale === 'fr-FR' ? '1er ' : '1 ');

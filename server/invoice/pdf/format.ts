@@ -1,0 +1,15 @@
+import type { InvoiceContent } from '../content.ts';
+
+/** Cents as the whole shop writes them. */
+export function moneyOf({ currency }: InvoiceContent): (cents: number) => string {
+  // As the whole shop writes money (specification, section 9).
+  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return (cents) => format.format(cents / 100);
+}
+
+/** A day in words; the first of a month is an ordinal in French. */
+export const dateOf = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/^1 (?=\p{L})/u, locale === 'fr-FR' ? '1er ' : '1 ');
