@@ -86,6 +86,14 @@ export const DERIVED = [
 ] as const;
 export type DerivedField = (typeof DERIVED)[number];
 
+export const kind = z.strictObject({
+  type: text,
+  category: text,
+  words: z.array(z.string().regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit')).min(1),
+  /** These have no sizes: an item without one is `One size`. */
+  oneSize: z.boolean().default(false),
+});
+
 const pattern = z.string().transform((source, context) => {
   try {
     return new RegExp(source, 'iu');

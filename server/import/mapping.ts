@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { ImportError } from './import-error.ts';
+import shopKinds from './kinds.json' with { type: 'json' };
 import {
   collection,
   column,
@@ -10,6 +11,7 @@ import {
   dictionary,
   FIELDS,
   fileFormat,
+  kind,
   numberFormat,
   rule,
   text,
@@ -43,18 +45,8 @@ export const mapping = z
     conditions: dictionary(z.enum(CONDITIONS).nullable()),
     /** What the words of the column `status` mean. */
     statuses: dictionary(z.enum(['available', 'sold', 'withdrawn'])).prefault({}),
-    /** Words of a type, in any language, and the type and category that they name (server/import/kinds.ts). */
-    kinds: z
-      .array(
-        z.strictObject({
-          type: text,
-          category: text,
-          words: z.array(z.string().regex(/[\p{L}\p{N}]/u)).min(1),
-          /** These have no sizes: an item without one is `One size`. */
-          oneSize: z.boolean().default(false),
-        }),
-      )
-      .min(1),
+    /** Words of a type, in any language, and the type and category that they name; the shop's own when left out. */
+    kinds: z.array(kind).min(1).default(z.array(kind).parse(shopKinds)),
     /** How a brand is written; without an entry as the file does, or the brand itself (server/import/brands.ts). */
     brands: dictionary(text).prefault({}),
     /** What the shop calls a garment, by the last words of its title in the file: a 'pull' is a jumper. */

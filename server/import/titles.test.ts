@@ -43,6 +43,11 @@ it.each([
     'Leather',
     'Dior Boy leather flats',
   ],
+  // A material that the title names already.
+  ['Floral wrap dress in viscose', 'Dress', 'rouje', 'Viscose', 'Floral wrap dress in viscose'],
+  // A title that names the garment after the brand, and one with a capital for every word.
+  ['Vintage Barbour waxed jacket size L', 'Jacket', 'barbour', 'Cotton', 'Vintage waxed jacket in cotton'],
+  ['Reformation Linen Midi Dress Size UK 10', 'Dress', 'reformation', 'Linen', 'Linen Midi Dress'],
   // A name that says more than the type stays.
   ['Navy blazer with brass buttons', 'Blazer', 'celine', 'Wool', 'Navy blazer with brass buttons in wool'],
 ])('makes of %s, a %s by %s in %s: %s', (name, type, brand, material, title) => {

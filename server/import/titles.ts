@@ -25,23 +25,35 @@ const VAGUE =
  */
 export function titleOf(parts: TitleParts): string {
   const type = sentence(tidy(parts.type));
-  const start = sentence(withoutBrand(tidy(parts.name), tidy(parts.brand)));
+  const start = sentence(withoutBrand(tidy(parts.name), tidy(parts.brand), type));
   const [plainStart, plainType] = [plainWords(start), plainWords(type)];
   const cut = plainStart.length < 3 || plainType.startsWith(plainStart);
   const base = dropBrand(cut || plainStart === plainType ? type : start, tidy(parts.brand));
   const once = base.replace(/(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/giu, '$1');
   const named = renamed(once, parts.nouns);
   const material = tidy(parts.material);
-  const tells = !VAGUE.test(material) && !MATERIALS.test(plainWords(once));
+  const plain = ` ${plainWords(once)} `;
+  const said = MATERIALS.test(plain.trim()) || plain.includes(` ${plainWords(material)} `);
+  const tells = !VAGUE.test(material) && !said;
   const whole = tells ? `${named} in ${material.toLowerCase()}` : named;
   return shorten(whole.charAt(0).toUpperCase() + whole.slice(1));
 }
 
-/** What stands before the brand and the size; of a brand that was cut off, its beginning goes too. */
-function withoutBrand(name: string, brand: string): string {
+/**
+ * What stands before the brand and the size; the whole without the brand where the garment is named after it (`Vintage
+ * Barbour waxed jacket`). Of a brand that was cut off, its beginning goes too.
+ */
+function withoutBrand(name: string, brand: string, type: string): string {
   const at = brand ? name.toLowerCase().indexOf(` ${brand.toLowerCase()}`) : -1;
-  const start = (at > 0 ? name.slice(0, at) : name).replace(/\s+size\s.*$/i, '');
-  if (at > 0) return start;
+  const unsized = name.replace(/\s+size\s.*$/i, '');
+  const start = at > 0 ? unsized.slice(0, at) : unsized;
+  if (at > 0) {
+    const rest = unsized.slice(at + brand.length + 1);
+    const noun = plainWords(type).split(' ').at(-1) ?? '';
+    const names = (text: string) => noun !== '' && ` ${plainWords(text)} `.includes(` ${noun} `);
+    const cut = plainWords(type).startsWith(plainWords(start));
+    return names(rest) && !names(start) && !cut ? `${start}${rest}` : start;
+  }
   const words = start.split(' ');
   for (let first = 1; first < words.length; first += 1) {
     const rest = words.slice(first).join(' ').toLowerCase();
@@ -50,11 +62,15 @@ function withoutBrand(name: string, brand: string): string {
   return start;
 }
 
-/** 'Cartier watch' of Cartier is a watch; 'Dior Boy flats' of Dior keep the name of their line. */
+/**
+ * 'Cartier watch' of Cartier is a watch; 'Dior Boy flats' of Dior keep the name of their line. Where every word has a
+ * capital nothing tells a line from a garment, and the brand goes.
+ */
 function dropBrand(title: string, brand: string): string {
   const rest = title.slice(brand.length + 1);
   const begins = brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-  return begins && /^\p{Ll}{3}/u.test(rest) ? rest : title;
+  const everyWord = rest.split(' ').every((word) => !/^\p{Ll}/u.test(word));
+  return begins && (/^\p{Ll}{3}/u.test(rest) || (everyWord && rest.includes(' '))) ? rest : title;
 }
 
 /** 'Wool pull' is a wool jumper, 'Large pants' wide-leg trousers: by its last two words, else its last. */
