@@ -40,7 +40,7 @@ async function buy(ada: Shopper, pieces: readonly Awaited<ReturnType<typeof free
     await page.goto('/checkout?part=payment');
   }
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   const order = await orderOf(page, bag.id);
   await page.goto(`/pages/order-details-follow?order=${order.id}`);
   return order;
@@ -61,47 +61,51 @@ test('pays by voucher and card, sends half of it back with a picture, and sees t
   const order = await buy(ada, [await freePiece(request, 31), await freePiece(request, 32)], 500);
   await deliver(order.reference);
   await page.reload();
-  await expect(part(page, 'Send something back').getByText(/Until .* more days\./)).toBeVisible();
+  await expect(part(page, 'Return a piece').getByText(/Until .* days left\./)).toBeVisible();
   await page.getByRole('link', { name: 'Start a return' }).click();
-  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please choose at least one piece.')).toBeVisible();
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await expect(page.getByText('Please choose at least one piece.')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please choose a reason.')).toBeVisible();
-  await page.getByLabel('Why does it come back?').first().selectOption('It has a defect that was not named');
+  await page
+    .getByLabel('Why are you returning it?')
+    .first()
+    .selectOption('It has a fault that was not described');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'See what comes back' }).click();
-  await expect(page.getByText('We pay for the way back.')).toBeVisible();
-  await expect(page.getByText('You get back')).toBeVisible();
-  await page.getByLabel('Pictures that show it').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('We pay the return postage.')).toBeVisible();
+  await expect(page.getByText('Your refund')).toBeVisible();
+  await page.getByLabel('Photos of the problem').setInputFiles(PICTURE);
   await expect(page.getByText('seam.png')).toBeVisible();
-  await page.getByLabel(/Anything we should know/).fill('The seam is open.');
+  await page.getByLabel(/Anything else we should know/).fill('The seam is open.');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Announce the return' }).click();
+  await page.getByRole('button', { name: 'Confirm return' }).click();
 
   const returns = part(page, 'Returns');
-  await expect(returns.getByText('Your return is announced.')).toBeVisible();
+  await expect(returns.getByText('Your return is registered.')).toBeVisible();
   await expect(returns.getByText('Waiting for your parcel')).toBeVisible();
   await expect(returns.getByText(/^Write \w+ on the parcel\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a return' })).toBeVisible();
 
   await brand(order.reference, 'receive-return');
   await page.reload();
-  await expect(returns.getByText('Here, and being looked at')).toBeVisible();
+  await expect(returns.getByText('Received, being checked')).toBeVisible();
   await brand(order.reference, 'refund-return');
   await page.reload();
   await expect(returns.getByText('Refunded')).toBeVisible();
-  const refunds = part(page, 'Money given back');
-  await expect(refunds.getByText('For what you sent back')).toBeVisible();
+  const refunds = part(page, 'Refunds');
+  await expect(refunds.getByText('For your return')).toBeVisible();
   await expect(refunds.getByRole('listitem').filter({ hasText: /^5,00.€ to your card/ })).toBeVisible();
-  await expect(refunds.getByRole('listitem').filter({ hasText: 'onto your voucher' })).toBeVisible();
+  await expect(refunds.getByRole('listitem').filter({ hasText: 'to your voucher' })).toBeVisible();
   await isAccessible(page);
 });
 
 test('gives an order up before it is packed, after one question', async ({ page, request }) => {
   const ada = new Shopper(page);
   await buy(ada, [await freePiece(request, 33)]);
-  const cancel = page.getByRole('button', { name: 'Cancel the order' });
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
   await expect(dialog.getByText(/to the card you paid with/)).toBeVisible();
@@ -110,9 +114,9 @@ test('gives an order up before it is packed, after one question', async ({ page,
   await expect(dialog).toBeHidden();
   await cancel.click();
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-  const refunds = part(page, 'Money given back');
+  const refunds = part(page, 'Refunds');
   await expect(refunds.getByText('For the cancelled order')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
 test('withdraws by script, step by step', async ({ page, request }) => {
@@ -151,28 +155,28 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByText(new RegExp(`withdrawal from order ${order.reference} on .* Paris time`)),
     ).toBeVisible();
-    await expect(part(page, 'Money given back').getByText('After your withdrawal')).toBeVisible();
+    await expect(part(page, 'Refunds').getByText('For your withdrawal')).toBeVisible();
   });
 
   test('cancels and returns by plain forms', async ({ page, request }) => {
     const ada = new Shopper(page);
     const order = await buy(ada, [await freePiece(request, 35)]);
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('link', { name: 'Keep the order' }).click();
     await deliver(order.reference);
     await page.reload();
     await page.getByRole('link', { name: 'Start a return' }).click();
     await page.getByRole('checkbox').check();
-    await page.getByLabel('Why does it come back?').selectOption('It is not as it was described');
-    await page.getByRole('button', { name: 'See what comes back' }).click();
-    await page.getByLabel('Pictures that show it').setInputFiles({ ...PICTURE, buffer: Buffer.from('none') });
-    await page.getByLabel(/Anything we should know/).fill('Another colour.');
-    await page.getByRole('button', { name: 'Announce the return' }).click();
+    await page.getByLabel('Why are you returning it?').selectOption('It does not match the description');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Photos of the problem').setInputFiles({ ...PICTURE, buffer: Buffer.from('none') });
+    await page.getByLabel(/Anything else we should know/).fill('Another colour.');
+    await page.getByRole('button', { name: 'Confirm return' }).click();
     await expect(page.getByText('This is not a picture. JPEG, PNG and WebP are taken.')).toBeVisible();
-    await expect(page.getByLabel(/Anything we should know/)).toHaveValue('Another colour.');
-    await page.getByLabel('Pictures that show it').setInputFiles(PICTURE);
-    await page.getByRole('button', { name: 'Announce the return' }).click();
-    await expect(part(page, 'Returns').getByText('It is not as it was described')).toBeVisible();
+    await expect(page.getByLabel(/Anything else we should know/)).toHaveValue('Another colour.');
+    await page.getByLabel('Photos of the problem').setInputFiles(PICTURE);
+    await page.getByRole('button', { name: 'Confirm return' }).click();
+    await expect(part(page, 'Returns').getByText('It does not match the description')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start a return' })).toHaveCount(0);
   });
 });

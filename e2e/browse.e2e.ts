@@ -108,7 +108,7 @@ test('a sold piece is gone from its page and its listings within a second, thoug
   await ada.tellWho();
   await ada.tellWhere();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   await expect
     .poll(async () => (await kept(`/products/${piece.slug}`)).text, { timeout: 1_000 })
     .toContain('Just sold');

@@ -35,7 +35,7 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
   await ada.payWith(CARDS.asksTheBank);
   await page.getByRole('button', { name: 'Approve the payment' }).click();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
 
   await expect(async () => {
     await grace.reload();
@@ -44,9 +44,9 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   }).toPass();
 
   await page.reload();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   await page.goBack();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: /^Order and pay/ })).toHaveCount(0);
   await other.close();
@@ -60,7 +60,7 @@ test('a payment that the bank confirms late turns the result page by itself', as
   await ada.tellWhere();
   await ada.payWith(CARDS.late);
   await ada.seesHeading('One moment');
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
 });
 
 test('two shoppers with the same page open: the slower one is told, and nothing is lost', async ({
@@ -76,7 +76,7 @@ test('two shoppers with the same page open: the slower one is told, and nothing 
   await grace.putIntoBag(piece);
   await expect(grace.page.getByText('Held for you, 20 min')).toBeVisible();
   await page.getByRole('button', { name: 'Add to bag' }).click();
-  await expect(page.getByRole('dialog', { name: 'This could not be added' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'We could not add this piece' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
   await other.close();
@@ -109,6 +109,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
     await ada.payWith(CARDS.asksTheBank);
     await page.getByRole('button', { name: 'Approve the payment' }).click();
-    await ada.seesHeading('It is yours');
+    await ada.seesHeading('Thank you for your order');
   });
 });

@@ -9,13 +9,13 @@ const promo = (code: string) =>
     code,
   ]);
 
-const totals = ['Reduction', 'Left to pay by card'];
+const totals = ['Discount', 'To pay by card'];
 
 test('a code lowers the bag, says so, and is taken out again', async ({ page, request }) => {
   await promo('E2ETEN');
   const ada = new Shopper(page);
   await ada.putIntoBag(await freePiece(request, 6));
-  await page.getByRole('link', { name: 'See the whole bag' }).click();
+  await page.getByRole('link', { name: 'View bag' }).click();
   await page.getByText('Add a code or voucher').click();
   await page.getByLabel('Promo code, gift card or voucher').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -42,10 +42,10 @@ test('a voucher pays a part, the card the rest', async ({ page, request }) => {
   await page.getByRole('link', { name: /Change Code or voucher/ }).click();
   await page.getByLabel('Promo code, gift card or voucher').fill(code.replace(/(.{4})/g, '$1 '));
   await page.getByLabel('Promo code, gift card or voucher').press('Enter');
-  await expect(page.getByText('Left to pay by card')).toBeVisible();
+  await expect(page.getByText('To pay by card')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   const [left] = await onDatabase<{ balance: number }>(`select balance from gift_card where code = $1`, [
     code,
   ]);
@@ -70,10 +70,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/checkout');
     await ada.tellWho();
     await ada.tellWhere();
-    await expect(page.getByText('Nothing is left to pay')).toBeVisible();
+    await expect(page.getByText('Your vouchers and credit cover everything')).toBeVisible();
     await expect(page.getByLabel('Card number')).toBeHidden();
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Order, nothing left to pay' }).click();
-    await ada.seesHeading('It is yours');
+    await page.getByRole('button', { name: 'Place order, nothing to pay' }).click();
+    await ada.seesHeading('Thank you for your order');
   });
 });

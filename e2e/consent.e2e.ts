@@ -108,7 +108,7 @@ test('who accepts is measured on public pages and nowhere else, and a purchase i
   await shopper.tellWho();
   await shopper.tellWhere();
   await shopper.payWith(CARDS.paid);
-  await shopper.seesHeading('It is yours');
+  await shopper.seesHeading('Thank you for your order');
   await expect.poll(() => eventsOf(page, 'purchase')).toHaveLength(1);
   expect(JSON.stringify(await layerOf(page))).not.toMatch(/ada|byron|bretagne/i);
   await page.reload();

@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
     await ada.payWith(CARDS.asksTheBank);
     await page.getByRole('button', { name: 'Approve the payment' }).click();
-    await ada.seesHeading('It is yours');
+    await ada.seesHeading('Thank you for your order');
     await expect(async () => {
       await page.goto(path);
       await expect(page.getByText('Just sold').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('a guest buys with the page’s own script, and others hear of it', async (
   await ada.tellWho();
   await ada.tellWhere();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   await expect(async () => {
     await grace.reload();
     await expect(grace.getByText('Just sold').first()).toBeVisible();

@@ -52,8 +52,8 @@ test.describe('a shop whose database is gone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Worn well');
     await page.goto(`${shop.url}${seen}`);
     await page.getByRole('button', { name: 'Add to bag' }).click();
-    const refusal = page.getByRole('dialog', { name: 'This could not be added' });
-    await expect(refusal.getByText('The shop is catching its breath.')).toBeVisible();
+    const refusal = page.getByRole('dialog', { name: 'We could not add this piece' });
+    await expect(refusal.getByText('We are very busy right now.')).toBeVisible();
   });
 
   test('tells of a page that cannot be made: its status, its number, the ways on', async ({
@@ -66,7 +66,7 @@ test.describe('a shop whose database is gone', () => {
       const answer = await page.goto(`${shop.url}${unseen}`);
       expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
-      await expect(page.getByText('The shop is catching its breath.')).toBeVisible();
+      await expect(page.getByText('We are very busy right now.')).toBeVisible();
       await expect(page.getByText(/^Number [\w-]{36},/)).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
       expect(violations.map((entry) => entry.id)).toEqual([]);

@@ -34,7 +34,7 @@ test('a hold near its end says so, is extended by one button, and comes back whe
   await expect(
     page.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
-  const popin = page.getByRole('dialog', { name: 'A piece has left your bag' });
+  const popin = page.getByRole('dialog', { name: 'A piece is no longer in your bag' });
   await expect(
     popin.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
@@ -67,20 +67,20 @@ test('whoever comes second is told when the piece is freed; whoever holds it is 
 
   const tab = await page.context().newPage();
   await tab.goto(`/products/${piece.slug}`);
-  await expect(tab.getByRole('button', { name: 'In your bag. See it' })).toBeEnabled();
+  await expect(tab.getByRole('button', { name: 'In your bag. View bag' })).toBeEnabled();
   await tab.close();
 
   const other = await browser.newContext();
   const second = await other.newPage();
   await second.goto(`/products/${piece.slug}`);
-  await second.getByRole('button', { name: 'Tell me if it is freed' }).click();
-  const dialog = second.getByRole('dialog', { name: 'If it is freed' });
-  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await second.getByRole('button', { name: 'Join the waiting list' }).click();
+  const dialog = second.getByRole('dialog', { name: 'Waiting list' });
+  await dialog.getByRole('button', { name: 'Join' }).click();
   await expect(dialog.getByText('Form incomplete.')).toBeVisible();
   const { violations } = await new AxeBuilder({ page: second }).include('dialog[open]').analyze();
   expect(violations).toEqual([]);
   await dialog.getByLabel('E-mail').fill('grace@example.org');
-  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await dialog.getByRole('button', { name: 'Join' }).click();
   await expect(dialog.getByText(/^We write to grace@example.org when/)).toBeFocused();
 
   await page.goto('/cart');

@@ -20,7 +20,7 @@ test('a page without a network says so, rests its buttons, and goes on when the 
   await settled(page);
 
   await context.setOffline(true);
-  await expect(bag.getByText('Your bag is shown as it was')).toBeVisible();
+  await expect(bag.getByText('This is your bag as it was')).toBeVisible();
   await expect(bag.getByRole('button', { name: /^Remove/ })).toBeDisabled();
   await expect(bag.getByRole('link', { name: 'Check out' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test('a page without a network says so, rests its buttons, and goes on when the 
 
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
-  const back = page.getByText('You are online again.');
+  const back = page.getByText('You are back online.');
   await expect(back).toBeVisible();
   await back.hover();
   await page.mouse.move(0, 0);
@@ -47,7 +47,7 @@ test('a piece cannot be added without a network, and the page says why', async (
   await settled(page);
   await context.setOffline(true);
   await expect(add).toBeDisabled();
-  await expect(page.getByText('You can add it as soon as you are back.')).toBeVisible();
+  await expect(page.getByText('You can add it as soon as you are back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(add).toBeEnabled();
 });
@@ -65,7 +65,7 @@ test('an add whose answer got lost is not done twice', async ({ page, request })
   await page.goto(`/products/${piece.slug}`);
   const add = page.getByRole('button', { name: 'Add to bag' });
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'This could not be added' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'We could not add this piece' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Add to bag|Reserved/ }).waitFor();
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/add"]')?.requestSubmit());
@@ -89,7 +89,7 @@ test('the checkout keeps what was typed, and its button rests until the network 
   await context.setOffline(true);
   await expect(onward).toBeDisabled();
   await expect(onward).toHaveAccessibleDescription(
-    'You are offline. This works again as soon as you are back.',
+    'You are offline. You can do this as soon as you are back online.',
   );
   await context.setOffline(false);
   await expect(onward).toBeEnabled();
@@ -112,9 +112,9 @@ test('a bag that takes long says so after five seconds', async ({ page, request 
   await page.goto('/');
   await page.getByRole('link', { name: 'Bag', exact: true }).click();
   const bag = page.getByRole('dialog');
-  await expect(bag.getByText('Fetching your bag')).toBeAttached();
+  await expect(bag.getByText('Loading your bag')).toBeAttached();
   await page.clock.fastForward(5_000);
-  await expect(bag.getByText('Your bag takes longer than usual to come.')).toBeVisible();
+  await expect(bag.getByText('Your bag is taking longer than usual to load.')).toBeVisible();
   answer();
   await expect(bag.getByRole('button', { name: /^Remove/ })).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function buy(page: Page, request: APIRequestContext, from: number): Promis
   await ada.tellWho();
   await ada.tellWhere();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   return { reference: (await page.locator('dd').first().textContent()) ?? '', page };
 }
 
@@ -59,18 +59,18 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   await other.getByRole('contentinfo').getByRole('link', { name: 'Follow an order' }).click();
   await expectNoViolations(other);
   await other.getByLabel('Order number').fill(reference);
-  await other.getByLabel('E-mail you ordered with').fill('eve@example.org');
+  await other.getByLabel('E-mail address of the order').fill('eve@example.org');
   await other.getByRole('button', { name: 'Show my order' }).click();
   await expect(other.getByText('We found no order with this number and e-mail')).toBeVisible();
-  await other.getByLabel('E-mail you ordered with').fill('');
+  await other.getByLabel('E-mail address of the order').fill('');
   await other.getByRole('button', { name: 'Show my order' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
   await expect(other.getByText('18 rue de Bretagne')).toBeHidden();
   expect(await other.content()).not.toContain('Byron');
   await expectNoViolations(other);
-  await other.getByLabel('E-mail you ordered with').fill('ada@example.org');
+  await other.getByLabel('E-mail address of the order').fill('ada@example.org');
   await expect(other.getByRole('link', { name: 'Invoice (PDF)' })).toBeHidden();
-  await other.getByRole('button', { name: 'Show everything' }).click();
+  await other.getByRole('button', { name: 'Show all details' }).click();
   await expect(other.getByText('18 rue de Bretagne')).toBeVisible();
   const theirs = await other.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
   expect((await other.request.get(theirs ?? '')).status()).toBe(200);
@@ -99,9 +99,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/pages/order-follow');
     for (const email of ['eve@example.org', 'ada@example.org']) {
       await page.getByLabel('Order number').fill(reference);
-      await page.getByLabel('E-mail you ordered with').fill(email);
-      await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
-      await expect(page.getByText('If number and e-mail belong together')).toBeVisible();
+      await page.getByLabel('E-mail address of the order').fill(email);
+      await page.getByRole('button', { name: 'E-mail me a link' }).click();
+      await expect(page.getByText('If the number and e-mail address match')).toBeVisible();
     }
     const link = await mailedLink(reference);
     // A scanner that only looks spends nothing.
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
     await page.goto(`/pages/order-details-follow${link}`);
     await page.getByRole('button', { name: 'Open my order' }).click();
-    await expect(page.getByText('its time is over')).toBeVisible();
+    await expect(page.getByText('has expired or was used')).toBeVisible();
   });
 
   test('a wrong number is told, and stays typed', async ({ page }) => {

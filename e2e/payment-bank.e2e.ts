@@ -17,11 +17,11 @@ test('a bank’s question that is left by the back button is taken up again, and
   await expect(page.getByRole('button', PAY)).toBeEnabled();
   await page.goForward();
   await page.getByRole('button', APPROVE).click();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   // Back over the bank's page to the checkout: the question is over, and nothing can be paid again.
   await page.goBack();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
 });
@@ -40,10 +40,10 @@ test('a bank’s question is answered in another tab, and the tab that asked sho
   const tab = await page.context().newPage();
   await tab.goto(question);
   await tab.getByRole('button', APPROVE).click();
-  await expect(tab.getByRole('heading', { level: 1, name: 'It is yours' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   // The first tab does not know yet; pressing pay there leads to the same result and takes nothing more.
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
 });
 
@@ -56,10 +56,10 @@ test('a question that was left for another card can be answered no more', async 
   await tab.goto(page.url());
   await page.goBack();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ canceled: 1, succeeded: 1 });
   await tab.getByRole('button', APPROVE).click();
-  await expect(tab.getByRole('heading', { level: 1, name: 'It is yours' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   expect(await moneyFor(piece)).toEqual({ canceled: 1, succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
 });

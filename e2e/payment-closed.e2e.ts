@@ -20,7 +20,7 @@ test('the tab is closed while the bank is still busy: the order becomes paid, an
 
   const back = new Shopper(await context.newPage());
   await back.page.goto('/checkout');
-  await back.seesHeading('It is yours');
+  await back.seesHeading('Thank you for your order');
 });
 
 test('the tab is closed as the card is given: nothing needs the page any more', async ({
@@ -37,7 +37,7 @@ test('the tab is closed as the card is given: nothing needs the page any more', 
 
   const back = new Shopper(await context.newPage());
   await back.page.goto('/pages/payment-result');
-  await back.seesHeading('It is yours');
+  await back.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
 });
 
@@ -60,7 +60,7 @@ test('the tab is closed before the card arrives: the bag waits, and is paid once
   await back.page.goto('/checkout');
   await expect(back.page.getByRole('button', PAY)).toBeEnabled();
   await back.payWith(CARDS.paid);
-  await back.seesHeading('It is yours');
+  await back.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
 });

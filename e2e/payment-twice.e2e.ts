@@ -10,7 +10,7 @@ test('a double click on the button orders once and pays once', async ({ page, re
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', PAY).dblclick();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
 });
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Security code').fill('123');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', PAY).dblclick();
-    await new Shopper(page).seesHeading('It is yours');
+    await new Shopper(page).seesHeading('Thank you for your order');
     await expect.poll(() => moneyFor(piece)).toEqual({ succeeded: 1 });
     expect(await ordersOf(piece)).toEqual(['paid']);
   });
@@ -53,9 +53,9 @@ test('two tabs: the second joins the payment of the first, and the first is led 
   await ada.payWith(CARDS.declined);
   await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
   await second.payWith(CARDS.paid);
-  await second.seesHeading('It is yours');
+  await second.seesHeading('Thank you for your order');
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   // The refused try and the paid one were the same payment.
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
@@ -82,7 +82,7 @@ test('two tabs: a bag that is changed while the other tab pays is never paid at 
   await ada.seesHeading('The payment did not go through');
   await page.getByRole('link', { name: 'Try again' }).click();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   for (const bought of [piece, more]) {
     expect(await moneyFor(bought)).toEqual({ canceled: 1, succeeded: 1 });
     expect(await ordersOf(bought)).toEqual(['paid']);

@@ -9,10 +9,10 @@ const HOME = { street: '18 rue de Bretagne', postcode: '75003', city: 'Paris' };
 async function toDelivery(ada: Shopper): Promise<void> {
   await ada.page.goto('/checkout');
   await ada.tellWho();
-  await expect(ada.page.getByRole('navigation', { name: 'Where it goes' })).toBeVisible();
+  await expect(ada.page.getByRole('navigation', { name: 'Where to deliver' })).toBeVisible();
 }
 
-test('a parcel goes to a relay point, found by town, folded once chosen, and remembered', async ({
+test('a parcel goes to a pickup point, found by town, folded once chosen, and remembered', async ({
   page,
   request,
 }) => {
@@ -21,20 +21,20 @@ test('a parcel goes to a relay point, found by town, folded once chosen, and rem
   await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
   await toDelivery(ada);
 
-  await page.getByRole('link', { name: 'To a relay point' }).click();
+  await page.getByRole('link', { name: 'Pickup point' }).click();
   const search = page.getByRole('search');
   await search.getByLabel('Town or postcode').fill('Atlantis');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('We know no relay point near “Atlantis”')).toBeVisible();
+  await expect(page.getByText('We found no pickup point near “Atlantis”')).toBeVisible();
   await search.getByLabel('Town or postcode').fill('lyon');
   await search.getByRole('button', { name: 'Search' }).click();
-  const list = page.getByRole('group', { name: 'Relay points near lyon' });
+  const list = page.getByRole('group', { name: 'Pickup points near lyon' });
   await expect(list.getByRole('radio')).toHaveCount(5);
-  await page.getByRole('link', { name: 'Show more relay points' }).click();
+  await page.getByRole('link', { name: 'Show more pickup points' }).click();
   await expect(list.getByRole('radio')).toHaveCount(20);
 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('link', { name: 'Please choose a relay point.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please choose a pickup point.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Please enter a phone number' })).toBeVisible();
 
   const point = (await list.getByRole('listitem').nth(2).locator('b').textContent()) ?? '';
@@ -52,10 +52,10 @@ test('a parcel goes to a relay point, found by town, folded once chosen, and rem
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await ada.tellWhere();
   await expect(page.locator('#delivery')).toContainText(point);
-  await expect(page.getByText('Relay point · 3 to 5 working days').first()).toBeVisible();
+  await expect(page.getByText('Pickup point · 3 to 5 working days').first()).toBeVisible();
   await ada.payWith(CARDS.paid);
-  await ada.seesHeading('It is yours');
-  await expect(page.getByRole('heading', { name: 'It waits for you at' })).toBeVisible();
+  await ada.seesHeading('Thank you for your order');
+  await expect(page.getByRole('heading', { name: 'Collect it at' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(point);
   await expect(page.getByText('18 rue de Bretagne')).toHaveCount(0);
 
@@ -76,9 +76,9 @@ test('free delivery comes nearer in the bag, and is neither drawn nor said for p
   const [order] = (await answer.json())['hydra:member'];
   await page.goto('/cart');
   if (order.freeShippingRemaining > 0) {
-    const bar = page.getByRole('progressbar', { name: /more and delivery is free/ });
+    const bar = page.getByRole('progressbar', { name: /more for free delivery/ });
     await expect(bar).toHaveAttribute('value', String(order.itemsTotal));
-  } else await expect(page.getByText('Delivery is free for this bag.')).toBeVisible();
+  } else await expect(page.getByText('Your delivery is free.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -88,10 +88,10 @@ test.describe('without JavaScript', () => {
     const ada = new Shopper(page);
     await ada.putIntoBag(await freePiece(request, 24));
     await toDelivery(ada);
-    await page.getByRole('link', { name: 'To a relay point' }).click();
+    await page.getByRole('link', { name: 'Pickup point' }).click();
     await page.getByLabel('Town or postcode').fill('69002');
     await page.getByRole('button', { name: 'Search' }).click();
-    const list = page.getByRole('group', { name: 'Relay points near 69002' });
+    const list = page.getByRole('group', { name: 'Pickup points near 69002' });
     await list.getByRole('radio').nth(1).check();
     await page.getByLabel('Phone').fill('+33612345678');
     await ada.tellWhere('7500');
@@ -102,14 +102,14 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#delivery')).toContainText('Lyon');
 
     await page.getByRole('link', { name: 'Change Delivery' }).click();
-    await page.getByRole('link', { name: 'To one of our shops' }).click();
+    await page.getByRole('link', { name: 'Collect in a shop' }).click();
     await page.getByRole('radio', { name: 'Revoir Marais' }).check();
     await expect(page.getByLabel('Street and number')).toHaveValue(HOME.street);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.locator('#delivery')).toContainText('Revoir Marais');
     await ada.payWith(CARDS.paid);
-    await ada.seesHeading('It is yours');
-    await expect(page.getByRole('heading', { name: 'You fetch it at' })).toBeVisible();
+    await ada.seesHeading('Thank you for your order');
+    await expect(page.getByRole('heading', { name: 'Collect it at' })).toBeVisible();
     await expect(page.getByText('14 rue Debelleyme')).toBeVisible();
   });
 });

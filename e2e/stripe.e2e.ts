@@ -51,10 +51,10 @@ test('a guest pays by Stripe after a refused card; the webhook comes after the p
   await pay(page, '4242424242424242');
   await page.waitForURL(/payment-result/);
   await expect(page).not.toHaveURL(/secret/);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect(await stripe.bringEvents()).toEqual(new Set([200]));
   await page.reload();
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
   expect([...stripe.double.books.intents.values()].map(({ status }) => status)).toEqual(['succeeded']);
   expect(wrong).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('a bank’s question is answered on the bank’s page, and leads back to th
   await pay(page, '4000002760003184');
   await page.getByRole('link', { name: 'Approve the payment' }).click();
   await page.waitForURL(/payment-result/);
-  await ada.seesHeading('It is yours');
+  await ada.seesHeading('Thank you for your order');
 });
 
 test('says so where Stripe’s script is kept away, and opens once it is not', async ({ page, request }) => {
@@ -79,7 +79,7 @@ test('says so where Stripe’s script is kept away, and opens once it is not', a
   await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
   await ada.tellWho();
   await ada.tellWhere();
-  await expect(page.getByText('The card form could not be fetched')).toBeVisible();
+  await expect(page.getByText('The card form did not load')).toBeVisible();
   await page.unroute('https://js.stripe.com/**');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByTitle('Secure payment input frame')).toBeVisible();

@@ -43,8 +43,8 @@ const next = () => document.querySelector<HTMLInputElement>('form[action="/api/v
 
 it('says that nothing was charged, what has gone, and leads on with the rest after one press', () => {
   render(<Result order={gone({})} texts={texts} />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('already gone');
-  expect(nothingCharged().textContent).toMatch(/still held for you, 128,90/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('has just been sold');
+  expect(nothingCharged().textContent).toMatch(/still reserved for you, 128,90/);
   expect(screen.getByText('Just sold to someone else')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Continue with the rest' })).toBeDefined();
   expect(next()?.value).toBe('/checkout');
@@ -52,8 +52,8 @@ it('says that nothing was charged, what has gone, and leads on with the rest aft
 
 it('leads to the bag when nothing is left, and names no total', () => {
   render(<Result order={gone({ items: [], total: 0 })} texts={texts} />);
-  expect(nothingCharged().textContent).not.toMatch(/still held/);
-  expect(screen.getByRole('button', { name: 'Take them out of my bag' })).toBeDefined();
+  expect(nothingCharged().textContent).not.toMatch(/still reserved/);
+  expect(screen.getByRole('button', { name: 'Remove from my bag' })).toBeDefined();
   expect(next()?.value).toBe('/cart');
   expect(screen.queryByText(/0,00/)).toBeNull();
 });
@@ -71,7 +71,7 @@ it.each(['draft', 'cancelled'] as const)(
     const intent = { id: 'pi', status: 'succeeded' as const };
     const context = [{ reason: 'item_unavailable' as const, payment_intent: intent }];
     render(<Result order={gone({ state, stateContext: context })} texts={texts} />);
-    expect(screen.getByText(/We sent all of it back at once/)).toBeDefined();
+    expect(screen.getByText(/We refunded all of it at once/)).toBeDefined();
     expect(screen.queryByText(/nothing was charged/)).toBeNull();
   },
 );

@@ -24,7 +24,7 @@ it('names every wrong field at once, missing apart from malformed', () => {
   ).toEqual({
     email: 'Please enter a valid e-mail address, like ada@example.org.',
     firstName: 'Please enter your first name.',
-    phone: 'Please write the phone number with digits only, a + before it if you like.',
+    phone: 'Please enter the phone number with digits only, starting with + if you like.',
   });
 });
 
@@ -35,7 +35,7 @@ it('knows the postcode of a country, also while another field is wrong', () => {
     city: 'Please enter your city.',
   });
   expect(check(deliveryFields, { ...delivery, postcode: '75003', countryCode: 'BE' }).errors).toEqual({
-    postcode: 'This postcode does not fit the country.',
+    postcode: 'This postcode does not match the country.',
   });
   expect(check(deliveryFields, { ...delivery, postcode: 'sw1a 1aa', countryCode: 'GB' }).errors).toBeNull();
 });

@@ -7,10 +7,14 @@ import { type Carrier, relayCarrier } from './carrier.ts';
 const PATIENCE_MS = 4_000;
 
 const away = () =>
-  new Problem(503, 'The carrier’s relay points cannot be reached just now. Home delivery works as ever.', {
-    type: '/errors/carrier-away',
-    headers: { 'Retry-After': '30' },
-  });
+  new Problem(
+    503,
+    'We cannot load the carrier’s pickup points right now. Home delivery is available as usual.',
+    {
+      type: '/errors/carrier-away',
+      headers: { 'Retry-After': '30' },
+    },
+  );
 
 /**
  * Asks the carrier, within a time; also one that ignores its signal. @throws Problem 503 when it does not answer, or

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/resources/orders/load.ts';
 export type Place = ShippingMethod['place'];
 
 export const NEEDS_PHONE =
-  'A relay point needs a phone number: the carrier sends a message to it when the parcel has arrived.';
+  'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
 const path = 'shippingAddress';
 
 /** What keeps an order of this way from going to this address; undefined when it may. */
@@ -21,10 +21,10 @@ export function unfitness(
   const isRelay = Boolean(address.relayPointMetadata);
   if (place === 'home')
     return isRelay
-      ? { propertyPath: path, message: 'This way of delivery does not go to a relay point.' }
+      ? { propertyPath: path, message: 'This delivery method does not go to a pickup point.' }
       : undefined;
   if (place === 'shop') return { propertyPath: path, message: 'Pick-up is in one of our shops only.' };
-  if (!isRelay) return { propertyPath: path, message: 'Please choose a relay point.' };
+  if (!isRelay) return { propertyPath: path, message: 'Please choose a pickup point.' };
   return address.phone
     ? undefined
     : { propertyPath: `${path}.phone`, message: NEEDS_PHONE, code: CODES.blank };

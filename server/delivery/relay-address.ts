@@ -25,7 +25,7 @@ export async function relayAddress(
 ): Promise<AddressInput> {
   const id = input.relayPointMetadata?.id ?? '';
   if (input.type === 'billing')
-    throw invalid([{ propertyPath: 'type', message: 'A relay point cannot be the billing address.' }]);
+    throw invalid([{ propertyPath: 'type', message: 'A pickup point cannot be the billing address.' }]);
   const [own] = await rowsOf(db, phoneRow, sql`select phone from customer where id = ${userId}`);
   const phone = input.phone ?? own?.phone;
   if (!phone) throw invalid([{ propertyPath: 'phone', message: NEEDS_PHONE, code: CODES.blank }]);
@@ -36,7 +36,7 @@ export async function relayAddress(
   });
   if (point === 'away') return named;
   if (!point) {
-    const message = 'This relay point takes no parcels now. Please choose another.';
+    const message = 'This pickup point takes no parcels at the moment. Please choose another.';
     throw invalid([{ propertyPath: 'relayPointMetadata.id', message }]);
   }
   return { ...named, ...placeOf(point) };
@@ -74,6 +74,6 @@ export function refuseMove(found: Address, change: Partial<AddressInput>): void 
     FIXED.filter((key) => change[key] !== undefined && (change[key] ?? undefined) !== found[key]);
   const [field] = otherPoint ? ['relayPointMetadata'] : moved || [];
   if (!field) return;
-  const message = 'The place of a relay point cannot be changed. Add another address instead.';
+  const message = 'The place of a pickup point cannot be changed. Add another address instead.';
   throw invalid([{ propertyPath: field, message }]);
 }

@@ -71,7 +71,7 @@ async function setBilling(
 ): Promise<void> {
   const address = await ownAddress(tx, bearer, 'billingAddress', given);
   if (address?.relayPointMetadata)
-    throw refuse('billingAddress', 'A relay point cannot be the billing address.');
+    throw refuse('billingAddress', 'A pickup point cannot be the billing address.');
   await tx.execute(
     sql`update purchase_order set billing_address = ${json(address)}::jsonb where id = ${order.id}`,
   );

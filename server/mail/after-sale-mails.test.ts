@@ -33,32 +33,32 @@ const parcel: MailData<'return-requested'>['parcel'] = {
 const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   shipped: [
     { ...about, carrier: 'Colissimo', trackingNumber: '6A1', trackingUrl: 'https://carrier.example/6A1' },
-    [/travels with Colissimo, parcel 6A1/, /https:\/\/carrier\.example\/6A1(\s|$)/m],
+    [/Shipped with Colissimo, parcel 6A1/, /https:\/\/carrier\.example\/6A1(\s|$)/m],
   ],
   delivered: [
     { ...about, withdrawUntil: until, returnUntil: until },
     [/until Monday,? 7 December 2026/, /legal guarantee/],
   ],
-  cancelled: [{ ...about, amount: 12_490 }, [/comes back to you: 124,90/]],
+  cancelled: [{ ...about, amount: 12_490 }, [/refund everything you paid: 124,90/]],
   refund: [
     { ...about, amount: 12_490, card: 10_000, voucher: 2_000, credit: 490, deduction: 500, note: 'A stain.' },
     [
       /100,00.€ to the card/,
       /20,00.€ to the vouchers/,
       /4,90.€ to your credit/,
-      /5,00.€ was kept back\. A stain\./,
+      /5,00.€ was deducted\. A stain\./,
     ],
   ],
   'return-requested': [
     { ...about, refundTotal: 12_000, parcel },
-    [/return number R1ABCDEFGHJK/, /75003 Paris/, /yours to pay/, /120,00.€ comes back/],
+    [/return number R1ABCDEFGHJK/, /75003 Paris/, /yours to pay/, /refund 120,00.€/],
   ],
   'return-received': [{ ...about, number: 'R1', refundTotal: 12_000 }, [/R1 has arrived/i]],
   'return-refused': [
     { ...about, number: 'R1', note: 'Worn and washed.' },
-    [/Worn and washed\./, /look again/],
+    [/Worn and washed\./, /look at it again/],
   ],
-  'withdrawal-confirm': [{ ...about, name: 'Vic Timm', withdrawalId: id }, [/nothing happens/]],
+  'withdrawal-confirm': [{ ...about, name: 'Vic Timm', withdrawalId: id }, [/nothing will happen/]],
   'withdrawal-received': [
     { ...about, name: 'Vic Timm', email: 'v@example.org', statedAt: until, refundTotal: 12_490, parcel },
     [/I hereby give notice/, /Vic Timm/, /23:59:59/, /within 14 days/],
@@ -87,5 +87,5 @@ it('ends an address where it ends, so that no reader takes a full stop for a par
 
 it('says that a parcel that is our fault costs nothing', async () => {
   const back = { ...about, refundTotal: 12_000, parcel: { ...parcel, cost: 'shop' } };
-  expect((await renderMail('return-requested', back)).text).toContain('We pay for the way back');
+  expect((await renderMail('return-requested', back)).text).toContain('We pay the return postage');
 });

@@ -170,7 +170,7 @@ it('says what a code took off and what a voucher paid', async () => {
   await deliverMails();
   const { rows } = await database().execute(sql`select plain from mail`);
   const message = String(rows[0]?.plain).replace(/\s+/g, ' ');
-  for (const line of ['Reduction −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
+  for (const line of ['Discount −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
     expect(message).toContain(line);
 });
 

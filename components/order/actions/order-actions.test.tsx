@@ -89,10 +89,10 @@ it('asks before it cancels, and says what comes back and how', async () => {
   const user = userEvent.setup();
   show({ canCancel: true }, null, { state: 'paid' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(part('Cancel the order').getByRole('button', { name: 'Cancel the order' }));
+  await user.click(part('Cancel order').getByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order ABCD2345?' }));
   expect(dialog.getByText(/^228,00.€ to the card/)).toBeDefined();
-  expect(dialog.getByText(/^20,00.€ back onto your voucher/)).toBeDefined();
+  expect(dialog.getByText(/^20,00.€ to your voucher/)).toBeDefined();
   const form = dialog.getByRole('button', { name: 'Yes, cancel it' }).closest('form');
   expect(form?.getAttribute('action')).toBe('/api/v3/forms/cancel-order');
   await user.click(dialog.getByRole('button', { name: 'Keep the order' }));
@@ -101,7 +101,7 @@ it('asks before it cancels, and says what comes back and how', async () => {
 
 it('tells the days that are left, and offers the withdrawal by its legal name', () => {
   show({ withdrawal: offer, options });
-  expect(part('Send something back').getByText('Until 24 November 2026, 3 more days.')).toBeDefined();
+  expect(part('Return a piece').getByText('Until 24 November 2026, 3 days left.')).toBeDefined();
   expect(part('Withdraw from contract here').queryByRole('textbox')).toBeNull();
   const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
   expect(link.getAttribute('href')).toBe('/pages/order-details-follow?order=o1&do=withdraw#withdraw');
@@ -115,7 +115,7 @@ it('shows the way that is left when the time for a return is over', () => {
 
 it('lets nobody return who has not proven to be the buyer, but withdraw', () => {
   show({ withdrawal: offer, options, proven: false, open: 'return' });
-  expect(screen.getByText(/open this order by the link/)).toBeDefined();
+  expect(screen.getByText(/open this order from the link/)).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Withdraw from contract here' })).toBeDefined();
 });
@@ -144,8 +144,8 @@ it('shows the sum and who pays before it is sent, and asks for pictures of what 
   };
   show({ options, open: 'return', choice, quote });
   expect(screen.getByText(/129,00/)).toBeDefined();
-  expect(screen.getByText('We pay for the way back.')).toBeDefined();
-  const input = screen.getByLabelText<HTMLInputElement>('Pictures that show it');
+  expect(screen.getByText('We pay the return postage.')).toBeDefined();
+  const input = screen.getByLabelText<HTMLInputElement>('Photos of the problem');
   expect(input.required).toBe(true);
   await userEvent.upload(input, new File(['x'], 'seam.jpg', { type: 'image/jpeg' }));
   expect(screen.getByText('seam.jpg')).toBeDefined();
@@ -176,9 +176,9 @@ it('keeps pictures and words of a try that was refused', () => {
     errors: { 'photos-line0': 'actions.photos.error.failed' },
   };
   show({ options, open: 'return', choice, quote }, kept);
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Anything we should know/).value).toBe('The seam');
-  expect(screen.getByLabelText<HTMLInputElement>('Picture 1, already sent').value).toBe('photo1');
-  expect(screen.getByText('This picture did not arrive. Please choose it once more.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Anything else we should know/).value).toBe('The seam');
+  expect(screen.getByLabelText<HTMLInputElement>('Photo 1, already uploaded').value).toBe('photo1');
+  expect(screen.getByText('This photo did not upload. Please choose it again.')).toBeDefined();
 });
 
 it('says what to do with the parcel, and how money went back', () => {
@@ -202,11 +202,11 @@ it('says what to do with the parcel, and how money went back', () => {
     ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z' },
   };
   show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: { id: 'r1' }, errors: {} });
-  expect(screen.getByRole('status').textContent).toContain('Your return is announced');
+  expect(screen.getByRole('status').textContent).toContain('Your return is registered');
   expect(screen.getByText('Write RET12345 on the parcel.')).toBeDefined();
   expect(screen.getByText('1 rue du Retour')).toBeDefined();
   expect(screen.getByText(/to your card, on its way/).textContent).toMatch(/^104,00/);
-  expect(screen.getByText(/onto your voucher/).textContent).toMatch(/^20,00/);
+  expect(screen.getByText(/to your voucher/).textContent).toMatch(/^20,00/);
 });
 
 it('states the withdrawal without asking why, and says that it was received', () => {

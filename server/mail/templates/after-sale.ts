@@ -41,14 +41,14 @@ interface ParcelBack {
 export function sendBack(parcel: ParcelBack): ReactElement[] {
   const pays =
     parcel.cost === 'shop'
-      ? 'We pay for the way back: keep the receipt of the post and answer this mail with it.'
-      : 'The postage back is yours to pay; any carrier that gives you a receipt will do.';
+      ? 'We pay the return postage: keep the receipt and reply to this e-mail with it.'
+      : 'The return postage is yours to pay; use any carrier that gives you a receipt.';
   return [
     h(
       'div',
       { key: 'parcel' },
       paragraph(
-        `Please send the parcel by ${day(parcel.sendBy)}, with the return number ${parcel.number} on it, to:`,
+        `Please send the parcel by ${day(parcel.sendBy)}, marked with the return number ${parcel.number}, to:`,
       ),
       paragraph(
         ...parcel.address.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),

@@ -12,10 +12,10 @@ export function cancelled(order: MailData<'cancelled'>): Template {
     subject: title,
     body: layout(
       title,
-      order.amount > 0 ? `${back} comes back to you.` : 'Nothing was charged.',
-      paragraph('It was cancelled before it was sent.'),
+      order.amount > 0 ? `We refund ${back}.` : 'Nothing was charged.',
+      paragraph('We cancelled your order before it was shipped.'),
       pieces(order),
-      order.amount > 0 ? paragraph(`Everything that you paid comes back to you: ${back}.`) : null,
+      order.amount > 0 ? paragraph(`We refund everything you paid: ${back}.`) : null,
       follow(order),
     ),
   };
@@ -24,13 +24,11 @@ export function cancelled(order: MailData<'cancelled'>): Template {
 /** How much comes back, and to what. */
 export function refunded(order: MailData<'refund'>): Template {
   const sum = (cents: number) => money(cents, order.currency);
-  const title = `${sum(order.amount)} comes back to you`;
+  const title = `Your refund of ${sum(order.amount)}`;
   const parts = [
-    order.card > 0 &&
-      `${sum(order.card)} to the card that you paid with; most banks show it within ten days.`,
-    order.voucher > 0 &&
-      `${sum(order.voucher)} to the vouchers that you used; they can be used again at once.`,
-    order.credit > 0 && `${sum(order.credit)} to your credit in the shop, at once.`,
+    order.card > 0 && `${sum(order.card)} to the card you paid with; most banks show it within ten days.`,
+    order.voucher > 0 && `${sum(order.voucher)} to the vouchers you used; you can use them again at once.`,
+    order.credit > 0 && `${sum(order.credit)} to your credit, at once.`,
   ].filter((part) => part !== false);
   return {
     subject: `${title} for order ${order.reference}`,
@@ -38,10 +36,10 @@ export function refunded(order: MailData<'refund'>): Template {
       title,
       `For your order ${order.reference}.`,
       ...parts.map((part) => paragraph(part)),
-      order.deduction > 0 ? paragraph(`${sum(order.deduction)} was kept back. ${order.note ?? ''}`) : null,
+      order.deduction > 0 ? paragraph(`${sum(order.deduction)} was deducted. ${order.note ?? ''}`) : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
       order.pieces.length > 0 ? pieces(order) : null,
-      note('If a part of it does not arrive, answer this mail.'),
+      note('If any of it does not arrive, please reply to this e-mail.'),
       follow(order),
     ),
   };

@@ -15,7 +15,7 @@ it('says that nothing was charged, or how much is on its way back', async () => 
   const voucher = await renderMail('order-gone', { ...told, reserved: 1490 });
   expect(voucher.text.replace(/\s+/g, ' ')).toMatch(/reservation of €?14[.,]90/);
   const back = await renderMail('order-gone', { ...told, givenBack: 3490 });
-  expect(back.subject).toMatch(/34[.,]90.*are on their way back/);
-  expect(back.text.replace(/\s+/g, ' ')).toContain('We sent all of it back at once');
+  expect(back.subject).toMatch(/34[.,]90.*is on its way back/);
+  expect(back.text.replace(/\s+/g, ' ')).toContain('We refunded all of it at once');
   expect(back.text).not.toContain('not charged');
 });

@@ -9,14 +9,14 @@ export function orderGone(order: OrderTold): Template {
 }
 
 function notCharged(order: OrderTold): Template {
-  const title = 'A piece of your order was already gone';
+  const title = 'A piece of your order has just been sold';
   return {
     subject: `${title}, and you were not charged`,
     body: layout(
       title,
       'You were not charged.',
       paragraph(
-        `Somebody bought it in the very moment in which you paid. We gave back your bank's reservation of ${money(order.reserved ?? order.total, order.currency)} at once; most banks show it within five days.`,
+        `Someone else bought it at the moment you paid. We released your bank's reservation of ${money(order.reserved ?? order.total, order.currency)} at once; most banks show it within five days.`,
       ),
       ...rest(order),
     ),
@@ -25,15 +25,15 @@ function notCharged(order: OrderTold): Template {
 
 /** The bank was quicker than the shop could say no: the whole of it goes back. */
 function moneyBack(order: OrderTold, amount: number): Template {
-  const title = 'Your order could not be kept';
+  const title = 'We could not keep your order';
   const sum = money(amount, order.currency);
   return {
-    subject: `${title}, and your ${sum} are on their way back`,
+    subject: `${title}, and your ${sum} is on its way back`,
     body: layout(
       title,
-      `Your ${sum} are on their way back.`,
+      `Your ${sum} is on its way back.`,
       paragraph(
-        `Your bank had already taken ${sum} when the order could not be kept any more. We sent all of it back at once, and you need to do nothing; most banks show it within ten days.`,
+        `Your bank had already taken ${sum} when the piece was sold to someone else. We refunded all of it at once and you need to do nothing; most banks show it within ten days.`,
       ),
       ...rest(order),
     ),
@@ -43,7 +43,11 @@ function moneyBack(order: OrderTold, amount: number): Template {
 const rest = (order: OrderTold) => [
   orderLines(order),
   order.keptInBag
-    ? paragraph('The rest is held for you for a little while: ', link('/cart', 'see your bag'), '.')
+    ? paragraph(
+        'The rest is still reserved for you for a little while: ',
+        link('/cart', 'view your bag'),
+        '.',
+      )
     : null,
-  paragraph('What came in lately is here: ', link('/products', 'see the newest pieces'), '.'),
+  paragraph('New pieces arrive every day: ', link('/products', 'see what is new'), '.'),
 ];

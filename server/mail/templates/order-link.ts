@@ -11,10 +11,10 @@ export function orderLink({ reference, link, minutes }: MailData<'order-link'>):
     body: layout(
       title,
       `Open it within ${minutes} minutes.`,
-      paragraph('You asked for a way to your order. Here it is: the button opens it, with everything in it.'),
+      paragraph('Here is the link to your order that you asked for.'),
       seeOrder(link),
-      note(`It opens once, within ${minutes} minutes. After that you can ask for a new one.`),
-      note('If it was not you who asked, you need do nothing: nobody but you can read this.'),
+      note(`The link works once, within ${minutes} minutes. After that you can ask for a new one.`),
+      note('If you did not ask for it, you can ignore this e-mail.'),
     ),
   };
 }

@@ -5,7 +5,7 @@ import { heading, layout, lines, note, paragraph, rule } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
-const WHERE = { home: 'Delivered to', relay: 'Waits for you at', shop: 'You fetch it at' };
+const WHERE = { home: 'Delivered to', relay: 'Collect it at', shop: 'Collect it at' };
 
 /** With a piece under the margin scheme no tax may be shown apart (Directive 2006/112/EC, Art. 325). */
 function taxNote({ pieces }: OrderTold): string {
@@ -28,9 +28,7 @@ export function orderPaid(order: OrderTold): Template {
     body: layout(
       title,
       `Thank you. ${order.pieces.length === 1 ? 'The piece is' : 'The pieces are'} yours.`,
-      paragraph(
-        'Thank you. What you chose has left the shop and is being packed. We write again when it travels.',
-      ),
+      paragraph('Thank you for your order. We will pack it next and e-mail you when it ships.'),
       orderLines(order),
       order.link ? seeOrder(order.link) : null,
       note(taxNote(order)),
@@ -38,7 +36,7 @@ export function orderPaid(order: OrderTold): Template {
       lines(order.address),
       heading('If you change your mind'),
       paragraph(
-        'You may withdraw from this contract within 14 days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the 14 days are over, for instance by answering this mail or with the form below, and send the pieces back within 14 days of telling us.',
+        'You may withdraw from this contract within 14 days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the 14 days are over, for instance by replying to this e-mail or with the form below, and send the pieces back within 14 days of telling us.',
       ),
       paragraph(
         'We give back everything that you paid, the standard delivery included, within 14 days of hearing from you, by the means that you paid with; we may wait until the pieces are back or until you show that they were sent.',

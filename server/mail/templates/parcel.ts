@@ -11,10 +11,10 @@ export function shipped(order: MailData<'shipped'>): Template {
     subject: title,
     body: layout(
       title,
-      `It travels with ${order.carrier}.`,
-      paragraph(`It travels with ${order.carrier}${number}.`),
-      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Follow the parcel')) : null,
-      ...(order.waits ? [heading('It will wait for you at'), lines(order.waits)] : []),
+      `Shipped with ${order.carrier}.`,
+      paragraph(`Shipped with ${order.carrier}${number}.`),
+      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Track your parcel')) : null,
+      ...(order.waits ? [heading('Collect it at'), lines(order.waits)] : []),
       pieces(order),
       follow(order),
     ),
@@ -29,11 +29,11 @@ export function delivered(order: MailData<'delivered'>): Template {
     body: layout(
       title,
       `You may change your mind until ${day(order.withdrawUntil)}.`,
-      paragraph('We hope that it is what you were looking for.'),
+      paragraph('We hope you love it.'),
       pieces(order),
       heading('If you change your mind'),
       paragraph(
-        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason; single pieces can be returned until ${day(order.returnUntil)}. Both begin on the page of your order.`,
+        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason; single pieces can be returned until ${day(order.returnUntil)}. You can start both on the page of your order.`,
       ),
       note(
         'If something is not as it was described, tell us at any time: the legal guarantee of conformity covers second-hand goods too, and ends with neither period.',

@@ -5,19 +5,19 @@ import { described, money } from './order-lines.ts';
 
 /** The hold of another shopper is over (features, row C4). */
 export function pieceFreed(piece: MailData<'piece-freed'>): Template {
-  const title = `${piece.title} is free again`;
+  const title = `${piece.title} is available again`;
   return {
     subject: title,
     body: layout(
       title,
-      'Whoever held it has let it go.',
+      'It is available again.',
       paragraph(`${piece.brand}, ${piece.title}, ${money(piece.price, piece.currency)}. ${described(piece)}`),
       paragraph(
-        'Whoever held it has let it go: ',
+        'It is available again: ',
         link(piece.path, 'see the piece'),
         '. It is the only one of its kind.',
       ),
-      note('You asked us to tell you once. We keep your address no longer for it.'),
+      note('You joined the waiting list for this piece. We have now deleted your address from it.'),
     ),
   };
 }

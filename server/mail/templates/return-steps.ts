@@ -12,11 +12,11 @@ export function returnRequested(told: MailData<'return-requested'>): Template {
     subject: `${title}, order ${told.reference}`,
     body: layout(
       title,
-      `${sum} comes back once the parcel is here.`,
-      paragraph('You asked to return:'),
+      `We refund ${sum} once we have your parcel.`,
+      paragraph('You are returning:'),
       pieces(told),
       ...sendBack(told.parcel),
-      paragraph(`Once it is here and looked at, ${sum} comes back to you, by the means that you paid with.`),
+      paragraph(`Once we have received and checked it, we refund ${sum} the way you paid.`),
       follow(told),
     ),
   };
@@ -29,8 +29,8 @@ export function returnReceived(told: MailData<'return-received'>): Template {
     subject: title,
     body: layout(
       title,
-      `We look at it, then ${sum} comes back to you.`,
-      paragraph(`Thank you. We look at what is in it, then ${sum} comes back to you; we write when it does.`),
+      `We check it, then refund ${sum}.`,
+      paragraph(`Thank you. We check your parcel, then refund ${sum}, and e-mail you when it is done.`),
       pieces(told),
       follow(told),
     ),
@@ -47,8 +47,8 @@ export function returnRefused(told: MailData<'return-refused'>): Template {
       told.note,
       paragraph(told.note),
       pieces(told),
-      paragraph('If you see it differently, answer this mail, and somebody will look again.'),
-      note('The legal guarantee of conformity is not touched by this.'),
+      paragraph('If you disagree, reply to this e-mail and a colleague will look at it again.'),
+      note('Your legal guarantee of conformity is not affected.'),
       follow(told),
     ),
   };

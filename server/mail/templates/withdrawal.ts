@@ -15,13 +15,11 @@ export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Templat
     subject: title,
     body: layout(
       title,
-      'It counts from the moment at which it was stated.',
-      paragraph(
-        `${told.name} stated on our site the wish to withdraw from the contract of order ${told.reference}.`,
-      ),
+      'It counts from the moment you stated it.',
+      paragraph(`${told.name} asked on our site to withdraw from the contract of order ${told.reference}.`),
       pieces(told),
       paragraph('If this was you: ', link(confirmPath(told.withdrawalId), 'confirm withdrawal')),
-      note('If it was not you, leave this mail alone: then nothing happens.'),
+      note('If it was not you, ignore this e-mail: nothing will happen.'),
     ),
   };
 }
@@ -47,12 +45,12 @@ export function withdrawalReceived(told: MailData<'withdrawal-received'>): Templ
         ? [
             ...sendBack(told.parcel),
             paragraph(
-              `${sum} comes back by the means that you paid with, within 14 days; we may wait until the pieces are back or until you show that they were sent.`,
+              `We refund ${sum} the way you paid, within 14 days; we may wait until the pieces are back or until you show that you sent them.`,
             ),
           ]
         : [
             paragraph(
-              `Nothing has to be sent back. ${sum} comes back by the means that you paid with, within 14 days at the latest.`,
+              `You do not need to send anything back. We refund ${sum} the way you paid, within 14 days at the latest.`,
             ),
           ]),
       follow(told),
