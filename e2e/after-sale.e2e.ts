@@ -76,7 +76,7 @@ test('pays by voucher and card, sends half of it back with a picture, and sees t
   await isAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('We pay the return postage.')).toBeVisible();
-  await expect(page.getByText('Your refund')).toBeVisible();
+  await expect(page.getByText('Your refund', { exact: true })).toBeVisible();
   await page.getByLabel('Photos of the problem').setInputFiles(PICTURE);
   await expect(page.getByText('seam.png')).toBeVisible();
   await page.getByLabel(/Anything else we should know/).fill('The seam is open.');

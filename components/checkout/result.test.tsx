@@ -78,10 +78,10 @@ it.each(['draft', 'cancelled'] as const)(
 
 it.each([
   ['cancelled', 'This order was cancelled', /the order was cancelled afterwards/],
-  ['refunded', 'This order was refunded', /has been sent back/],
-  ['withdrawn', 'You withdrew from this order', /withdrawal has been received/],
-  ['return_requested', 'You asked for a return', /a return has been announced/],
-  ['returned', 'This order came back to us', /have come back/],
+  ['refunded', 'This order was refunded', /we have refunded you/],
+  ['withdrawn', 'You withdrew from this order', /received your withdrawal/],
+  ['return_requested', 'You asked for a return', /a return is registered/],
+  ['returned', 'This order was returned', /received your return/],
 ] as const)(
   'says what became of a paid order that is %s now, and leads to its page',
   (state, title, lead) => {
@@ -95,7 +95,7 @@ it.each([
     expect(screen.getByText(lead)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Follow this order' })).toBeDefined();
     expect(screen.queryByText('What happens next')).toBeNull();
-    expect(screen.queryByText(/did not go through|already gone|It is yours/)).toBeNull();
+    expect(screen.queryByText(/did not go through|has just been sold|Thank you for your order/)).toBeNull();
   },
 );
 
@@ -103,7 +103,7 @@ it.each(['shipped', 'delivered'] as const)(
   'does not announce the packing of an order that is %s',
   (state) => {
     render(<Result order={{ ...bag, state }} texts={texts} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is yours');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for your order');
     expect(screen.queryByText('What happens next')).toBeNull();
   },
 );
