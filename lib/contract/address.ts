@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
 import { countryCode, phone } from './identity.ts';
+import { oneLine } from './line.ts';
 
-const line = z.string().trim().min(1).max(120);
+const line = oneLine(120);
 
 /** A pickup point; its id makes it unique per customer (specification, section 7). */
 export const relayPoint = z.object({
-  id: z.string().min(1).max(60),
-  carrier: z.string().max(60).nullish(),
-  name: z.string().max(120).nullish(),
-  hours: z.string().max(500).nullish(),
+  id: oneLine(60),
+  carrier: oneLine(60, 0).nullish(),
+  name: oneLine(120, 0).nullish(),
+  hours: oneLine(500, 0).nullish(),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
 });
 
 /** Fields of an address (decisions, section 2, line 12). The postcode's pattern by country is in `postcodes.ts`. */
 export const addressInput = z.object({
-  firstName: z.string().trim().min(1).max(60),
-  lastName: z.string().trim().min(1).max(60),
-  company: z.string().trim().max(120).nullish(),
+  firstName: oneLine(60),
+  lastName: oneLine(60),
+  company: oneLine(120, 0).nullish(),
   street: line,
-  street2: z.string().trim().max(120).nullish(),
-  postcode: z.string().trim().toUpperCase().min(1).max(12),
-  city: z.string().trim().min(1).max(80),
-  region: z.string().trim().max(80).nullish(),
+  street2: oneLine(120, 0).nullish(),
+  postcode: oneLine(12).toUpperCase(),
+  city: oneLine(80),
+  region: oneLine(80, 0).nullish(),
   countryCode: countryCode.default('FR'),
   phone: phone.nullish(),
   isDefault: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
+import { oneLine } from './line.ts';
 
 /**
  * What comes after the sale: parcels, the story of each line, the withdrawal and money given back; returns are in
@@ -90,12 +91,7 @@ export const withdrawalOffer = z.object({
  * the reference can bring about: an address of a page is no name.
  */
 export const withdrawalStatement = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .regex(/^(?!.*www\.)[^/:@<>\\]*$/i),
+  name: oneLine(120).regex(/^(?!.*www\.)[^/:@<>\\]*$/i),
   email,
 });
 
@@ -119,7 +115,7 @@ export const withdrawal = z.object({
 });
 
 /** POST withdrawals/confirm, second step; of the page or of the link in the mail (`…/pages/order-details-follow?withdrawal=<token>`). */
-export const withdrawalConfirmation = z.object({ token: z.string().min(20).max(200) });
+export const withdrawalConfirmation = z.object({ token: oneLine(200, 20) });
 
 export type Shipment = z.infer<typeof shipment>;
 export type ActivityType = z.infer<typeof activityType>;

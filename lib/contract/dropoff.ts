@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionOf, node, pageQuery } from './hydra.ts';
 import { countryCode } from './identity.ts';
+import { oneLine } from './line.ts';
 
 /** Opening hours by weekday, local time: `{monday: [['10:00', '19:00']]}`; a day without an entry is closed. */
 export const openingHours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
@@ -23,7 +24,7 @@ export const dropoffPoint = z.object({
 });
 export const dropoffPointCollection = collectionOf(dropoffPoint);
 
-const text = z.string().trim().min(1).max(80).optional();
+const text = oneLine(80).optional();
 
 /**
  * GET orders/{id}/dropoff-points. `q` is a town, a postcode, or both; without a place the order's own address counts.

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { API_BASE } from './base.ts';
+import { oneLine } from './line.ts';
 
 export { API_BASE };
 
 /** A reference to a resource: its IRI or its plain id; both are taken (api.md). */
-export const reference = z.string().min(1).max(200);
+export const reference = oneLine(200);
 
 /** Integer cents, as every amount on the wire. Bounded by int4, as it is stored. */
 export const cents = z.int().min(0).max(2_147_483_647);

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { node } from './hydra.ts';
+import { oneLine } from './line.ts';
 
-const name = z.string().trim().min(1).max(60);
+const name = oneLine(60);
 /** One spelling per mailbox: trimmed, lower case. At most 180 characters. */
-export const email = z.string().trim().toLowerCase().max(180).pipe(z.email());
-/** E.164, spaces, dots and hyphens forgiven. */
-export const phone = z
-  .string()
-  .trim()
+export const email = oneLine(180, 0).toLowerCase().pipe(z.email());
+/** E.164, spaces, dots and hyphens are left out. */
+export const phone = oneLine(40, 0)
   .transform((value) => value.replace(/[\s.()-]/g, ''))
   .pipe(z.string().regex(/^\+?[0-9]{6,15}$/));
-export const countryCode = z
-  .string()
-  .trim()
+export const countryCode = oneLine(200, 0)
   .toUpperCase()
   .regex(/^[A-Z]{2}$/);
 
@@ -29,7 +26,7 @@ export const guestRegistration = z.object({
     .default('fr_FR'),
 });
 
-const orderReference = z.string().trim().min(1).max(40);
+const orderReference = oneLine(40);
 
 /**
  * POST auth/guest-login: the reference of an order opens a redacted view of it, and with the e-mail that bought the

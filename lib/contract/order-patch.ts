@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cents, reference } from './hydra.ts';
+import { oneLine } from './line.ts';
 
-const typedCode = z.string().trim().min(1).max(64);
+const typedCode = oneLine(64);
 
 /**
  * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;

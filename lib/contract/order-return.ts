@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
+import { lines } from './line.ts';
 
 /** The reasons of the specification, section 3. */
 export const RETURN_REASONS = [
@@ -66,7 +67,7 @@ export const orderReturnCollection = collectionOf(orderReturn);
 export const orderReturnLine = z.object({
   orderItem: reference,
   reason: returnReason,
-  comment: z.string().trim().max(1_000).optional(),
+  comment: lines(1_000).optional(),
   /** Ids or addresses of POST orders/{id}/return-photos; required for defect, not_conform, wrong_product. */
   photos: z.array(reference).max(6).optional(),
 });

@@ -107,6 +107,16 @@ describe.each(operations)('$name', ({ name, entry }) => {
     }
   });
 
+  it('names the field in 422 when a text of one line has a line break or another control character', async () => {
+    for (const [field, value] of fields().filter(([, given]) => typeof given === 'string')) {
+      for (const bad of ['\nBcc: eve@example.org', '\r\n', '\r', '\t', '\u0007', '\u0085', '\u2028']) {
+        const answer = await send({ ...bodies[name]?.(), [field]: `${value}${bad}` });
+        expect(answer.status, `${field} ${JSON.stringify(bad)}`).toBe(422);
+        expect((await refusal(answer)).violations?.map((entry) => entry.propertyPath)).toContain(field);
+      }
+    }
+  });
+
   it('answers 400 to another type in any field', async () => {
     for (const [field, value] of fields().filter(([, given]) => !Array.isArray(given))) {
       for (const bad of typeof value === 'string' ? [7, true, ['x'], { a: 1 }] : ['x', ['x'], { a: 1 }]) {
