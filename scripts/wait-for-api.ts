@@ -5,6 +5,8 @@ import { Mendable } from './fail.ts';
 
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 1_000;
+/** A call that the specification has; an API need not have an entry point. */
+const CALL = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1`;
 /** What stands for an API that is still starting: nothing listens, it is not ready, or it takes too long. */
 const NOT_YET = [502, 503, 504];
 
@@ -13,7 +15,7 @@ const NOT_YET = [502, 503, 504];
  * process is ended by a signal. @throws Mendable when something answers there that is no customer API.
  */
 export async function waitForApi(api: string, say: (line: string) => void): Promise<void> {
-  const ask = () => proxyTo(api, ANSWER_MS)(new Request(`http://storefront.internal${API_BASE}`));
+  const ask = () => proxyTo(api, ANSWER_MS)(new Request(CALL));
   let answer = await ask();
   if (NOT_YET.includes(answer.status)) say('Waiting for the customer API of CUSTOMER_API_URL to answer');
   while (NOT_YET.includes(answer.status)) {

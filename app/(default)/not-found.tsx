@@ -1,4 +1,6 @@
 import { NotFound } from '#components/content/not-found.tsx';
 
-/** Stands within the layout, so that no page carries a second header and footer for the case that it is missing. */
-export default NotFound;
+/** A product or collection that is not there. Within the layout, so that no page carries a second header and footer for it. */
+export default function RefusedPage() {
+  return <NotFound by="refused" />;
+}

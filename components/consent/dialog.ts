@@ -3,7 +3,7 @@ import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './dialog.css';
 import { applyConsent } from '#lib/consent/apply.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
-import { consentTexts } from '#lib/consent/texts.ts';
+import { type ConsentTexts, consentTexts } from '#lib/consent/texts.ts';
 
 let running: Promise<void> | undefined;
 
@@ -15,8 +15,9 @@ export async function openDialog(kind: 'question' | 'preferences'): Promise<void
   else showPreferences();
 }
 
-function start(): Promise<void> {
+async function start(): Promise<void> {
   const language = document.documentElement.lang;
+  const texts = await consentTexts(language);
   const apply = ({ cookie }: { cookie: object }) => {
     const record = readRecord(JSON.stringify(cookie));
     if (record) applyConsent(record);
@@ -32,14 +33,13 @@ function start(): Promise<void> {
       preferencesModal: { layout: 'box', equalWeightButtons: true },
     },
     categories: { necessary: { enabled: true, readOnly: true }, analytics: {}, ads: {} },
-    language: { default: language, translations: { [language]: translation(language) } },
+    language: { default: language, translations: { [language]: translation(texts) } },
     onFirstConsent: apply,
     onChange: apply,
   });
 }
 
-function translation(language: string): Translation {
-  const texts = consentTexts(language);
+function translation(texts: ConsentTexts): Translation {
   const accept = { acceptAllBtn: texts['consent.accept'], acceptNecessaryBtn: texts['consent.refuse'] };
   const section = (name: 'necessary' | 'analytics' | 'ads') => ({
     title: texts[`consent.${name}.title`],

@@ -1,11 +1,13 @@
 import { applyConsent } from '#lib/consent/apply.ts';
 import { storedConsent } from '#lib/consent/stored.ts';
+import { keepLocale } from '#lib/i18n/locale-cookie.ts';
 import { takesTags } from '#lib/tracking/where.ts';
 
 const loadDialog = () => import('./dialog.ts');
 
 /** Does what was chosen before, or asks where scripts of others could run at all; never over a till. */
 export function consider(): void {
+  keepLocale();
   const record = storedConsent();
   if (record) applyConsent(record);
   else if (takesTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));

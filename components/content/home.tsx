@@ -1,7 +1,6 @@
 import { CollectionCarousel } from '#components/carousel/collections.tsx';
 import { CardGrid } from '#components/product/card-grid.tsx';
 import { Picture } from '#components/product/picture.tsx';
-import { buttonClass } from '#components/ui/button.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
@@ -10,6 +9,7 @@ import { t, tOr } from '#lib/i18n/t.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
 import styles from './home.module.css';
+import { TextContainer } from './text-container.tsx';
 
 interface HomeProps {
   fresh: Card[];
@@ -28,17 +28,19 @@ export function Home({ fresh, total, collections }: HomeProps) {
     <>
       <div className={styles.wrap}>
         <section className={styles.hero}>
-          <div>
-            <h1 tabIndex={-1}>
-              {t('home.title.a')}
-              <br />
-              <em>{t('home.title.b')}</em> {t('home.title.c')}
-            </h1>
+          <TextContainer
+            heading={
+              <h1 tabIndex={-1}>
+                {t('home.title.a')}
+                <br />
+                <em>{t('home.title.b')}</em> {t('home.title.c')}
+              </h1>
+            }
+            kind="main"
+            actions={[{ href: productsPath(), label: t('home.cta') }]}
+          >
             <p className={styles.lead}>{t('home.lead')}</p>
-            <a className={buttonClass('main')} href={productsPath()}>
-              {t('home.cta')}
-            </a>
-          </div>
+          </TextContainer>
           <Pair cards={large} />
         </section>
         <section>

@@ -1,21 +1,27 @@
-import { buttonClass } from '#components/ui/button.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath } from '#lib/routes.ts';
 import { AskedPath } from './asked-path.tsx';
 import { ForYou } from './for-you.tsx';
 import styles from './message.module.css';
+import { TextContainer } from './text-container.tsx';
 
-/** `Page not found: {path}` (specification, section 8), and a way on. */
-export function NotFound() {
+/** What is said of an address: that no route takes it, or that its route knows no such thing (specification, section 8). */
+const TITLES = { unmatched: 'Page not found', refused: 'Page Not Found' };
+
+/** `Page not found: {path}`, and a way on. */
+export function NotFound({ by = 'unmatched' }: { by?: keyof typeof TITLES }) {
   return (
     <div className={styles.message}>
-      <h1 tabIndex={-1}>
-        Page not found: <AskedPath />
-      </h1>
-      <p>{t('notFound.lead')}</p>
-      <a className={buttonClass('ink')} href={homePath()}>
-        {t('notFound.home')}
-      </a>
+      <TextContainer
+        heading={
+          <h1 tabIndex={-1}>
+            {TITLES[by]}: <AskedPath />
+          </h1>
+        }
+        actions={[{ href: homePath(), label: t('notFound.home') }]}
+      >
+        <p>{t('notFound.lead')}</p>
+      </TextContainer>
       <ForYou />
     </div>
   );

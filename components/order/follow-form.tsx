@@ -19,13 +19,20 @@ import styles from './follow.module.css';
 
 const via = asFollower(viaBrowser);
 
+interface FollowFormProps {
+  kept: Kept | null;
+  last?: string | undefined;
+  sent: boolean;
+  texts: Texts;
+}
+
 /** Number and e-mail: opens the order, or sends a link to the mailbox, which is told the same whatever there is. */
-export function FollowForm({ kept, sent, texts }: { kept: Kept | null; sent: boolean; texts: Texts }) {
+export function FollowForm({ kept, last = '', sent, texts }: FollowFormProps) {
   const [isSent, setSent] = useState(sent);
   const [asking, setAsking] = useState(false);
   const state = useShopForm({
     schema: followFields,
-    values: { reference: '', email: '' },
+    values: { reference: last, email: '' },
     kept,
     texts,
     context: 'general',

@@ -5,6 +5,8 @@ import { FollowForm } from './follow-form.tsx';
 
 interface FollowPageProps {
   kept: Kept | null;
+  /** Reference of this browser's last order, to begin with. */
+  last?: string | undefined;
   sent: boolean;
   /** What became of a link from a mail. */
   link?: 'over' | 'unknown' | undefined;
@@ -14,7 +16,7 @@ interface FollowPageProps {
 const WHAT = ['follow.what.1', 'follow.what.2', 'follow.what.3'];
 
 /** Where one asks for an order, with or without an account. */
-export function FollowPage({ kept, sent, link, texts }: FollowPageProps) {
+export function FollowPage({ kept, last, sent, link, texts }: FollowPageProps) {
   return (
     <div className={styles.page}>
       <div>
@@ -25,7 +27,7 @@ export function FollowPage({ kept, sent, link, texts }: FollowPageProps) {
             {say(texts, `follow.link.${link}`)}
           </p>
         )}
-        <FollowForm kept={kept} sent={sent} texts={texts} />
+        <FollowForm kept={kept} last={last} sent={sent} texts={texts} />
       </div>
       <section className={styles.card}>
         <h2>{say(texts, 'follow.what')}</h2>

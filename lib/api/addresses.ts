@@ -1,18 +1,26 @@
 import type { z } from 'zod';
 import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
+import { onlyLogged, storeAction } from './store-action.ts';
 import type { Via } from './via.ts';
 
 type NewAddress = z.input<typeof addressInput>;
 
 /** POST addresses. A pickup point with a known relay id answers the existing address. @throws ApiError 422. */
 export const createAddress = (via: Via, input: NewAddress, idempotencyKey?: string) =>
-  via({ method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey });
+  storeAction('Erreur lors de l’enregistrement de l’adresse', () =>
+    via({ method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey }),
+  );
 
-/** GET addresses: all that the bearer keeps, oldest first. */
-export const readAddresses = async (via: Via): Promise<Address[]> =>
-  (await via({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
-    'hydra:member'
-  ];
+/** GET addresses: all that the bearer keeps, oldest first; a failure is only logged, and none are known then. */
+export const readAddresses = (via: Via): Promise<Address[]> =>
+  onlyLogged(
+    'Erreur lors de la récupération des adresses',
+    async () =>
+      (await via({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
+        'hydra:member'
+      ],
+    [],
+  );
 
 /** The address that is there already with just these lines, else a new one: answering a part twice fills no book. */
 export async function keepAddress(via: Via, input: NewAddress, kept?: Address[]): Promise<Address> {

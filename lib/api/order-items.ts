@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { orderItemCreated } from '#lib/contract/order.ts';
+import { storeAction } from './store-action.ts';
 import type { Via } from './via.ts';
 
 /** POST order-items: holds the piece. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
 export const addOrderItem = (via: Via, tradeIn: string, order?: string, idempotencyKey?: string) =>
-  via({
-    method: 'POST',
-    path: 'order-items',
-    body: { tradeIn, order },
-    returns: orderItemCreated,
-    idempotencyKey,
-  });
+  storeAction('Erreur lors de l’ajout au panier', () =>
+    via({
+      method: 'POST',
+      path: 'order-items',
+      body: { tradeIn, order },
+      returns: orderItemCreated,
+      idempotencyKey,
+    }),
+  );
 
 /** DELETE order-items/{id}: gives the piece back. @throws ApiError with a French detail when it is not in the cart. */
 export const removeOrderItem = (via: Via, id: string) =>
-  via({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() });
+  storeAction('Erreur lors de la suppression de l’article', () =>
+    via({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() }),
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Order, order, paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import { storeAction } from './store-action.ts';
 import type { Via } from './via.ts';
 
 /** Query keys of orders; what changes the cart invalidates `cart`. */
@@ -21,7 +22,10 @@ export const patchOrder = (
   id: string,
   patch: OrderPatch,
   idempotencyKey?: string,
-): Promise<Order> => via({ method: 'PATCH', path: at(id), body: patch, returns: order, idempotencyKey });
+): Promise<Order> =>
+  storeAction('Erreur lors de la mise à jour de la commande', () =>
+    via({ method: 'PATCH', path: at(id), body: patch, returns: order, idempotencyKey }),
+  );
 
 /** DELETE orders/{id}/promo-code/{id}, or a voucher likewise. @returns the cart after it. @throws ApiError 404 */
 export const removeCode = (
@@ -30,7 +34,9 @@ export const removeCode = (
   kind: 'promo-code' | 'gift-card',
   codeId: string,
 ): Promise<Order> =>
-  via({ method: 'DELETE', path: `${at(id)}/${kind}/${encodeURIComponent(codeId)}`, returns: order });
+  storeAction('Erreur lors de la suppression du code', () =>
+    via({ method: 'DELETE', path: `${at(id)}/${kind}/${encodeURIComponent(codeId)}`, returns: order }),
+  );
 
 /** GET orders/{id}/shipping-methods: the ways this order can travel, with their price for it. */
 export const readOrderShippingMethods = async (via: Via, id: string) =>

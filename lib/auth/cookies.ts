@@ -6,6 +6,8 @@ export const ORDER_COOKIE = 'order-access-token';
 /** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
 export const CART_COOKIE = 'cart-id';
 export const LAST_ORDER_COOKIE = 'last-order-reference';
+/** The promo code of the cart, offered again when a new cart is begun. */
+export const PROMO_COOKIE = 'cart-promo-code';
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;

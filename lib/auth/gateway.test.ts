@@ -85,6 +85,34 @@ it('keeps a customer’s token apart and clears the guest’s', async () => {
   expect(cookies[1]).toContain('auth-guest-token=; Path=/; Max-Age=0');
 });
 
+it('keeps the promo code of a cart for seven days, and forgets it when it is taken out or bought with', async () => {
+  const promo = async (path: string, method: string, body: object) => {
+    const request = ask(path, { method, headers: OURS, body: method === 'DELETE' ? null : '{}' });
+    const answer = await gateway(request, answering(body));
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('cart-promo-code='));
+  };
+  const cart = { id: 'o1', state: 'draft', reference: 'R1' };
+  expect(await promo('customer/orders/o1', 'PATCH', { ...cart, promoCode: 'WELCOME' })).toBe(
+    'cart-promo-code=WELCOME; Path=/; Max-Age=604800; Secure; SameSite=Lax',
+  );
+  expect(await promo('customer/orders/o1/promo-code/p1', 'DELETE', cart)).toContain('Max-Age=0');
+  expect(
+    await promo('customer/orders/o1', 'PATCH', { ...cart, state: 'paid', promoCode: 'WELCOME' }),
+  ).toContain('Max-Age=0');
+  expect(await promo('customer/order-items', 'POST', { id: 'i1', cart })).toBeUndefined();
+});
+
+it('keeps the reference of the last order for seven days', async () => {
+  const request = ask('customer/orders/o1', { method: 'PATCH', headers: OURS, body: '{}' });
+  const answer = await gateway(
+    request,
+    answering({ id: 'o1', state: 'payment_pending', reference: 'K7Q2M4X9' }),
+  );
+  expect(answer.headers.getSetCookie()[0]).toBe(
+    'last-order-reference=K7Q2M4X9; Path=/; Max-Age=604800; Secure; SameSite=Lax',
+  );
+});
+
 it('leaves the token to a client that is not a browser of ours', async () => {
   const answer = await gateway(
     post('customer/auth/register-guest', {}),

@@ -6,6 +6,7 @@ import {
   GUEST_COOKIE,
   LAST_ORDER_COOKIE,
   ORDER_COOKIE,
+  PROMO_COOKIE,
   setCookie,
 } from './cookies.ts';
 
@@ -41,14 +42,28 @@ function cookiesOf(answer: Record<string, unknown>, call: string): string[] {
     cookies.push(setCookie(customer ? AUTH_COOKIE : GUEST_COOKIE, answer.token));
     cookies.push(clearCookie(customer ? GUEST_COOKIE : AUTH_COOKIE));
   }
-  const order = call === 'order-items' ? answer.cart : /^orders(\/[^/]+)?$/.test(call) ? answer : undefined;
+  const order =
+    call === 'order-items'
+      ? answer.cart
+      : /^orders(\/[^/]+(\/promo-code\/[^/]+)?)?$/.test(call)
+        ? answer
+        : undefined;
   if (isRecord(order) && typeof order.id === 'string') {
-    if (CART_STATES.has(String(order.state)))
-      cookies.push(setCookie(CART_COOKIE, order.id, { readable: true }));
+    const isCart = CART_STATES.has(String(order.state));
+    if (isCart) cookies.push(setCookie(CART_COOKIE, order.id, { readable: true }));
     else if (typeof order.reference === 'string')
       cookies.push(setCookie(LAST_ORDER_COOKIE, order.reference, { readable: true }));
+    cookies.push(...promoCookie(order, isCart, call === 'order-items'));
   }
   return cookies;
+}
+
+/** A code that is in the cart is kept. One that was taken out is forgotten; a cart that is only begun never had one. */
+function promoCookie(order: Record<string, unknown>, isCart: boolean, isAdd: boolean): string[] {
+  const { promoCode } = order;
+  if (isCart && typeof promoCode === 'string' && promoCode !== '')
+    return [setCookie(PROMO_COOKIE, promoCode, { readable: true })];
+  return isAdd ? [] : [clearCookie(PROMO_COOKIE)];
 }
 
 const followedOf = ({ token }: Record<string, unknown>): string[] =>

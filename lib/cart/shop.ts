@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#lib/contract/order.ts';
 import { removeOrderItem } from '../api/order-items.ts';
 import { orderKeys, patchOrder } from '../api/orders.ts';
+import { onlyLogged } from '../api/store-action.ts';
 import type { Via } from '../api/via.ts';
 import { viaBrowser } from '../api/via-browser.ts';
 import { addToCartOf } from '../tracking/add-to-cart.ts';
@@ -31,7 +32,13 @@ export function createShop(
   }
 
   async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
-    setPanel({ pieces: piecesOf(await client.fetchQuery({ ...query, staleTime })) });
+    // Whoever looks at the bag sees the query's own error; the pieces that were known stay.
+    const cart = await onlyLogged(
+      'Erreur lors de la récupération du panier',
+      () => client.fetchQuery({ ...query, staleTime }),
+      undefined,
+    );
+    if (cart !== undefined) setPanel({ pieces: piecesOf(cart) });
   }
 
   /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
@@ -58,7 +65,7 @@ export function createShop(
       await refresh();
     },
     refresh,
-    /** Asks for the cart however fresh it is. @throws ApiError */
+    /** Asks for the cart however fresh it is. */
     reload: () => refresh(0),
     /** Takes out what could not be kept, so that the rest can be bought. @throws ApiError */
     dropGone: async () => {

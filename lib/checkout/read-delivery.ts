@@ -86,7 +86,7 @@ async function relay(
 /** The relay point of this order, else the one that this shopper used last. */
 async function lastRelay(via: Via, order: Order): Promise<Address | undefined> {
   if (order.shippingMethod?.place === 'relay' && order.shippingAddress) return order.shippingAddress;
-  const kept = await readAddresses(via).catch(() => []);
+  const kept = await readAddresses(via);
   return kept
     .filter((one) => one.relayPointMetadata)
     .sort((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))

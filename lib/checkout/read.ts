@@ -5,6 +5,7 @@ import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders
 import type { Via } from '../api/via.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { ownOrder } from '../cart/own-order.ts';
+import { keptCode } from '../codes/kept-code.ts';
 import { type Kept, keptOf } from '../forms/kept.ts';
 import { isOver, isPayable } from './outcome.ts';
 import { openPart } from './parts.ts';
@@ -44,12 +45,11 @@ export async function readCheckout(
     readOrderPaymentMethods(via, order.id),
   ]);
   const delivery = open === 'delivery' ? await readDelivery(via, { order, me, ways, query: asked }) : null;
-  const kept = keptOf(cookies, formOf(open, delivery?.place));
+  const kept = open === 'codes' ? keptCode(cookies, order) : keptOf(cookies, formOf(open, delivery?.place));
   return { order, open, me, ways, method: methods[0] ?? null, delivery, kept };
 }
 
 /** The form of an open part, as its handler names it. */
 function formOf(open: Part, place?: string): string {
-  if (open === 'codes') return 'code';
   return place && place !== 'home' ? place : open;
 }

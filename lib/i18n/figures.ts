@@ -37,7 +37,7 @@ const durationOf = (minutes: number, locale: Locale): string => {
  */
 export function withFigures(
   texts: Texts,
-  source: Record<string, string | undefined> = process.env,
+  source: Record<string, string | undefined> = globalThis.process?.env ?? {},
   locale: Locale = 'en-GB',
 ): Texts {
   const figures = figuresOf(source, locale);

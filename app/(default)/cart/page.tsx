@@ -7,6 +7,7 @@ import { ownOrder } from '#lib/cart/own-order.ts';
 import { isCart } from '#lib/cart/state.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { isPayable } from '#lib/checkout/outcome.ts';
+import { keptCode } from '#lib/codes/kept-code.ts';
 import { keptOf } from '#lib/forms/kept.ts';
 import { bagTexts, codeTexts, textsOf } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
@@ -33,7 +34,7 @@ export default async function CartPage() {
       initial={isCart(order) ? order : null}
       paying={paying}
       said={kept?.message}
-      code={keptOf(cookies, 'code')}
+      code={keptCode(cookies, order)}
       texts={texts}
       now={Date.now()}
     >

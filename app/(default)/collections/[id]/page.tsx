@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { TextContainer } from '#components/content/text-container.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { findArticles } from '#lib/api/articles.server.ts';
@@ -36,10 +37,9 @@ export default async function CollectionPage({ params, searchParams }: Props) {
       <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
       <Listing
         heading={
-          <>
-            <h1 tabIndex={-1}>{collection.title}</h1>
+          <TextContainer heading={<h1 tabIndex={-1}>{collection.title}</h1>}>
             {collection.intro && <p>{collection.intro}</p>}
-          </>
+          </TextContainer>
         }
         found={found}
         filters={filters}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { FollowPage } from '#components/order/follow-page.tsx';
+import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
 import { person } from '#lib/auth/person.server.ts';
 import { keptOf } from '#lib/forms/kept.ts';
 import { followTexts } from '#lib/order/texts.ts';
@@ -16,6 +17,12 @@ export default async function OrderFollowPage({ searchParams }: OrderFollowProps
   const [{ cookies }, { sent, link }] = await Promise.all([person(), searchParams]);
   const became = link === 'over' || link === 'unknown' ? link : undefined;
   return (
-    <FollowPage kept={keptOf(cookies, 'follow')} sent={sent === '1'} link={became} texts={followTexts()} />
+    <FollowPage
+      kept={keptOf(cookies, 'follow')}
+      last={cookies[LAST_ORDER_COOKIE]}
+      sent={sent === '1'}
+      link={became}
+      texts={followTexts()}
+    />
   );
 }

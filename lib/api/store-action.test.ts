@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepAddress, readAddresses } from './addresses.ts';
+import { registerGuest } from './auth.ts';
+import { ApiError } from './failure.ts';
+import { addOrderItem, removeOrderItem } from './order-items.ts';
+import { patchOrder, removeCode } from './orders.ts';
+import type { Via } from './via.ts';
+
+const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+beforeEach(() => logged.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+const failing =
+  (error: Error): Via =>
+  async () => {
+    throw error;
+  };
+const refused = new ApiError('client', { status: 422, body: { detail: 'ada@example.org is wrong' } });
+const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+const address = { ...person, street: '1 Rue du Bac', postcode: '75007', city: 'Paris' };
+
+it.each([
+  ['l’ajout au panier', (via: Via) => addOrderItem(via, 'p1')],
+  ['la suppression de l’article', (via: Via) => removeOrderItem(via, 'i1')],
+  ['la mise à jour de la commande', (via: Via) => patchOrder(via, 'o1', {})],
+  ['la suppression du code', (via: Via) => removeCode(via, 'o1', 'promo-code', 'c1')],
+  ['l’enregistrement de l’adresse', (via: Via) => keepAddress(via, address, [])],
+  ['l’inscription de l’invité', (via: Via) => registerGuest(via, person)],
+])('a failure of %s is logged in French, without anything personal, and goes on', async (what, act) => {
+  await expect(act(failing(refused))).rejects.toBe(refused);
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveBeenCalledWith(`Erreur lors de ${what} (client 422)`);
+});
+
+it('a failure to fetch the addresses is only logged', async () => {
+  expect(await readAddresses(failing(new ApiError('network')))).toEqual([]);
+  expect(logged).toHaveBeenCalledWith('Erreur lors de la récupération des adresses (network)');
+});
+
+it('an action that was given up is not logged', async () => {
+  await expect(addOrderItem(failing(new ApiError('cancel')), 'p1')).rejects.toThrow('Request aborted');
+  expect(logged).not.toHaveBeenCalled();
+});

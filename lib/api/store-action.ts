@@ -1,0 +1,40 @@
+import { failureOf } from './errors.ts';
+
+/** What the log knows of a failure: its kind and status, never what was sent or answered. */
+function nameOf(error: unknown): string {
+  const failure = failureOf(error);
+  if (failure) return failure.status === 0 ? failure.kind : `${failure.kind} ${failure.status}`;
+  return error instanceof Error ? error.name : typeof error;
+}
+
+/** A call that the shopper gave up is no failure. */
+const wasCancelled = (error: unknown): boolean => failureOf(error)?.kind === 'cancel';
+
+/** Logs the French message of a store action that failed (specification, section 8). */
+export function logFailure(message: string, error: unknown): void {
+  if (!wasCancelled(error)) console.warn(`${message} (${nameOf(error)})`);
+}
+
+/** Runs a store action; when it fails its French message is logged and the error goes on (specification, section 8). */
+export async function storeAction<T>(message: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    logFailure(message, error);
+    throw error;
+  }
+}
+
+/** Runs a read whose failure is only logged (specification, section 8): of the cart, or of the addresses. */
+export async function onlyLogged<T, F>(
+  message: string,
+  read: () => Promise<T>,
+  otherwise: F,
+): Promise<T | F> {
+  try {
+    return await read();
+  } catch (error) {
+    logFailure(message, error);
+    return otherwise;
+  }
+}
