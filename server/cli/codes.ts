@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
-import { onShopDatabase } from './shop-database.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 const PROMO_USAGE = `Usage: npm run ops -- promo-code CODE --percent 10 | --amount 5.00
   --from 40.00         only for items worth at least this many euros
@@ -24,7 +24,7 @@ Issues a gift card and prints its code: whoever has the code can pay with it.`;
 async function createPromoCode(parameters: string[]): Promise<CommandResult> {
   const { code, percent, amount, from, uses, once, combinable, endsAt } = promoCallOf(parameters);
   const [kind, value] = percent === undefined ? ['amount', amount] : ['percent', percent];
-  const made = await onShopDatabase(() =>
+  const made = await withShopDatabase(() =>
     database().execute(sql`insert into promo_code
         (code, kind, value, minimum, most_uses, once_per_buyer, combinable, ends_at)
       values (${code}, ${kind}, ${value}, ${from}, ${uses ?? null}, ${once}, ${combinable},
@@ -36,7 +36,7 @@ async function createPromoCode(parameters: string[]): Promise<CommandResult> {
 
 async function issueGiftCard(parameters: string[]): Promise<CommandResult> {
   const { amount, type, expiresAt } = cardCallOf(parameters);
-  const { code } = await onShopDatabase(() =>
+  const { code } = await withShopDatabase(() =>
     database().transaction((tx) => issueVoucher(tx, { type, amount, expiresAt })),
   );
   return { exitCode: 0, text: code, data: { code, amount, currency: 'EUR' } };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,3 +148,50 @@ it('compares in a dry run, brings in, and lists photos that it cannot use', asyn
   expect(again.said).toMatch(/0 items would be new, 0 changed$/);
   expect(again.code).toBe(0);
 }, 30_000);
+
+it('shows items as they would be, and writes nothing', async () => {
+  const answer = await importFile.run([join(folder, 'good.csv'), '--mapping', MAPPING, '--preview', '1']);
+  expect(answer.text).toMatch(
+    /^line 2, market-1: Nike, Hat in wool\n.+size -; colour Grey; material Wool\n.+18\.40 EUR; available; 0 photos\nPreview of 1 items: nothing was written\.$/,
+  );
+  expect(answer).toMatchObject({
+    exitCode: 0,
+    data: { items: [{ sku: 'market-1', price: 1_840 }], remarks: [] },
+  });
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+it('refuses what is not a file before it is opened', async () => {
+  process.chdir(folder);
+  execFileSync('mkfifo', ['pipe.csv']);
+  for (const [parameters, sentence] of [
+    [['pipe.csv', '--mapping', MAPPING], 'pipe.csv is not a file.'],
+    [['good.csv', '--mapping', 'pipe.csv'], 'pipe.csv is not a file.'],
+    [['good.csv', '--mapping', MAPPING, '--photos', 'good.csv'], 'good.csv is not a folder.'],
+    [
+      ['good.csv', '--mapping', MAPPING, '--report', 'pipe.csv'],
+      'The report cannot be written to pipe.csv: it is not a file.',
+    ],
+  ] as const)
+    await expect(importFile.run([...parameters])).rejects.toMatchObject({ exitCode: 2, message: sentence });
+}, 5_000);
+
+it('asks for the rate of a file in another currency', async () => {
+  process.chdir(folder);
+  const { rate, ...without } = JSON.parse(await readFile(MAPPING, 'utf8'));
+  await file('no-rate.json', JSON.stringify(without));
+  await expect(importFile.run(['good.csv', '--mapping', 'no-rate.json', '--preview', '1'])).rejects.toThrow(
+    'Amounts are in USD: say what 1 USD is worth in EUR with --rate',
+  );
+  const { data } = await importFile.run([
+    'good.csv',
+    '--mapping',
+    'no-rate.json',
+    '--preview',
+    '1',
+    '--rate',
+    '0.5',
+  ]);
+  expect(data).toMatchObject({ items: [{ price: 1_000 }] });
+  expect(rate).toBe(0.92);
+});

@@ -6,7 +6,7 @@ import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { type ImportCall, importCallOf } from './import-options.ts';
 import { previewText, resultText } from './import-text.ts';
-import { lookAtShopDatabase, onShopDatabase } from './shop-database.ts';
+import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping.json> [options]
 
@@ -29,7 +29,7 @@ Exit code 0: every row was taken with all its photos
 async function runImport(parameters: string[]): Promise<CommandResult> {
   const call = await importCallOf(parameters);
   try {
-    return call.preview === undefined ? await bringIn(call) : await preview(call, call.preview);
+    return call.preview === undefined ? await importAll(call) : await preview(call, call.preview);
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`${call.file}: ${error.message}`);
     throw error;
@@ -41,16 +41,16 @@ async function preview({ file, mapping, rate }: ImportCall, count: number): Prom
   return { exitCode: found.remarks.length > 0 ? 3 : 0, text: previewText(found), data: found };
 }
 
-async function bringIn(call: ImportCall): Promise<CommandResult> {
+async function importAll(call: ImportCall): Promise<CommandResult> {
   const started = performance.now();
   const report = new ReportFile(call.report);
   try {
     const result = call.dryRun
-      ? await lookAtShopDatabase((missing) => {
+      ? await withExistingDatabase((missing) => {
           if (missing) console.error(`${missing}: the rows are checked, and compared with nothing.`);
           return importWith(call, report, missing ? 'alone' : 'compare');
         })
-      : await onShopDatabase(() => importWith(call, report, false));
+      : await withShopDatabase(() => importWith(call, report, false));
     const text = resultText(result, call.dryRun, (performance.now() - started) / 1000);
     const data = { ...result, report: report.begun ? report.path : null };
     if (!report.begun) return { exitCode: 0, text, data };

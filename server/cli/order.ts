@@ -7,7 +7,7 @@ import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
 import { STEPS, type Step, type StepResult } from './order-steps.ts';
-import { onShopDatabase } from './shop-database.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- order <step> <reference> [options]
 
@@ -43,8 +43,8 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   const call = orderCallOf(parameters, Object.keys(STEPS));
   const step = STEPS[call.step];
   if (!step) throw new CommandError(`There is no step "${call.step}".`);
-  const { text, data, file } = await onShopDatabase(() =>
-    database().transaction((tx) => take(tx, call, step)),
+  const { text, data, file } = await withShopDatabase(() =>
+    database().transaction((tx) => runOn(tx, call, step)),
   );
   if (!file) return { exitCode: 0, text, data };
   const path = call.out ?? file.name;
@@ -52,7 +52,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: `Written: ${path}`, data: { ...data, file: path } };
 }
 
-async function take(tx: Database, call: OrderCall, step: Step): Promise<StepResult> {
+async function runOn(tx: Database, call: OrderCall, step: Step): Promise<StepResult> {
   const [order] = await ordersWhere(tx, sql`reference = ${call.reference}`, true);
   if (!order) throw new CommandError(`There is no order ${call.reference}.`);
   try {

@@ -5,7 +5,7 @@ import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
-import { lookAtShopDatabase } from './shop-database.ts';
+import { withExistingDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- reconcile
 
@@ -28,7 +28,7 @@ const TEXTS: Record<Difference['what'], string> = {
 
 async function compareBooks(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
-  const differences = await lookAtShopDatabase(async (missing) => {
+  const differences = await withExistingDatabase(async (missing) => {
     if (missing) throw new CommandError(`${missing}: there is nothing to compare.`, 1);
     return reconcileBooks(database(), env().PAYMENT_PROVIDER);
   });

@@ -13,7 +13,7 @@ const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
  * open, and started for the command when it is not; a shop that opens meanwhile goes on using it. It is brought up to
  * date first.
  */
-export function onShopDatabase<T>(work: () => Promise<T>): Promise<T> {
+export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   return opened(async (url) => {
     await migrate(url);
     return work();
@@ -25,7 +25,7 @@ export function onShopDatabase<T>(work: () => Promise<T>): Promise<T> {
  *
  * @param work is told why there is nothing to read when that is so.
  */
-export async function lookAtShopDatabase<T>(work: (missing?: string) => Promise<T>): Promise<T> {
+export async function withExistingDatabase<T>(work: (missing?: string) => Promise<T>): Promise<T> {
   if (!process.env.DATABASE_URL && !existsSync(folderOf())) return work('There is no database yet');
   return opened(async (url) => {
     const missing = await missingMigrations(url);

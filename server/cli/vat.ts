@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import { periodOf } from './days.ts';
 import { money } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
-import { lookAtShopDatabase } from './shop-database.ts';
+import { withExistingDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- vat --from 2026-01-01 --to 2026-12-31
 
@@ -35,7 +35,7 @@ async function exportVat(parameters: string[]): Promise<CommandResult> {
   });
   refuseWords(positionals);
   const { from, to } = periodOf(values.from, values.to);
-  const documents = await lookAtShopDatabase(async (missing) => {
+  const documents = await withExistingDatabase(async (missing) => {
     if (missing) throw new CommandError(`${missing}: there is nothing to export.`, 1);
     return invoicesWhere(database(), sql`content ->> 'date' between ${from} and ${to}`);
   });

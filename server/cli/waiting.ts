@@ -9,7 +9,7 @@ import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';
 import { deliveryText, itemText, returnText } from './order-text.ts';
-import { onShopDatabase } from './shop-database.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- waiting
 
@@ -72,7 +72,7 @@ function textOf({ what, since, detail, order }: Waiting): string {
 
 async function listWaiting(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
-  return onShopDatabase(async () => {
+  return withShopDatabase(async () => {
     const list = await waitingFor(database());
     return {
       exitCode: list.some((entry) => entry.what === STUCK) ? 3 : 0,

@@ -14,6 +14,9 @@ const PLAUSIBLE = /^[\u00a0-\u017f\u1e80-\u1eff\u2000-\u2bff\ufb00-\ufb06\ufeff\
 /** `à` loses its second byte, a no-break space, where a program has tidied spaces: `Sac Ã main`, `voilÃ `. */
 const LOST_SPACE = /(?<![^\s\p{Ll}])Ã(?= |$)/gu;
 
+/** What was encoded twice has one of these: the first bytes of two and three in UTF-8, read as letters. */
+const SUSPECT = /[Â-ô]/;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -22,6 +25,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * that nobody would have written here, was right and stays as it is.
  */
 export function repairEncoding(text: string): string {
+  if (!SUSPECT.test(text)) return text;
   let current = text;
   for (let round = 0; round < 4; round += 1) {
     const repaired = decodeOnce(current);

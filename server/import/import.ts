@@ -8,7 +8,7 @@ import { ModelCount } from './model-count.ts';
 import { PhotoFolder } from './photos.ts';
 import type { Remark } from './report.ts';
 import { type ImportedItem, readRow } from './rows.ts';
-import { agree, type StagedItem, stage, withStaging } from './staging.ts';
+import { type StagedItem, stage, unifyModels, withStaging } from './staging.ts';
 import { readTable } from './table-file.ts';
 
 /** Rows that are in memory at a time. */
@@ -54,8 +54,8 @@ export function importListings(options: ImportOptions): Promise<ImportResult> {
   return withStaging(async (db) => {
     const counts = await readItems(options, (items) => stage(db, items));
     options.progress('Comparing');
-    const models = await agree(db);
-    return { ...counts, models, ...(await db.transaction((tx) => bringIn(tx, options))) };
+    const models = await unifyModels(db);
+    return { ...counts, models, ...(await db.transaction((tx) => applyChanges(tx, options))) };
   });
 }
 
@@ -67,7 +67,7 @@ async function importWithoutDatabase(options: ImportOptions): Promise<ImportResu
   return { ...counts, models: models.count, created: counts.accepted, changed: 0 };
 }
 
-async function bringIn(tx: Database, { dryRun, mapping, progress }: ImportOptions): Promise<Changes> {
+async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportOptions): Promise<Changes> {
   if (dryRun) await tx.execute(sql`set transaction read only`);
   const changes = await compare(tx);
   if (dryRun) return changes;

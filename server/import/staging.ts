@@ -65,7 +65,7 @@ export async function stage(db: Database, staged: readonly StagedItem[]): Promis
  *
  * @returns how many models there are.
  */
-export async function agree(db: Database): Promise<number> {
+export async function unifyModels(db: Database): Promise<number> {
   await db.execute(sql`create index on import_item (line)`);
   await db.execute(sql`analyze import_item`);
   await db.execute(sql`
