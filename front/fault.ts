@@ -1,4 +1,4 @@
-import type { Captured } from './capture.ts';
+import type { Rendered } from './render.ts';
 
 /** A render that failed: the status that is the truth, and the number under which the operator finds it. */
 export interface Fault {
@@ -14,7 +14,7 @@ const OF_API = /^api-(\d{3})-(.*)$/;
  * What an answer of Next tells of a failed render. A part that failed behind a finished shell arrives as 200: such a
  * page is no page either. An answer that the API gave is told by its own status where that is a fault too.
  */
-export function faultIn({ status, headers, body }: Captured): Fault | undefined {
+export function faultIn({ status, headers, body }: Rendered): Fault | undefined {
   const html = (headers['content-type'] ?? '').includes('text/html');
   const digest = html ? DIGEST.exec(body.toString('utf8'))?.[1] : undefined;
   if (status < 500 && !digest) return undefined;

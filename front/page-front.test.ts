@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { keyOf, PageFront } from './page-front.ts';
-import { makePage, PageStore } from './page-store.ts';
-import { policyByHashes } from './policy.ts';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageFront } from './page-front.ts';
 
 const html = (text: string, tags = 'articles') =>
-  `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}<script>go()</script></body></html>`;
+  `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}<script>self.__next_f.push([1,"x"])</script></body></html>`;
+const MISSING = { status: 404, body: html('<span data-missing-path="">whatever</span>') };
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -24,11 +22,11 @@ async function serve(
   patience?: { ms: number; withOlderMs: number },
 ) {
   let renders = 0;
-  const seen: (string | undefined)[] = [];
-  const front = new PageFront(
-    async (request, response) => {
+  const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
+  const front = new PageFront({
+    handler: async (request, response) => {
       renders += 1;
-      seen.push(request.headers.cookie);
+      seen.push({ url: request.url ?? '', headers: { ...request.headers } });
       const { status = 200, body, endless } = await render(request.url ?? '');
       response.writeHead(status, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -37,14 +35,16 @@ async function serve(
       response.write(body.slice(0, 30));
       response[endless ? 'write' : 'end'](body.slice(30));
     },
-    1_000_000,
+    limit: 1_000_000,
+    passes: (path) => path.startsWith('/api/'),
     patience,
-  );
+  });
   const created = createServer((request, response) => void front.handle(request, response));
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));
-  const base = `http://127.0.0.1:${(created.address() as AddressInfo).port}`;
-  return { front, base, renders: () => renders, seen };
+  const { port } = created.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  return { front, base, port, renders: () => renders, seen };
 }
 
 it('renders a public page once for everyone, and anew after one of its tags is dropped', async () => {
@@ -54,7 +54,7 @@ it('renders a public page once for everyone, and anew after one of its tags is d
   const again = await fetch(`${base}/products`);
   expect(await again.text()).toContain('for sale');
   expect(renders()).toBe(1);
-  expect(seen).toEqual([undefined]);
+  expect(seen[0]?.headers.cookie).toBeUndefined();
   text = 'sold';
   front.drop(['articles/other']);
   expect(await (await fetch(`${base}/products`)).text()).toContain('for sale');
@@ -87,16 +87,136 @@ it('lets many who ask at once wait for one render', async () => {
   expect((await fetch(`${base}/`)).headers.get('x-page-front')).toBe('HIT');
 });
 
-it('answers 304 to who has the page, and names the asked path on a 404 that it does not keep', async () => {
-  const { front, base } = await serve((url) =>
-    url === '/' ? { body: html('home') } : { status: 404, body: html('<b>/_not-found</b>') },
-  );
+it('answers 304 to who has the page', async () => {
+  const { base } = await serve(() => ({ body: html('home') }));
   const etag = (await fetch(`${base}/`)).headers.get('etag') ?? '';
   expect((await fetch(`${base}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  const wrong = await fetch(`${base}/no/<b>`);
-  expect(wrong.status).toBe(404);
-  expect(await wrong.text()).toContain('/no/%3Cb%3E');
+});
+
+it('shows each of ten wrong addresses its own path, and renders their page once', async () => {
+  const { front, base, renders } = await serve(() => MISSING);
+  for (let number = 0; number < 10; number += 1) {
+    const wrong = await fetch(`${base}/no/page-${number}<b>?email=ada@example.org`);
+    expect(wrong.status).toBe(404);
+    expect(wrong.headers.get('cache-control')).toBe('no-store');
+    const text = await wrong.text();
+    expect(text).toContain(`<span data-missing-path="">Page not found: /no/page-${number}%3Cb%3E</span>`);
+    expect(text).not.toContain('ada');
+  }
+  expect(renders()).toBe(1);
   expect(front.store.size).toBe(1);
+});
+
+it('says it otherwise where a route finds nothing', async () => {
+  const { base, seen } = await serve(() => MISSING);
+  for (const id of ['a', 'b']) {
+    const answer = await fetch(`${base}/products/${id}`);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining(`>Page Not Found: /products/${id}<`),
+    ]);
+  }
+  expect(seen.map(({ url }) => url)).toEqual(['/products/a', '/_missing', '/products/b']);
+});
+
+describe('what reaches a render that is for everyone', () => {
+  it('is the path and the known parameters, in one order, and nothing of the visitor', async () => {
+    const { base, seen } = await serve((url) => ({ body: html(url) }));
+    const ask = async (query: string, headers: Record<string, string>) => {
+      const answer = await fetch(`${base}/products?${query}`, { headers });
+      return answer.text();
+    };
+    const first = await ask('utm=1&size=40&email=ada@example.org&size=38&page=', {
+      cookie: 'auth-token=secret',
+      authorization: 'Bearer secret',
+      'user-agent': 'Mine',
+      'x-forwarded-host': 'evil.example',
+      'x-mine': 'secret',
+      rsc: '1',
+      'next-router-state-tree': 'secret',
+    });
+    expect(await ask('size=38&size=40', { 'accept-language': 'fr' })).toBe(first);
+    expect(seen).toEqual([
+      { url: '/products?size=38&size=40', headers: { accept: 'text/html', host: 'front.internal' } },
+    ]);
+  });
+
+  it('is never a posted form, nor what any other method asks', async () => {
+    const { base, renders } = await serve(() => ({ body: html('x') }));
+    const answer = await fetch(`${base}/products`, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.get('allow'), renders()]).toEqual([405, 'GET, HEAD', 0]);
+  });
+});
+
+describe('an address that is not written in the normal form', () => {
+  /** Node's own clients write addresses anew; here they are sent as they stand. */
+  const ask = (port: number, target: string) =>
+    new Promise<string>((done, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => done(text));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['//x/products', '/x/products'],
+    ['/\\x/products', '/x/products'],
+    ['///', '/'],
+    ['/products/', '/products'],
+    ['/products///?size=38', '/products?size=38'],
+    ['/a/../products', '/products'],
+    ['/a/%2e%2e//evil.example', '/evil.example'],
+    ['/..//evil.example', '/evil.example'],
+    ['http://evil.example/products', '/products'],
+    ['http://evil.example//other.example', '/other.example'],
+    ['http://evil.example', '/'],
+    ['/products#top', '/products'],
+    ['/products/%61bc', '/products/abc'],
+    ['/search/a+b', '/search/a%2Bb'],
+  ])('leads %s to %s, and is not kept', async (target, to) => {
+    const { front, port, renders } = await serve(() => ({ body: html('x') }));
+    const text = await ask(port, target);
+    expect(text).toMatch(/^HTTP\/1\.1 308 /);
+    expect(/^location: (.*)$/im.exec(text)?.[1]?.trim()).toBe(to);
+    expect([renders(), front.store.size]).toEqual([0, 0]);
+  });
+
+  it.each(['*', '\\\\x/products', 'products', 'ftp://x/products', '?size=38'])(
+    'is refused as %s',
+    async (target) => {
+      const { port, renders } = await serve(() => ({ body: html('x') }));
+      expect(await ask(port, target)).toMatch(/^HTTP\/1\.1 400 /);
+      expect(renders()).toBe(0);
+    },
+  );
+
+  it('is no page where its escapes are not valid, and a problem below the API', async () => {
+    const { port } = await serve((url) => (url === '/_missing' ? MISSING : { body: html('x') }));
+    for (const path of ['/products/%ff', '/search/%', '/%ff'])
+      expect(await ask(port, path)).toMatch(/^HTTP\/1\.1 404 [\s\S]*Page [Nn]ot [Ff]ound: \/.*%/);
+    expect(await ask(port, '/api/v3/customer/articles/%ff')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"status":400/,
+    );
+  });
+});
+
+describe('a page with an inline script that Next did not write', () => {
+  it('is sent without leave for it, not kept, and reported without what it holds', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { front, base } = await serve(() => ({ body: html('<script>steal("ada@example.org")</script>') }));
+    const answer = await fetch(`${base}/products`);
+    expect(answer.headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1);
+    expect(front.store.size).toBe(0);
+    expect(report).toHaveBeenCalledExactlyOnceWith(
+      'Not kept, 1 unknown inline scripts on a page of /products',
+    );
+    report.mockRestore();
+  });
 });
 
 describe('when a page cannot be made', () => {
@@ -176,7 +296,7 @@ describe('when a page cannot be made', () => {
     const { front, base } = await serve(() => answer);
     await fetch(`${base}/products/a`);
     front.drop(['articles']);
-    answer = { status: 404, body: html('none') };
+    answer = MISSING;
     const gone = await fetch(`${base}/products/a`);
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     answer = failed('api-503-r1');
@@ -195,7 +315,7 @@ it('answers a question for the head alone without keeping an empty page', async 
 it('passes personal pages with a nonce, and lets nobody keep them', async () => {
   const { front, base, seen } = await serve(() => ({ body: html('yours') }));
   const answer = await fetch(`${base}/checkout`, { headers: { cookie: 'auth-guest-token=mine' } });
-  expect(seen).toEqual(['auth-guest-token=mine']);
+  expect(seen[0]?.headers.cookie).toBe('auth-guest-token=mine');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-security-policy')).toMatch(
     /script-src 'nonce-[\w+/=]+' 'strict-dynamic'/,
@@ -216,27 +336,4 @@ it('allows Stripe’s form on the page that has it, and on no other', async () =
   expect(allowed).toContain('payment=(self "https://js.stripe.com")');
   for (const body of ['', '&lt;meta name="card-form" content="stripe"/&gt;'])
     expect(await policyOf(body)).not.toContain('stripe');
-});
-
-it('allows the inline scripts of a page by their hash and nothing else inline', () => {
-  const hash = createHash('sha256').update('go()').digest('base64');
-  const policy = policyByHashes(html('x'));
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(policy.split(';')[0]).not.toContain('unsafe-inline');
-});
-
-it('makes one page of one address, whatever rubbish stands in it', () => {
-  const key = (path: string) => keyOf(new URL(path, 'http://x'), ['size', 'page']);
-  expect(key('/products?utm=1&size=40&size=38&page=')).toBe('/products?size=38&size=40');
-  expect(key('/products?fbclid=x')).toBe('/products');
-});
-
-it('stays within its bytes, and lets the least used go first', () => {
-  const page = () => makePage(200, {}, html('x'.repeat(3_000)), 1_000);
-  const store = new PageStore(3 * (page().plain.length * 1.5 + 1_000));
-  for (const key of ['a', 'b', 'c']) store.keep(key, page(), store.moment);
-  store.find('a');
-  store.keep('d', page(), store.moment);
-  expect(['a', 'b', 'c', 'd'].filter((key) => store.find(key))).toEqual(['a', 'c', 'd']);
-  expect(store.find('a', Date.now() + 2_000)).toBeUndefined();
 });

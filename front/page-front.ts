@@ -1,54 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routeOf } from '#lib/routes.ts';
+import { API_BASE } from '#lib/contract/base.ts';
+import { type ROUTES, routeOf } from '#lib/routes.ts';
 import { packWhileWritten, packWhole } from '#wire/pack.ts';
-import { nameAskedPath } from './asked-path.ts';
-import { type Captured, capture, speak, TooLate, VisitorLeft } from './capture.ts';
 import { personalHeaders } from './card-form.ts';
 import { type Fault, faultIn } from './fault.ts';
+import { readInlineScripts } from './inline-scripts.ts';
 import { withKeptNote } from './kept-note.ts';
-import { makePage, type Page, PageStore } from './page-store.ts';
-import { policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
-import { type Origin, send } from './send.ts';
+import { missingPage } from './missing-page.ts';
+import { makePage, type Origin, type Page, PageStore } from './page-store.ts';
+import { NO_SOURCES, policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
+import { type Handler, type Rendered, render, requestFor, TooLate, VisitorLeft } from './render.ts';
+import { send, sendPrepared } from './send.ts';
 import { sorryPage } from './sorry.ts';
+import { canonicalAddress, canonicalPath, readTarget } from './target.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Route = (typeof ROUTES)[keyof typeof ROUTES];
 type Made = { page: Page; origin: Origin };
 
 const DAY_MS = 86_400_000;
-/** An address that no route takes. */
-const NO_PAGE = '/_missing';
 const FILTERED_MS = 60_000;
-/** How long a visitor is let wait for a new page: less when there is an older one to show. */
+/** An address that no route takes: Next's page for it serves for every wrong address. */
+const MISSING = '/_missing';
+const MISSING_MS = 10_000;
+/** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
 export const PATIENCE = { ms: 20_000, withOlderMs: 5_000 };
 /** Headers of Next that speak to its own caches, or that the front says itself. */
 const SILENT =
   /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary|link)/;
-/** Answered by Next as they are. */
-const PASSED = /^\/(api|ops|_next|healthz|readyz)(\/|$)/;
+
+export interface FrontOptions {
+  /** Next. */
+  handler: Handler;
+  /** Memory for pages, in bytes. */
+  limit: number;
+  /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
+  passes: (path: string) => boolean;
+  /** What a path's policy allows beyond the shop itself; personal pages are never asked about. */
+  others?: (path: string) => Sources | undefined;
+  patience?: typeof PATIENCE;
+}
 
 /**
  * Stands before Next: public pages are served whole from memory until one of their tags is dropped, all others are
  * made for one visitor and kept by nobody. Where a page cannot be made, its last good one is shown, or a calm one.
+ *
+ * The request that a public page is rendered for is the front's own: path, id and known parameters, in one order. So
+ * no header, cookie or parameter of one visitor can reach what all receive.
  */
 export class PageFront {
   readonly store: PageStore;
-  readonly #render: Handler;
-  readonly #patience: typeof PATIENCE;
-  readonly #others: (path: string) => Sources | undefined;
+  readonly #options: Required<FrontOptions>;
   readonly #running = new Map<string, Promise<Made>>();
 
-  /** @param others what a path's policy allows beyond the shop itself; personal pages are never asked about. */
-  constructor(
-    render: Handler,
-    limitBytes: number,
-    patience = PATIENCE,
-    others: (path: string) => Sources | undefined = () => undefined,
-  ) {
-    this.#render = render;
-    this.#patience = patience;
-    this.#others = others;
-    this.store = new PageStore(limitBytes);
+  constructor(options: FrontOptions) {
+    this.#options = {
+      ...options,
+      patience: options.patience ?? PATIENCE,
+      others: options.others ?? (() => undefined),
+    };
+    this.store = new PageStore(options.limit);
   }
 
   drop(tags: string[]): void {
@@ -57,140 +68,196 @@ export class PageFront {
     this.#running.clear();
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://front.internal');
-    for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || PASSED.test(url.pathname) || request.headers.rsc)
-      return this.#render(request, packWhileWritten(request, response));
-    const route = routeOf(url.pathname);
-    if (route && !route.public) return this.#personal(request, response);
-    const key = route ? keyOf(url, route.query) : undefined;
-    const known = key && this.store.find(key);
-    if (known) return send(request, response, known, 'HIT');
-    const running = key && this.#running.get(key);
-    const make = () => this.#make(request, response, url, key);
-    const { page, origin } = running ? await running.catch(make) : await make();
-    await send(request, response, page, origin);
+  /** Answers what was answered before under the very same address. @returns false for everything else. */
+  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = isRead(request) ? this.store.findAsked(request.url ?? '') : undefined;
+    return page !== undefined && sendPrepared(request, response, page);
   }
 
-  async #make(
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.sendKept(request, response)) return;
+    const target = readTarget(request.url ?? '');
+    if (target.kind === 'bad') return refuse(request, response, 400, 'Bad Request');
+    if (target.kind === 'redirect') return redirect(response, target.to);
+    const { path, search } = target;
+    const canonical = canonicalPath(path);
+    if (canonical !== undefined && this.#options.passes(path)) return this.#pass(request, response);
+    if (isApi(path)) return refuse(request, response, 400, 'Bad Request');
+    const route = routeOf(path);
+    if (!route || canonical === undefined) return this.#sendMissing(request, response, path, Boolean(route));
+    if (!isRead(request)) {
+      response.setHeader('Allow', 'GET, HEAD');
+      return refuse(request, response, 405, 'Method Not Allowed');
+    }
+    if (canonical !== path) return redirect(response, canonical + search);
+    if (!route.public) return this.#personal(request, response, path);
+    const key = canonicalAddress(path, search, route.query);
+    const known = this.store.find(key);
+    const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
+    if (page.status === 404) return this.#sendMissing(request, response, path, true);
+    this.store.remember(request.url ?? '', key);
+    await send(request, response, page, origin);
+    this.store.measure(key);
+  }
+
+  /** An answer of Next as it is, never kept; where it is HTML that has no policy, nothing in it runs. */
+  #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
+    const writeHead = response.writeHead;
+    Object.assign(response, {
+      writeHead: (...given: unknown[]) => {
+        if (!response.headersSent && !response.hasHeader('content-security-policy'))
+          response.setHeader('Content-Security-Policy', NO_SOURCES);
+        return Reflect.apply(writeHead, response, given);
+      },
+    });
+    return this.#options.handler(request, packWhileWritten(request, response));
+  }
+
+  async #sendMissing(
     request: IncomingMessage,
     response: ServerResponse,
-    url: URL,
-    key: string | undefined,
-  ): Promise<Made> {
-    const moment = this.store.moment;
-    const older = key ? this.store.last(key) : undefined;
-    // The page is for everyone: nothing of this visitor may reach its render.
-    delete request.headers.cookie;
-    delete request.headers.authorization;
-    const budget = older ? this.#patience.withOlderMs : this.#patience.ms;
-    const making = this.#whole(request, response, budget).then((rendered): Made => {
-      if ('number' in rendered)
-        return older
-          ? { page: withKeptNote(older), origin: 'STALE' }
-          : { page: sorryPage(rendered), origin: 'FAULT' };
-      const page = pageOf(rendered, url, key, this.#others(url.pathname));
-      if (key && page.status === 200 && page.tags.length > 0) this.store.keep(key, page, moment);
-      else if (key && page.status < 500) this.store.remove(key);
-      return { page, origin: 'MISS' };
-    });
-    if (!key) return making;
-    this.#running.set(key, making);
-    try {
-      return await making;
-    } finally {
-      if (this.#running.get(key) === making) this.#running.delete(key);
-    }
+    path: string,
+    isRoute: boolean,
+  ): Promise<void> {
+    const template = this.store.find(MISSING) ?? (await this.#made(MISSING)).page;
+    const page = template.status === 404 ? missingPage(template, path, isRoute) : template;
+    await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
   }
 
-  async #personal(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Lets all who ask for a page at once wait for one render. */
+  #made(key: string, route?: Route): Promise<Made> {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const making = this.#make(key, route).finally(() => {
+      if (this.#running.get(key) === making) this.#running.delete(key);
+    });
+    this.#running.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, route?: Route): Promise<Made> {
+    const moment = this.store.moment;
+    const older = this.store.last(key);
+    const { withOlderMs, ms } = this.#options.patience;
+    const request = requestFor(key, { host: 'front.internal' });
+    const rendered = await this.#rendered(request, older ? withOlderMs : ms, route?.path ?? MISSING);
+    if ('number' in rendered)
+      return older
+        ? { page: older.status === 200 ? withKeptNote(older) : older, origin: 'STALE' }
+        : { page: sorryPage(rendered), origin: 'FAULT' };
+    const { page, foreign } = this.#pageOf(rendered, key, route);
+    if (foreign > 0)
+      console.error(`Not kept, ${foreign} unknown inline scripts on a page of ${route?.path ?? MISSING}`);
+    const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
+    if (isWhole && foreign === 0) this.store.keep(key, page, moment);
+    else this.store.remove(key);
+    return { page, origin: 'MISS' };
+  }
+
+  #pageOf(
+    { status, headers, body }: Rendered,
+    key: string,
+    route: Route | undefined,
+  ): { page: Page; foreign: number } {
+    const kept = spoken(headers);
+    const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
+    if (!(headers['content-type'] ?? '').includes('text/html'))
+      return { page: makePage(status, kept, body, lifetime), foreign: 0 };
+    const { html, hashes, foreign } = readInlineScripts(body.toString('utf8'));
+    const others = this.#options.others(key.split('?', 1)[0] ?? key);
+    kept['content-security-policy'] = policyByHashes(hashes, others);
+    return { page: makePage(status, kept, html, lifetime), foreign };
+  }
+
+  async #personal(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
+    if (request.headers.rsc) return this.#pass(request, response);
     const nonce = randomBytes(16).toString('base64');
     // Next reads the nonce from the request's own policy and puts it on its scripts.
     request.headers['content-security-policy'] = policyByNonce(nonce);
-    const rendered = await this.#rendered(request, response, this.#patience.ms);
-    if ('number' in rendered) {
-      await send(request, response, sorryPage(rendered), 'FAULT');
-    } else if (isShell(rendered)) {
-      // A page that is switched off is no page to anybody.
-      const url = new URL(request.url ?? '/', 'http://front.internal');
-      request.url = NO_PAGE;
-      const { page, origin } = await this.#make(request, response, url, undefined);
-      await send(request, response, page, origin);
-    } else {
-      const { status, headers, body } = rendered;
-      const packed = await packWhole(request, body);
-      const own = { ...personalHeaders(body, nonce), 'Cache-Control': 'private, no-store' };
-      speak(response, () => {
-        response.writeHead(status, { ...SECURITY, ...spoken(headers), ...own, ...packed.headers });
-        response.end(request.method === 'HEAD' ? undefined : packed.body);
-      });
-    }
-  }
-
-  /** Of an address that a route takes but finds nothing for, Next leaves the page to scripts: the page for wrong addresses, which is whole, is sent in its place. */
-  async #whole(
-    request: IncomingMessage,
-    response: ServerResponse,
-    budget: number,
-  ): Promise<Captured | Fault> {
-    const rendered = await this.#rendered(request, response, budget);
-    if (!isShell(rendered)) return rendered;
-    request.url = NO_PAGE;
-    return this.#rendered(request, response, budget);
+    const { method } = request;
+    request.method = 'GET';
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const route = routeOf(path)?.path ?? path;
+    const rendered = await this.#rendered(request, this.#options.patience.ms, route, left.signal);
+    request.method = method;
+    if ('number' in rendered) return send(request, response, sorryPage(rendered), 'FAULT');
+    // A page that is switched off is no page to anybody.
+    if (isShell(rendered)) return this.#sendMissing(request, response, path, false);
+    const { status, headers, body } = rendered;
+    const packed = await packWhole(request, body);
+    response.writeHead(status, {
+      ...SECURITY,
+      ...spoken(headers),
+      ...personalHeaders(body, nonce),
+      'Cache-Control': 'private, no-store',
+      ...packed.headers,
+    });
+    response.end(method === 'HEAD' ? undefined : packed.body);
   }
 
   /** What Next answers, or why that is no page. @throws VisitorLeft */
   async #rendered(
     request: IncomingMessage,
-    response: ServerResponse,
     budget: number,
-  ): Promise<Captured | Fault> {
-    const { method } = request;
-    // One render serves who asks for the page and who asks for its head alone.
-    request.method = 'GET';
+    route: string,
+    left?: AbortSignal,
+  ): Promise<Rendered | Fault> {
     try {
-      const captured = await capture(response, () => this.#render(request, response), budget);
-      return faultIn(captured) ?? captured;
+      const rendered = await render(this.#options.handler, request, budget, left);
+      return faultIn(rendered) ?? rendered;
     } catch (error) {
       if (error instanceof VisitorLeft) throw error;
       const number = randomBytes(6).toString('hex');
-      console.error(`Page not made, ${number}: ${request.url}: ${error}`);
+      console.error(`Page not made, ${number}: ${route}: ${error}`);
       return { status: error instanceof TooLate ? 504 : 500, number };
-    } finally {
-      request.method = method;
     }
   }
 }
 
-function pageOf(
-  { status, headers, body: rendered }: Captured,
-  url: URL,
-  key: string | undefined,
-  others: Sources | undefined,
-): Page {
-  const kept = spoken(headers);
-  const html = (headers['content-type'] ?? '').includes('text/html');
-  const text = html ? rendered.toString('utf8') : '';
-  const body = status === 404 ? nameAskedPath(text, url.pathname) : text;
-  if (html) kept['content-security-policy'] = policyByHashes(body, others);
-  return makePage(status, kept, html ? body : rendered, key?.includes('?') ? FILTERED_MS : DAY_MS);
-}
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 
 const spoken = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
 
 /** A wrong address that Next leaves to scripts: without them it shows nothing. */
-function isShell(rendered: Captured | Fault): boolean {
-  return rendered.status === 404 && 'body' in rendered && rendered.body.includes('id="__next_error__"');
+const isShell = ({ status, body }: Rendered) => status === 404 && body.includes('id="__next_error__"');
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(308, {
+    ...SECURITY,
+    'Content-Security-Policy': NO_SOURCES,
+    Location: to,
+    'Cache-Control': 'no-store',
+  });
+  response.end();
 }
 
-/** Path and the parameters that make another page of it, in one order, so that rubbish in an address makes no second copy. */
-export function keyOf(url: URL, known: readonly string[]): string {
-  const parts = [...url.searchParams]
-    .filter(([name, value]) => known.includes(name) && value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .sort();
-  return parts.length > 0 ? `${url.pathname}?${parts.join('&')}` : url.pathname;
+/** Refuses what is no question for a page: below the API as a problem document, elsewhere in words. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
+  const problem = {
+    '@context': `${API_BASE}/contexts/Error`,
+    '@type': 'hydra:Error',
+    type: `/errors/${status}`,
+    status,
+    title: 'An error occurred',
+    detail,
+    'hydra:title': 'An error occurred',
+    'hydra:description': detail,
+  };
+  const forApi = isApi(request.url ?? '');
+  const text = forApi ? JSON.stringify(problem) : detail;
+  const type = forApi ? 'application/problem+json' : 'text/plain';
+  response.writeHead(status, {
+    ...SECURITY,
+    'Content-Security-Policy': NO_SOURCES,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
 }

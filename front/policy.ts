@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { pictureHosts } from './picture-hosts.ts';
 
-/** Headers that every answer of the shop carries (safety.md, "Headers"). */
+/** Headers that every answer of the shop carries. */
 export const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,6 +21,9 @@ export interface Sources {
 const FIXED =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'";
 
+/** Policy of an answer that is no page: whatever is in it, nothing of it runs or is loaded. */
+export const NO_SOURCES = "default-src 'none'; frame-ancestors 'none'";
+
 function rest(others?: Sources): string {
   const img = ["img-src 'self' data: blob:", ...pictureHosts(process.env), ...(others?.img ?? [])].join(' ');
   const connect = ["connect-src 'self'", ...(others?.connect ?? [])].join(' ');
@@ -29,19 +31,13 @@ function rest(others?: Sources): string {
   return `${FIXED}; ${img}; ${connect}${frame}`;
 }
 
-const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * Policy of a page that is the same for everyone: its own files, the inline scripts that are in it now, by hash, and
- * what the shop is set up to load once a visitor agrees.
+ * Policy of a page that is the same for everyone: its own files, the inline scripts of these hashes, and what the shop
+ * is set up to load once a visitor agrees.
  */
-export function policyByHashes(html: string, others?: Sources): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE)) {
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  const scripts = [...hashes, ...(others?.script ?? [])].join(' ');
-  return `script-src 'self' ${scripts}; ${rest(others)}`;
+export function policyByHashes(hashes: readonly string[], others?: Sources): string {
+  const scripts = ["'self'", ...hashes, ...(others?.script ?? [])].join(' ');
+  return `script-src ${scripts}; ${rest(others)}`;
 }
 
 /** Policy of a page that is made for one person: Next puts the nonce on whatever it renders. */

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingOf } from '#wire/encoding.ts';
-import { speak } from './capture.ts';
-import { type Page, packed } from './page-store.ts';
-import { SECURITY } from './policy.ts';
+import { headersOf, type Origin, type Page, type Variant, variantOf } from './page-store.ts';
 
-/** How the answer came about: from memory, rendered, the last good one because no new one could be made, or none. */
-export type Origin = 'HIT' | 'MISS' | 'STALE' | 'FAULT';
+/** Sends a page whose answer was prepared, without a wait. @returns false where its encoding has yet to be made. */
+export function sendPrepared(request: IncomingMessage, response: ServerResponse, page: Page): boolean {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.unchanged).end();
+    return true;
+  }
+  const variant = page.variants[encodingOf(request.headers['accept-encoding']) ?? 'identity'];
+  if (variant) write(request, response, page.status, variant);
+  return variant !== undefined;
+}
 
 /** Sends a page that is the same for everyone, compressed as the visitor takes it, or 304 to who has it. */
 export async function send(
@@ -14,23 +20,16 @@ export async function send(
   page: Page,
   origin: Origin,
 ): Promise<void> {
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  const current = page.status === 200 && origin !== 'STALE';
-  const headers: Record<string, string | number> = {
-    ...SECURITY,
-    ...page.headers,
-    Vary: 'Accept-Encoding',
-    // Browsers ask each time; a 304 costs next to nothing, and a sold piece is never shown from a browser's own cache.
-    'Cache-Control': current ? 'no-cache' : 'no-store',
-    'X-Page-Front': origin,
-    ...(current ? { ETag: page.etag } : {}),
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-  };
-  const known = current && request.headers['if-none-match'] === page.etag;
-  const body = encoding && !known ? await packed(page, encoding) : page.plain;
-  speak(response, () => {
-    if (known) return response.writeHead(304, headers).end();
-    response.writeHead(page.status, { ...headers, 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  });
+  const isCurrent = page.status === 200 && origin !== 'STALE';
+  if (isCurrent && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, headersOf(page, origin)).end();
+    return;
+  }
+  const encoding = encodingOf(request.headers['accept-encoding']) ?? 'identity';
+  write(request, response, page.status, await variantOf(page, encoding, origin));
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+  response.writeHead(status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import next from 'next';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/own-machine.ts';
-import { speak } from './capture.ts';
+import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
 import { StaticFiles } from './static-files.ts';
@@ -24,20 +24,17 @@ export async function serve(options: {
   host: string;
   dev: boolean;
   /** What the policy of a public path allows beyond the shop itself. */
-  others?: (path: string) => Sources | undefined;
+  others: (path: string) => Sources | undefined;
 }): Promise<Served> {
   const app = next({ dev: options.dev, hostname: options.host, port: options.port });
   await app.prepare();
-  const render = app.getRequestHandler();
-  const front = new PageFront(
-    (request, response) => render(request, response),
-    LIMIT_BYTES,
-    undefined,
-    options.others,
-  );
+  const handler = app.getRequestHandler();
+  const passes = options.dev ? () => true : await knownPaths(process.cwd());
+  const front = new PageFront({ handler, limit: LIMIT_BYTES, passes, others: options.others });
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createLimitedServer((request, response) => {
+    if (!options.dev && front.sendKept(request, response)) return;
     if (files?.answer(request, response)) return;
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
@@ -47,14 +44,12 @@ export async function serve(options: {
       request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ??
       request.socket.remoteAddress ??
       '';
-    const handled = options.dev ? render(request, response) : front.handle(request, response);
+    const handled = options.dev ? handler(request, response) : front.handle(request, response);
     handled.catch(() => {
       // What has begun cannot be answered otherwise: that it breaks off is the truth.
       if (response.headersSent) return response.destroy();
-      speak(response, () => {
-        response.writeHead(500, { 'Content-Type': 'text/plain' });
-        response.end('Internal Server Error');
-      });
+      response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Internal Server Error');
     });
   });
   if (options.dev)

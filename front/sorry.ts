@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
+import { readInlineScripts } from './inline-scripts.ts';
 import { makePage, type Page } from './page-store.ts';
 import { policyByHashes } from './policy.ts';
 
@@ -18,10 +19,12 @@ const PLAIN =
 export function sorryPage(fault: Fault, folder = FOLDER): Page {
   const built = [fault.status, 500].map((status) => join(folder, `${status}.html`)).find(existsSync);
   const text = built ? readFileSync(built, 'utf8') : PLAIN;
-  const html = text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0');
+  const { html, hashes } = readInlineScripts(
+    text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0'),
+  );
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyByHashes(html),
+    'content-security-policy': policyByHashes(hashes),
     'x-request-id': fault.number,
   };
   if (fault.status !== 500) headers['retry-after'] = RETRY_SECONDS;

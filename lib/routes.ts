@@ -33,6 +33,8 @@ export const ROUTES = {
     query: [],
   },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
+  /** The parts of the design; outside production, or where SHOW_DESIGN is true. */
+  design___en_GB: { path: '/design', public: false, query: [] },
 } as const satisfies Record<string, { path: string; public: boolean; query: readonly string[] }>;
 
 /** The route that a path belongs to. */

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { REACT_DEFINITIONS, readInlineScripts } from './inline-scripts.ts';
+import { policyByHashes } from './policy.ts';
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+const inside = (script: string) => readInlineScripts(`<html><body><script>${script}</script></body></html>`);
+
+/** What React defines before it calls it, as the installed Next writes it. */
+function definitions(): string[] {
+  const file = createRequire(import.meta.url).resolve(
+    'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
+  );
+  const runtime = readFileSync(file, 'utf8');
+  return [...runtime.matchAll(/\('((?:\$RS=|\$RB=\[\]|\$RM=)(?:[^'\\]|\\.)*)'\)/g)].map(([, text = '']) =>
+    String(runInNewContext(`'${text}'`)).replace(/\$R[SCR]\("$/, ''),
+  );
+}
+
+it.each([
+  'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])',
+  '(self.__next_f=self.__next_f||[]).push([0])',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0-o38y.js"],"runtimeModuleIds":[94553]});',
+  'requestAnimationFrame(function(){$RT=performance.now()});',
+  '$RC("B:0","S:0")',
+])('knows what Next writes: %s', (script) => {
+  expect(inside(script)).toMatchObject({ foreign: 0, hashes: [`'sha256-${hashOf(script)}'`] });
+});
+
+it('knows React’s own definitions, those of the installed version', () => {
+  const found = definitions();
+  expect(found).toHaveLength(3);
+  for (const definition of found) expect(REACT_DEFINITIONS).toContain(hashOf(definition));
+  expect(inside(`${found[1]}$RC("B:0","S:0")`).foreign).toBe(0);
+});
+
+it.each([
+  'steal()',
+  'self.__next_f.push([1,"x"]);steal()',
+  'self.__next_f.push([1,"x"+steal()])',
+  'self.__next_f.push([1,"\\q"])',
+  '(self.__next_f=self.__next_f||[]).push([steal()])',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/x.js"]});',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"more":[]});',
+  'requestAnimationFrame(function(){$RT=performance.now()});steal()',
+  'steal();$RC("B:0","S:0")',
+  '$RC("B:0",steal())',
+  '',
+])('allows no other: %s', (script) => {
+  expect(inside(script)).toMatchObject({ foreign: 1, hashes: [] });
+});
+
+it('finds one in capital letters, with attributes, and with data for search engines beside it', () => {
+  const page =
+    '<script type="application/ld+json">{}</script><SCRIPT id=x>steal()</SCRIPT><script async src="/_next/a.js"></script>';
+  expect(readInlineScripts(page)).toMatchObject({ foreign: 1, hashes: [] });
+});
+
+it('makes one script of the many that carry the data of a page, where the last one stood', () => {
+  const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+  const { html, hashes } = readInlineScripts(`<p>a</p>${push('1:"a')}<p>b</p>${push('\\n"\n')}<p>c</p>`);
+  expect(html).toBe(`<p>a</p><p>b</p>${push('1:"a\\n"\n')}<p>c</p>`);
+  expect(hashes).toHaveLength(1);
+});
+
+it('is all that a policy allows inline', () => {
+  const [scripts] = policyByHashes(inside('(self.__next_f=self.__next_f||[]).push([0])').hashes).split(';');
+  expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/);
+});

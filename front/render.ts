@@ -1,0 +1,142 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The render took longer than a visitor is let wait. */
+export class TooLate extends Error {
+  override readonly message = 'it took too long';
+}
+/** The only visitor that the page was for has gone. */
+export class VisitorLeft extends Error {
+  override readonly message = 'the visitor left';
+}
+
+/** Next writes this page in place of one that failed, and for some of them never ends the answer. */
+const FAILED = 'id="__next_error__"';
+const FAILED_GRACE_MS = 250;
+
+/** A GET that no visitor sent: what is rendered for it can hold nothing of anybody. */
+export function requestFor(url: string, headers: Record<string, string>): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.url = url;
+  request.headers = { accept: 'text/html', ...headers };
+  request.httpVersion = '1.1';
+  request.complete = true;
+  request.push(null);
+  return request;
+}
+
+/**
+ * Lets Next answer into memory. `budget` in ms; afterwards, and when `left` is aborted, Next is told to stop.
+ *
+ * @throws TooLate
+ * @throws VisitorLeft
+ */
+export function render(
+  handler: Handler,
+  request: IncomingMessage,
+  budget: number,
+  left?: AbortSignal,
+): Promise<Rendered> {
+  const response = new MemoryResponse(request);
+  return new Promise<Rendered>((resolve, reject) => {
+    const stop = (error: Error) => {
+      response.stop();
+      reject(error);
+    };
+    let timer = setTimeout(() => stop(new TooLate()), budget);
+    left?.addEventListener('abort', () => stop(new VisitorLeft()), { once: true });
+    response.onWrite = (chunk) => {
+      if (!chunk.includes(FAILED)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => response.end(), FAILED_GRACE_MS);
+    };
+    response.once('finish', () => {
+      clearTimeout(timer);
+      resolve(response.rendered());
+    });
+    handler(request, response).catch((error: unknown) => {
+      clearTimeout(timer);
+      stop(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+}
+
+/** A response without a connection: it keeps what is written to it. */
+class MemoryResponse extends ServerResponse {
+  onWrite: (chunk: Buffer) => void = () => undefined;
+  readonly #chunks: Buffer[] = [];
+
+  override flushHeaders(): void {}
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    this.statusCode = status;
+    const headers = rest.find((entry) => typeof entry === 'object' && entry !== null);
+    for (const [name, value] of Object.entries(headers ?? {})) this.setHeader(name, String(value));
+    return this;
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    if (this.finished) return false;
+    const bytes = bytesOf(chunk, rest[0]);
+    if (bytes) {
+      this.#chunks.push(bytes);
+      this.onWrite(bytes);
+    }
+    callBack(rest);
+    return true;
+  }
+
+  override end(...rest: unknown[]): this {
+    if (this.finished) return this;
+    const bytes = bytesOf(rest[0], rest[1]);
+    if (bytes) this.#chunks.push(bytes);
+    this.finished = true;
+    callBack(rest);
+    process.nextTick(() => {
+      this.emit('finish');
+      this.emit('close');
+    });
+    return this;
+  }
+
+  /** As when a visitor closes the connection: Next gives the render up. */
+  stop(): void {
+    if (this.finished) return;
+    this.emit('close');
+    this.finished = true;
+  }
+
+  rendered(): Rendered {
+    const headers = Object.entries(this.getHeaders()).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    return {
+      status: this.statusCode,
+      headers: Object.fromEntries(headers),
+      body: Buffer.concat(this.#chunks),
+    };
+  }
+}
+
+function bytesOf(chunk: unknown, encoding: unknown): Buffer | undefined {
+  if (typeof chunk === 'string')
+    return Buffer.from(
+      chunk,
+      typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8',
+    );
+  return chunk instanceof Uint8Array ? Buffer.from(chunk) : undefined;
+}
+
+function callBack(given: unknown[]): void {
+  const callback = given.find((entry) => typeof entry === 'function');
+  if (typeof callback === 'function') process.nextTick(() => callback());
+}
