@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { PageFront } from './page-front.ts';
+import type { Handler } from './render.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ id: index, title: 'A coat' })));
 let server: Server | undefined;
@@ -15,7 +16,7 @@ async function sent(
   answer: { type: string; body: string | Buffer; headers?: Record<string, string>; pieces?: number },
   method = 'GET',
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer; chunks: number }> {
-  const front = new PageFront(async (_request, response) => {
+  const handler: Handler = async (_request, response) => {
     const { type, body, headers, pieces = 1 } = answer;
     response.writeHead(200, { 'Content-Type': type, ...headers });
     for (let index = 0; index < pieces; index += 1) {
@@ -25,7 +26,8 @@ async function sent(
       await new Promise((done) => setTimeout(done, pieces > 1 ? 20 : 0));
     }
     response.end();
-  }, 1_000_000);
+  };
+  const front = new PageFront({ handler, limit: 1_000_000, passes: (path) => path.startsWith('/api/') });
   const created = createServer((request, response) => void front.handle(request, response));
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));
