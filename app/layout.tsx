@@ -7,6 +7,8 @@ import '#styles/tokens.css';
 import '#styles/base.css';
 
 export const metadata: Metadata = {
+  // Canonical addresses are made of it; of a build it is the one of the process that serves it.
+  metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
   title: { default: 'Revoir. Worn well, wanted again', template: '%s | Revoir' },
   description: 'Second-hand clothes from brands you know, checked piece by piece, one of each.',
 };

@@ -137,7 +137,7 @@ describe('what reaches a render that is for everyone', () => {
     });
     expect(await ask('size=38&size=40', { 'accept-language': 'fr' })).toBe(first);
     expect(seen).toEqual([
-      { url: '/products?size=38&size=40', headers: { accept: 'text/html', host: 'front.internal' } },
+      { url: '/products?size=38&size=40', headers: { accept: 'text/html', host: 'localhost' } },
     ]);
   });
 

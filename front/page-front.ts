@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '#lib/contract/base.ts';
 import { type ROUTES, routeOf } from '#lib/routes.ts';
 import { packWhileWritten, packWhole } from '#wire/pack.ts';
 import { personalHeaders } from './card-form.ts';
@@ -10,6 +9,7 @@ import { withKeptNote } from './kept-note.ts';
 import { missingPage } from './missing-page.ts';
 import { makePage, type Origin, type Page, PageStore } from './page-store.ts';
 import { NO_SOURCES, policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
+import { isApi, redirect, refuse } from './refuse.ts';
 import { type Handler, type Rendered, render, requestFor, TooLate, VisitorLeft } from './render.ts';
 import { send, sendPrepared } from './send.ts';
 import { sorryPage } from './sorry.ts';
@@ -140,7 +140,7 @@ export class PageFront {
     const moment = this.store.moment;
     const older = this.store.last(key);
     const { withOlderMs, ms } = this.#options.patience;
-    const request = requestFor(key, { host: 'front.internal' });
+    const request = requestFor(key, { host: 'localhost' });
     const rendered = await this.#rendered(request, older ? withOlderMs : ms, route?.path ?? MISSING);
     if ('number' in rendered)
       return older
@@ -219,45 +219,8 @@ export class PageFront {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-const isApi = (path: string) => /^\/api(\/|$)/.test(path);
-
 const spoken = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
 
 /** A wrong address that Next leaves to scripts: without them it shows nothing. */
 const isShell = ({ status, body }: Rendered) => status === 404 && body.includes('id="__next_error__"');
-
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(308, {
-    ...SECURITY,
-    'Content-Security-Policy': NO_SOURCES,
-    Location: to,
-    'Cache-Control': 'no-store',
-  });
-  response.end();
-}
-
-/** Refuses what is no question for a page: below the API as a problem document, elsewhere in words. */
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
-  const problem = {
-    '@context': `${API_BASE}/contexts/Error`,
-    '@type': 'hydra:Error',
-    type: `/errors/${status}`,
-    status,
-    title: 'An error occurred',
-    detail,
-    'hydra:title': 'An error occurred',
-    'hydra:description': detail,
-  };
-  const forApi = isApi(request.url ?? '');
-  const text = forApi ? JSON.stringify(problem) : detail;
-  const type = forApi ? 'application/problem+json' : 'text/plain';
-  response.writeHead(status, {
-    ...SECURITY,
-    'Content-Security-Policy': NO_SOURCES,
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(text),
-  });
-  response.end(request.method === 'HEAD' ? undefined : text);
-}

@@ -1,10 +1,12 @@
-import type { Server } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import next from 'next';
+import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/own-machine.ts';
 import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
+import { refuse } from './refuse.ts';
 import { StaticFiles } from './static-files.ts';
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
@@ -23,6 +25,8 @@ export async function serve(options: {
   port: number;
   host: string;
   dev: boolean;
+  /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
+  siteUrl: string | undefined;
   /** What the policy of a public path allows beyond the shop itself. */
   others: (path: string) => Sources | undefined;
 }): Promise<Served> {
@@ -34,12 +38,13 @@ export async function serve(options: {
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createLimitedServer((request, response) => {
+    if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
     if (!options.dev && front.sendKept(request, response)) return;
     if (files?.answer(request, response)) return;
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.
-    if (process.env.TRUST_PROXY !== 'true') delete request.headers['x-forwarded-for'];
+    if (process.env.TRUST_PROXY !== 'true') dropForwarded(request.headers);
     request.headers['x-client-ip'] =
       request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ??
       request.socket.remoteAddress ??
@@ -56,6 +61,12 @@ export async function serve(options: {
     server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
   await listen(server, options.port, options.host);
   return { port: options.port, close: () => close(server, () => app.close()) };
+}
+
+/** What a proxy says of the request before it; Next and the API believe some of it. */
+function dropForwarded(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers))
+    if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete headers[name];
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

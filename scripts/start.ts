@@ -21,6 +21,7 @@ await run(async () => {
   // Said before the port, which the shop that is open most likely has, too.
   if (!api && !process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
   const place = await placeOf(3000);
+  const siteUrl = process.env.SITE_URL || undefined;
   Object.assign(process.env, {
     PORT: String(place.port),
     SITE_URL: process.env.SITE_URL || place.address,
@@ -32,7 +33,7 @@ await run(async () => {
   if (api) await waitForApi(api, say);
   const data = api ? [] : await openOwnData(place.address);
   try {
-    await open(place, api, data);
+    await open(place, siteUrl, api, data);
   } catch (error) {
     for (const part of data) await part.close();
     throw error;
@@ -47,7 +48,12 @@ function ownMachine(host: string): boolean {
 }
 
 /** The storefront, before its own data or before someone else's API. */
-async function open(place: Place, api: string | undefined, data: Closing[]): Promise<void> {
+async function open(
+  place: Place,
+  siteUrl: string | undefined,
+  api: string | undefined,
+  data: Closing[],
+): Promise<void> {
   if (!dev) {
     say('Checking the build');
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
@@ -58,6 +64,7 @@ async function open(place: Place, api: string | undefined, data: Closing[]): Pro
     port: place.port,
     host: place.host,
     dev,
+    siteUrl,
     others: othersBySettings(process.env),
   });
   const { tellStorefront } = await import('#server/relay/tell.ts');

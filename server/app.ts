@@ -7,6 +7,7 @@ import { faultOf } from './http/fault.ts';
 import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
+import { siteOrigin } from './http/site.ts';
 import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
@@ -33,7 +34,7 @@ app.use(async (context, next) => {
 
 app.options('*', (context) =>
   context.body(null, 204, {
-    ...baseHeaders(new URL(context.req.url).origin),
+    ...baseHeaders(siteOrigin(context.req.url)),
     'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
     'Access-Control-Allow-Headers':
       'Authorization, Content-Type, Accept, X-Brand-Id, Idempotency-Key, If-Match',
@@ -55,7 +56,7 @@ function document(
   make: (origin: string, name: string) => object | undefined,
 ): void {
   app.all(`${API_BASE}${path}`, (context) => {
-    const { origin } = new URL(context.req.url);
+    const origin = siteOrigin(context.req.url);
     const headers = { ...baseHeaders(origin), Allow: 'GET', 'X-Request-Id': context.get('requestId') };
     if (!['GET', 'HEAD'].includes(context.req.method))
       throw methodNotAllowed(context.req.method, path, ['GET']);
@@ -96,7 +97,7 @@ app.notFound(() => {
 
 app.onError((error, context) => {
   const id = context.get('requestId');
-  const headers = { ...baseHeaders(new URL(context.req.url).origin), 'X-Request-Id': id };
+  const headers = { ...baseHeaders(siteOrigin(context.req.url)), 'X-Request-Id': id };
   return problemResponse(faultOf(error, id), headers);
 });
 
@@ -114,6 +115,6 @@ export async function fetch(
   if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return app.fetch(request, surroundings);
   return unlessStalled(
     async () => app.fetch(request, surroundings),
-    () => problemResponse(unavailable(), baseHeaders(new URL(request.url).origin)),
+    () => problemResponse(unavailable(), baseHeaders(siteOrigin(request.url))),
   );
 }

@@ -73,7 +73,7 @@ export const serverEnv = z.object({
   /** Signs events between the parts of the shop; made at the first start and kept in DATA_DIR when not given. */
   APP_SECRET: z.string().min(32),
   /** Where the shop is seen from outside; links in mails begin with it. */
-  SITE_URL: z.url().default('http://localhost:3000'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How long a link into an order opens it: one that was asked for, and one in a mail about the order. */
   ORDER_LINK_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   ORDER_MAIL_LINK_DAYS: z.coerce.number().int().min(1).max(730).default(90),

@@ -12,6 +12,7 @@ import { Problem, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
 import { retried } from './retry.ts';
+import { siteOrigin } from './site.ts';
 import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
@@ -56,7 +57,11 @@ async function serve(
   const url = new URL(request.url);
   // A file has one form only; a browser that follows a link to it asks for a page first.
   const format = entry.file ? 'ld' : negotiate(request.headers.get('accept'));
-  const headers = { ...baseHeaders(url.origin), Allow: allow, 'X-Request-Id': context.get('requestId') };
+  const headers = {
+    ...baseHeaders(siteOrigin(request.url)),
+    Allow: allow,
+    'X-Request-Id': context.get('requestId'),
+  };
   if (format === 'html' && request.method === 'GET') return docsPage(headers);
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);

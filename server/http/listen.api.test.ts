@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
@@ -57,4 +58,27 @@ it('says whether it is there, and whether it is ready', async () => {
   expect(await ask('/readyz')).toEqual([503, 'the database does not answer']);
   expect(await ask('/healthz')).toEqual([200, 'ok']);
   execute.mockRestore();
+});
+
+it('answers only names of this machine while SITE_URL is not set', async () => {
+  const ask = (host: string, path = API_BASE) =>
+    new Promise<{ status?: number; link?: string }>((done, reject) => {
+      get(
+        {
+          ...new URL(server.origin),
+          host: '127.0.0.1',
+          port: new URL(server.origin).port,
+          path,
+          headers: { host },
+        },
+        (answer) => {
+          answer.resume();
+          done({ status: answer.statusCode, link: answer.headers.link?.toString() });
+        },
+      ).on('error', reject);
+    });
+  expect(await ask('evil.example')).toEqual({ status: 400 });
+  expect((await ask('evil.example', `http://localhost${API_BASE}`)).status).toBe(400);
+  expect((await ask('localhost:1')).link).toContain('<http://localhost:1/api/v3/customer/docs.jsonld>');
+  expect((await ask('evil.example', '/healthz')).status).toBe(200);
 });

@@ -4,10 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
+import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied } from '#wire/own-machine.ts';
 import { packWhileWritten } from '#wire/pack.ts';
+import { problemBody, toJson } from './answer.ts';
 import { answerHealth } from './health.ts';
+import { Problem } from './problem.ts';
 
 const GRACE_MS = 10_000;
 
@@ -37,6 +40,9 @@ export async function listen(place: { port: number; host: string }): Promise<{
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (await answerHealth(incoming, outgoing)) return;
+  // An address of another form names a host of its own (RFC 9112, section 3.2.2).
+  if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
+  if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
   packWhileWritten(incoming, outgoing);
   const response = await api(requestOf(incoming), {
     ip: callerOf(incoming),
@@ -50,13 +56,23 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
 }
 
+function refuse(outgoing: ServerResponse, detail: string): void {
+  const body = toJson(problemBody(new Problem(400, detail)));
+  outgoing.writeHead(400, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  outgoing.end(body);
+}
+
 function requestOf(incoming: IncomingMessage): Request {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
   const method = incoming.method ?? 'GET';
   const reads = method === 'GET' || method === 'HEAD';
-  return new Request(new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`), {
+  const base = `http://${incoming.headers.host}`;
+  return new Request(`${URL.canParse(base) ? base : 'http://localhost'}${incoming.url}`, {
     method,
     headers,
     ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),

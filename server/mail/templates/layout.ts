@@ -1,6 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { env } from '#server/env.ts';
+import { siteUrl } from '#server/http/site.ts';
 
 const INK = '#1d1a16';
 const SOFT = '#5f574c';
@@ -25,7 +26,7 @@ export const rule = () => h(Hr, { style: STYLE.rule });
 
 /** A link into the shop; `path` starts with a slash. */
 export const link = (path: string, text: string) =>
-  h(Link, { href: new URL(path, env().SITE_URL).href, style: STYLE.link }, text);
+  h(Link, { href: new URL(path, siteUrl()).href, style: STYLE.link }, text);
 
 /** The frame of every mail: mark, title, what it says, and who says it. */
 export function layout(title: string, preview: string, ...children: ReactNode[]): ReactElement {

@@ -1,6 +1,6 @@
 import { Button } from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
-import { env } from '#server/env.ts';
+import { siteUrl } from '#server/http/site.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -14,7 +14,7 @@ const STYLE = {
 
 /** The way to the order's page. Whoever presses it has the mailbox, so that the page asks for no e-mail. */
 export function seeOrder(linkId: string): ReactElement {
-  const url = new URL('/pages/order-details-follow', env().SITE_URL);
+  const url = new URL('/pages/order-details-follow', siteUrl());
   url.searchParams.set('link', orderLinkToken(linkId));
   return h(Button, { href: url.href, style: STYLE }, 'See your order');
 }

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { ROUTES } from '#lib/routes.ts';
+import { freePiece } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+const MARK = 'ada.marker';
+/** What one visitor brings along, and nobody else may see. */
+const OWN = {
+  cookie: `auth-guest-token=${MARK}-token-1; ${MARK}=1`,
+  authorization: `Bearer ${MARK}`,
+  'user-agent': `Mozilla/5.0 ${MARK}`,
+  'accept-language': 'fr-FR',
+  'x-forwarded-host': `${MARK}.example`,
+  'x-marker': MARK,
+  rsc: '1',
+  'next-router-state-tree': MARK,
+};
+
+const WRONG = Array.from({ length: 10 }, (_, number) => `/no/such/page-${number}`);
+
+test('every public page is the same for everyone, whatever its first visitor brought along', async ({
+  request,
+}) => {
+  const { id } = await freePiece(request, 3);
+  const ids: Record<string, string> = {
+    ':id': id,
+    ':terms': 'coat',
+    'collections/:id': 'collections/dresses',
+  };
+  for (const route of Object.values(ROUTES).filter((entry) => entry.public)) {
+    const path = Object.entries(ids)
+      .reverse()
+      .reduce<string>((made, [place, value]) => made.replace(place, value), route.path);
+    // A price that no other test asks for: the first visitor is the one who has it rendered.
+    const known = route.query.length > 0 ? 'max=987&gender=femme' : '';
+    const first = await request.get(`${path}?email=${MARK}@example.org&${known}&utm=${MARK}`, {
+      headers: OWN,
+    });
+    expect(first.status(), path).toBe(200);
+    const body = await first.body();
+    expect(body.includes(MARK), path).toBe(false);
+    const second = await request.get(`${path}?fbclid=1&${known.split('&').reverse().join('&')}`);
+    expect(body.equals(await second.body()), path).toBe(true);
+  }
+});
+
+test('each wrong address shows its own path, in the words of the specification', async ({
+  page,
+  request,
+}) => {
+  const shown = async (path: string) => {
+    const answer = await request.get(`${path}?email=${MARK}@example.org`, { headers: OWN });
+    expect(answer.status()).toBe(404);
+    const text = await answer.text();
+    expect(text).not.toContain(MARK);
+    return /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(text)?.[1];
+  };
+  for (const path of WRONG) expect(await shown(path)).toBe(`Page not found: ${path}`);
+  for (const path of ['/products/none', '/collections/none', '/products/%ff', '/search/%'])
+    expect(await shown(path)).toBe(`Page Not Found: ${path}`);
+  for (const path of ['/_global-error', '/ops/unavailable/500', '/_next/static/none.js'])
+    expect(await shown(path)).toBe(`Page not found: ${path}`);
+
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto('/products/none-yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
+  await page.getByRole('button', { name: /bag/i }).first().waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
+  expect(complaints).toEqual([]);
+});
+
+test('a path that cannot be decoded is a problem below the API', async ({ request }) => {
+  const answer = await request.get('/api/v3/customer/articles/%ff');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    400,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+test('every HTML answer has a policy that allows no script of others', async ({ request }) => {
+  const html = { accept: 'text/html' };
+  for (const path of [
+    '/',
+    '/no/such/page',
+    '/cart',
+    '/api/v3/customer',
+    '/api/v3/outbox',
+    '/ops/unavailable/500',
+  ]) {
+    const policy = (await request.get(path, { headers: html })).headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src '");
+    expect(policy.match(/script-src [^;]*/)?.[0] ?? '', path).not.toContain('unsafe-inline');
+  }
+});

@@ -1,0 +1,12 @@
+import { env } from '#server/env.ts';
+
+/** The shop as others see it: links in mails begin with it. */
+export const siteUrl = (): string => env().SITE_URL ?? 'http://localhost:3000';
+
+/**
+ * What absolute addresses in an answer begin with: SITE_URL, whatever host was asked for. Without it that of the
+ * request, which a listening process takes only where it is this machine (wire/host.ts).
+ */
+export function siteOrigin(requestUrl: string): string {
+  return new URL(env().SITE_URL ?? requestUrl).origin;
+}
