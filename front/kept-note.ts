@@ -1,5 +1,5 @@
 import texts from '#messages/browsing/en-GB.json' with { type: 'json' };
-import { makePage, type Page } from './page-store.ts';
+import { makePage, type Page } from './page.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,4 +1,4 @@
-import { makePage, type Page } from './page-store.ts';
+import { makePage, type Page } from './page.ts';
 
 /** Where components/content/missing-path.tsx stands; its text is the front's to write. */
 const PLACE = /(<span data-missing-path="[^"]*">)[^<]*(<)/;

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ROUTES, routeOf } from '#lib/routes.ts';
-import { packWhileWritten, packWhole } from '#wire/pack.ts';
+import { packWhole } from '#wire/pack.ts';
+import { attempt, isShell, spoken } from './attempt.ts';
 import { personalHeaders } from './card-form.ts';
-import { type Fault, faultIn } from './fault.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 import { withKeptNote } from './kept-note.ts';
 import { missingPage } from './missing-page.ts';
-import { makePage, type Origin, type Page, PageStore } from './page-store.ts';
-import { NO_SOURCES, policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
+import { makePage, type Origin, type Page } from './page.ts';
+import { PageStore } from './page-store.ts';
+import { passOn } from './pass-on.ts';
+import { policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
 import { isApi, redirect, refuse } from './refuse.ts';
-import { type Handler, type Rendered, render, requestFor, TooLate, VisitorLeft } from './render.ts';
+import { type Handler, type Rendered, requestFor } from './render.ts';
 import { send, sendPrepared } from './send.ts';
 import { sorryPage } from './sorry.ts';
 import { canonicalAddress, canonicalPath, readTarget } from './target.ts';
@@ -25,10 +27,6 @@ const MISSING = '/_missing';
 const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
 export const PATIENCE = { ms: 20_000, withOlderMs: 5_000 };
-/** Headers of Next that speak to its own caches, or that the front says itself. */
-const SILENT =
-  /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary|link)/;
-
 export interface FrontOptions {
   /** Next. */
   handler: Handler;
@@ -81,7 +79,8 @@ export class PageFront {
     if (target.kind === 'redirect') return redirect(response, target.to);
     const { path, search } = target;
     const canonical = canonicalPath(path);
-    if (canonical !== undefined && this.#options.passes(path)) return this.#pass(request, response);
+    if (canonical !== undefined && this.#options.passes(path))
+      return passOn(this.#options.handler, request, response);
     if (isApi(path)) return refuse(request, response, 400, 'Bad Request');
     const route = routeOf(path);
     if (!route || canonical === undefined) return this.#sendMissing(request, response, path, Boolean(route));
@@ -98,20 +97,6 @@ export class PageFront {
     this.store.remember(request.url ?? '', key);
     await send(request, response, page, origin);
     this.store.measure(key);
-  }
-
-  /** An answer of Next as it is, never kept; where it is HTML that has no policy, nothing in it runs. */
-  #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
-    const writeHead = response.writeHead;
-    Object.assign(response, {
-      writeHead: (...given: unknown[]) => {
-        if (!response.headersSent && !response.hasHeader('content-security-policy'))
-          response.setHeader('Content-Security-Policy', NO_SOURCES);
-        return Reflect.apply(writeHead, response, given);
-      },
-    });
-    return this.#options.handler(request, packWhileWritten(request, response));
   }
 
   async #sendMissing(
@@ -141,7 +126,12 @@ export class PageFront {
     const older = this.store.last(key);
     const { withOlderMs, ms } = this.#options.patience;
     const request = requestFor(key, { host: 'localhost' });
-    const rendered = await this.#rendered(request, older ? withOlderMs : ms, route?.path ?? MISSING);
+    const rendered = await attempt(
+      this.#options.handler,
+      request,
+      older ? withOlderMs : ms,
+      route?.path ?? MISSING,
+    );
     if ('number' in rendered)
       return older
         ? { page: older.status === 200 ? withKeptNote(older) : older, origin: 'STALE' }
@@ -172,7 +162,7 @@ export class PageFront {
 
   async #personal(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
-    if (request.headers.rsc) return this.#pass(request, response);
+    if (request.headers.rsc) return passOn(this.#options.handler, request, response);
     const nonce = randomBytes(16).toString('base64');
     // Next reads the nonce from the request's own policy and puts it on its scripts.
     request.headers['content-security-policy'] = policyByNonce(nonce);
@@ -181,7 +171,13 @@ export class PageFront {
     const left = new AbortController();
     response.once('close', () => left.abort());
     const route = routeOf(path)?.path ?? path;
-    const rendered = await this.#rendered(request, this.#options.patience.ms, route, left.signal);
+    const rendered = await attempt(
+      this.#options.handler,
+      request,
+      this.#options.patience.ms,
+      route,
+      left.signal,
+    );
     request.method = method;
     if ('number' in rendered) return send(request, response, sorryPage(rendered), 'FAULT');
     // A page that is switched off is no page to anybody.
@@ -197,30 +193,6 @@ export class PageFront {
     });
     response.end(method === 'HEAD' ? undefined : packed.body);
   }
-
-  /** What Next answers, or why that is no page. @throws VisitorLeft */
-  async #rendered(
-    request: IncomingMessage,
-    budget: number,
-    route: string,
-    left?: AbortSignal,
-  ): Promise<Rendered | Fault> {
-    try {
-      const rendered = await render(this.#options.handler, request, budget, left);
-      return faultIn(rendered) ?? rendered;
-    } catch (error) {
-      if (error instanceof VisitorLeft) throw error;
-      const number = randomBytes(6).toString('hex');
-      console.error(`Page not made, ${number}: ${route}: ${error}`);
-      return { status: error instanceof TooLate ? 504 : 500, number };
-    }
-  }
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-
-const spoken = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
-
-/** A wrong address that Next leaves to scripts: without them it shows nothing. */
-const isShell = ({ status, body }: Rendered) => status === 404 && body.includes('id="__next_error__"');

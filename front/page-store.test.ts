@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makePage, type Page, PageStore, variantOf } from './page-store.ts';
+import { makePage, type Page, variantOf } from './page.ts';
+import { PageStore } from './page-store.ts';
 
 const page = (text: string) => makePage(200, { 'content-type': 'text/html' }, text, 1_000);
 /** Bytes that no encoding makes smaller by much. */

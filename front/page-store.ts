@@ -1,99 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '#wire/encoding.ts';
-import { SECURITY } from './policy.ts';
+import type { Page } from './page.ts';
 
-/** How a body is sent: compressed, or as it is. */
-export type Form = Encoding | 'identity';
-
-/** A body in one encoding, with all headers of its answer. */
-export interface Variant {
-  body: Buffer;
-  headers: OutgoingHttpHeaders;
-}
-
-/** A page as it is sent: whole, compressed once for each encoding that is asked for. */
-export interface Page {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  plain: Buffer;
-  variants: Partial<Record<Form, Variant>>;
-  /** Answers 304 to who has the page. */
-  unchanged: OutgoingHttpHeaders;
-  tags: string[];
-  /** Milliseconds since the epoch: made then, and made anew after that. */
-  made: number;
-  until: number;
-}
-
-const META = /<meta name="cache-tags" content="([^"]*)"/;
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const PACK: Record<Form, (body: Buffer) => Promise<Buffer> | Buffer> = {
-  br: (body) => promisify(brotliCompress)(body, QUALITY),
-  gzip: (body) => promisify(gzip)(body),
-  identity: (body) => body,
-};
 /** What a map, an object and a buffer take besides their contents. */
 const ENTRY_BYTES = 1_000;
 /** Addresses under which a page is found at once; others are read first. */
 const MOST_ALIASES = 8;
-
-/** How the answer came about: from memory, rendered, the last good one because no new one could be made, or none. */
-export type Origin = 'HIT' | 'MISS' | 'STALE' | 'FAULT';
-
-/** Prepares a rendered page for being sent many times. `lifetime` in ms. */
-export function makePage(
-  status: number,
-  headers: Record<string, string>,
-  content: string | Buffer,
-  lifetime: number,
-): Page {
-  const plain = Buffer.from(content);
-  const tags = typeof content === 'string' ? META.exec(content)?.[1]?.split(' ') : undefined;
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const page: Page = {
-    status,
-    headers,
-    etag,
-    plain,
-    variants: {},
-    unchanged: {},
-    tags: tags ?? [],
-    made: Date.now(),
-    until: Date.now() + lifetime,
-  };
-  page.unchanged = headersOf(page, 'HIT');
-  return page;
-}
-
-/** All headers of an answer with this page, except those that its encoding adds. */
-export function headersOf(page: Page, origin: Origin): OutgoingHttpHeaders {
-  const isCurrent = page.status === 200 && origin !== 'STALE';
-  return {
-    ...SECURITY,
-    ...page.headers,
-    Vary: 'Accept-Encoding',
-    // Browsers ask each time; a 304 costs next to nothing, and a sold item is never shown from a browser's own cache.
-    'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
-    'X-Page-Front': origin,
-    ...(isCurrent ? { ETag: page.etag } : {}),
-  };
-}
-
-/** The page in an encoding. Made at the first request for it, beside the thread that renders, and kept with the page. */
-export async function variantOf(page: Page, encoding: Form, origin: Origin): Promise<Variant> {
-  const body = page.variants[encoding]?.body ?? (await PACK[encoding](page.plain));
-  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-  const variant = {
-    body,
-    headers: { ...headersOf(page, origin), ...encoded, 'Content-Length': body.length },
-  };
-  if (origin === 'HIT') page.variants[encoding] ??= variant;
-  return variant;
-}
 
 /**
  * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop is

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '#lib/contract/base.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 
 export const isApi = (path: string) => /^\/api(\/|$)/.test(path);
@@ -23,7 +22,7 @@ export function refuse(
   detail: string,
 ): void {
   const problem = {
-    '@context': `${API_BASE}/contexts/Error`,
+    '@context': '/api/v3/customer/contexts/Error',
     '@type': 'hydra:Error',
     type: `/errors/${status}`,
     status,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingOf } from '#wire/encoding.ts';
-import { headersOf, type Origin, type Page, type Variant, variantOf } from './page-store.ts';
+import { headersOf, type Origin, type Page, type Variant, variantOf } from './page.ts';
 
 /** Sends a page whose answer was prepared, without a wait. @returns false where its encoding has yet to be made. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, page: Page): boolean {

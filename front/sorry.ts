@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import { readInlineScripts } from './inline-scripts.ts';
-import { makePage, type Page } from './page-store.ts';
+import { makePage, type Page } from './page.ts';
 import { policyByHashes } from './policy.ts';
 
 /** Made at build by app/ops/unavailable, one for each of these; other faults are told as a 500. */
