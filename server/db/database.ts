@@ -29,7 +29,7 @@ export function pool(): pg.Pool {
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       // Also the longest wait for a connection that is free.
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       options:
@@ -43,6 +43,12 @@ export function pool(): pg.Pool {
   }
   return shared[KEY];
 }
+
+/** So many may wait for a connection; beyond it, calls are refused at once rather than late. */
+const MOST_WAITING = 1_000;
+
+/** Whether the queue for connections is full. */
+export const isCrowded = (): boolean => pool().waitingCount >= MOST_WAITING;
 
 /** Drizzle on the pool. */
 export function database(): NodePgDatabase {

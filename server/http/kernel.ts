@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
-import { database } from '#server/db/database.ts';
+import { database, isCrowded } from '#server/db/database.ts';
 import { collectionBody } from '#server/hydra/collection.ts';
 import { docsPage } from '#server/hydra/page.ts';
 import { findBearer } from '#server/identity/tokens.ts';
@@ -8,7 +8,7 @@ import { baseHeaders, fileAnswer, textAnswer, toJson } from './answer.ts';
 import { parseBody, readBody } from './body.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
-import { Problem, unauthorized } from './problem.ts';
+import { Problem, unauthorized, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
 import { retried } from './retry.ts';
@@ -63,6 +63,7 @@ async function serve(
     'X-Request-Id': context.get('requestId'),
   };
   if (format === 'html' && request.method === 'GET') return docsPage(headers);
+  if (isCrowded()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
   const bearer = await findBearer(db, request.headers.get('authorization'));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { invalid, notFound, Problem } from '#server/http/problem.ts';
@@ -21,20 +22,28 @@ import {
   removeLine,
 } from './orders/cart.ts';
 import { linesOf, ordersWhere, ownedBy } from './orders/load.ts';
+import { ifFree } from './orders/refusals.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
 const owner = z.object({ order_id: z.string() });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
-  const { body, db } = call;
   // Who only looks at an order by its reference begins a cart of his own.
   const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
-  const articleId = idOf(body.tradeIn);
+  const articleId = idOf(call.body.tradeIn);
   if (!UUID.test(articleId))
     throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
-  await limitAnonymousCarts(bearer, call.request.ip);
-  if (bearer) await leavePayment(call, bearer);
+  return ifFree(call.db, [articleId], bearer, () => addFree(call, bearer, articleId));
+}
+
+async function addFree(
+  { body, db, request }: Call<unknown, z.output<typeof orderItemCreate>>,
+  bearer: Bearer | null,
+  articleId: string,
+) {
+  await limitAnonymousCarts(bearer, request.ip);
+  if (bearer) await leavePayment(db, bearer);
   const added = await db.transaction(async (tx) => {
     const named = body.order === undefined ? undefined : orderId(body.order);
     if (named && !bearer) throw notFound();
@@ -60,9 +69,9 @@ const holdsOf = (bearer: Bearer | null) =>
   bearer?.kind === 'customer' ? env().HOLDS_PER_CUSTOMER : env().HOLDS_PER_GUEST;
 
 /** Adding a piece while a payment is open means that the shopper went back: the payment is given up for the cart. */
-async function leavePayment(call: Call, bearer: Bearer): Promise<void> {
-  const [open] = await ordersWhere(call.db, sql`${ownedBy(bearer)} and state = 'payment_pending' limit 1`);
-  if (open) await giveUpPayment(call.db, open.id, 'customer');
+async function leavePayment(db: Database, bearer: Bearer): Promise<void> {
+  const [open] = await ordersWhere(db, sql`${ownedBy(bearer)} and state = 'payment_pending' limit 1`);
+  if (open) await giveUpPayment(db, open.id, 'customer');
 }
 
 async function remove(call: Call): Promise<undefined> {

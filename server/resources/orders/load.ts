@@ -96,6 +96,17 @@ export function ordersWhere(db: Database, where: SQL, lock = false): Promise<Ord
   );
 }
 
+/** Ids of the articles of an order that is not sold yet; of another's, none. */
+export async function openLines(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ article_id: z.string() }),
+    sql`select article_id from order_line where order_id in (select id from purchase_order
+      where id = ${orderId} and ${ownedBy(bearer)} and state in ('draft', 'validated', 'payment_failed'))`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
 /** The order's lines, oldest first, each with its piece and whose claim on it runs. Two queries however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
   const rows = await rowsOf(

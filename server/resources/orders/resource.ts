@@ -17,8 +17,9 @@ import { createCart, limitAnonymousCarts } from './cart.ts';
 import { orderCodes } from './codes.ts';
 import { giveBack } from './give-back.ts';
 import { orderInvoice } from './invoice.ts';
-import { findOrder, ordersWhere, ownedBy } from './load.ts';
+import { findOrder, openLines, ordersWhere, ownedBy } from './load.ts';
 import { patchOrder } from './patch.ts';
+import { ifFree } from './refusals.ts';
 import { transition } from './transitions.ts';
 import { orderWays } from './ways.ts';
 import { orderWire } from './wire.ts';
@@ -123,7 +124,11 @@ export const orders: Resource = {
         }
         const caller = { bearer, ip: call.request.ip };
         const codes = await findCodes(call.db, call.body, caller);
-        const pays = await call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body, codes));
+        const change = () => call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body, codes));
+        const pays =
+          call.body.state === 'validated'
+            ? await ifFree(call.db, await openLines(call.db, id, bearer), bearer, change)
+            : await change();
         if (pays) await openPayment(call.db, id);
         return readOrder(call);
       },

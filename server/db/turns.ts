@@ -1,0 +1,35 @@
+const KEY = Symbol.for('revoir.turns');
+const shared = globalThis as typeof globalThis & { [KEY]?: Map<string, Promise<void>> };
+
+/**
+ * Lets calls that want the same thing do so one at a time within this process: hundreds who race for one item would
+ * else hold every connection of the pool while they wait for one row. Between processes the database decides.
+ *
+ * @param keys what is wanted; nobody has a part of it while waiting for the rest, so nobody waits in a ring.
+ * @param look throws when there is nothing left to want; asked at first, and again by everyone who had to wait.
+ */
+export async function inTurn<T>(
+  keys: readonly string[],
+  look: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  shared[KEY] ??= new Map();
+  const turns = shared[KEY];
+  const taken = () => keys.flatMap((key) => turns.get(key) ?? []);
+  await look();
+  for (let busy = taken(); busy.length > 0; busy = taken()) {
+    await Promise.all(busy);
+    await look();
+  }
+  let end = () => {};
+  const own = new Promise<void>((done) => {
+    end = done;
+  });
+  for (const key of keys) turns.set(key, own);
+  try {
+    return await work();
+  } finally {
+    for (const key of keys) turns.delete(key);
+    end();
+  }
+}
