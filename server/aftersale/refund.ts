@@ -42,7 +42,8 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   if (before) return before.id;
   const { paymentId, ...left } = await leftOf(tx, order.id);
   if (input.amount > sumOf(left)) {
-    throw conflict(`The order has ${sumOf(left)} cents that can be given back.`, '/errors/refund');
+    const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
+    throw conflict(`At most ${most} of this order can be refunded.`, '/errors/refund');
   }
   const parts = splitRefund(input.amount, left);
   const lineIds = sql.param(`{${input.lines.map((line) => line.id).join(',')}}`);

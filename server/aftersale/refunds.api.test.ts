@@ -159,7 +159,7 @@ it('learns the end from an event that comes before the answer, late, twice or ag
   expect(await state()).toBe('failed');
   // What did not arrive is still the buyer's.
   await give(bought, bought.total);
-  await expect(give(bought, 1)).rejects.toThrow('The order has 0 cents that can be given back.');
+  await expect(give(bought, 1)).rejects.toThrow('At most 0.00 EUR of this order can be refunded.');
   await settle();
   expect(await sentBack(bought)).toBe(bought.total);
 });

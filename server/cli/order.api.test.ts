@@ -140,3 +140,15 @@ it('refuses every step on an order that is not in a state for it, and changes no
     await expect(brand(...step, reference), step.join(' ')).rejects.toMatchObject({ exitCode: 2 });
   expect(JSON.stringify(await client.order(cart.id))).toBe(before);
 });
+
+it('says in euros how much can be refunded, and refunds nothing beyond it', async () => {
+  const { reference, total } = await buy();
+  const most = `${(total / 100).toFixed(2)} EUR`;
+  await expect(order.run(['refund', reference, '--amount', '900'])).rejects.toMatchObject({
+    exitCode: 2,
+    message: `At most ${most} of this order can be refunded.`,
+  });
+  expect((await order.run(['show', reference])).text).not.toContain('Refunds');
+  const { text } = await order.run(['refund', reference, '--amount', '5']);
+  expect(text).toMatch(/^A refund of 5\.00 EUR for order \w{12} is on its way; the order is paid\.$/);
+});
