@@ -83,7 +83,7 @@ test('the keyboard opens a photo over the page, closer and further, next and bac
 });
 
 test('a photo that cannot be loaded leaves no hole', async ({ page }) => {
-  await page.route('**/drawn-*-front/**', (route) => route.abort());
+  await page.route('**/demo-*-front/**', (route) => route.abort());
   await openPiece(page);
   await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Photo 2 of/ })).toBeVisible();

@@ -72,14 +72,7 @@ async function open(
   // Pages of the build show what there was when it was made; the first visit makes them anew.
   if (!dev) await tell(['catalogue']);
   const beside = api ? [] : await startBeside(tell);
-  const warming = new AbortController();
-  // On a machine that only runs the tests the pictures are drawn when they are asked for.
-  if (!api && process.env.DRAW_AHEAD !== 'false') {
-    const { warm } = await import('#server/seed/warm.ts');
-    warm(warming.signal).catch(() => undefined);
-  }
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);
-  const stopWarming = { most: 100, close: () => warming.abort() };
-  closeOnSignal([...beside, stopWarming, { most: 12_000, close: () => served.close() }, ...data], say);
+  closeOnSignal([...beside, { most: 12_000, close: () => served.close() }, ...data], say);
 }

@@ -98,7 +98,7 @@ const SHOWN = { SHOW_DESIGN: 'true', FORM_DEMO: 'true', GTM_ID: 'GTM-SHOP1', ANA
 async function startProcess(script: string, more: Record<string, string>): Promise<() => Promise<void>> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, ...OWN, ...SHOWN, DRAW_AHEAD: 'false', LOG_LEVEL: 'error', ...more },
+    env: { ...process.env, ...OWN, ...SHOWN, LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { groundOf } from './catalogue/ground.ts';
+import type { StoredPhoto } from '#server/db/photos.ts';
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';
 import { randomOf, seedOf } from './catalogue/random.ts';
 import { COLLECTIONS } from './collections.ts';
+import { demonstrationPhotos } from './pictures.ts';
 import { seedShop } from './shop.ts';
 
 const slugOf = (text: string) =>
@@ -14,17 +15,6 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Pictures of a piece: drawn when they are first asked for (server/seed/drawing). */
-export function drawnPhotos(sku: string): object[] {
-  const color = groundOf(sku);
-  return ['front', 'back', 'detail'].map((view) => ({
-    key: `drawn-${sku}-${view}`,
-    width: 1536,
-    height: 2048,
-    color,
-  }));
-}
-
 /**
  * Fills an empty database with the demonstration catalogue: the same pieces every time, in one transaction.
  * A database that has products is left as it is.
@@ -34,6 +24,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     const existing = await tx.execute(sql`select 1 from product limit 1`);
     if (existing.rowCount) return;
     const models = makeModels();
+    const photos = demonstrationPhotos(models);
     const brands = [...new Set(models.map((model) => model.brand))];
     await tx.execute(
       sql`insert into brand (id, name) select * from jsonb_to_recordset(${JSON.stringify(
@@ -49,7 +40,9 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
       from jsonb_to_recordset(${JSON.stringify(models.map(productRow))}::jsonb) as rows(reference text, title text,
         brand text, gender text, segment_age text, type text, category text, material text, description text,
         origin_price int, age float)`);
-    const pieces = models.flatMap((model) => model.pieces.map((piece) => pieceRow(model, piece)));
+    const pieces = models.flatMap((model) =>
+      model.pieces.map((piece) => pieceRow(model, piece, photos.get(piece.sku) ?? [])),
+    );
     await tx.execute(sql`
       insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
         price, origin_price, purchase_price, photos, defects, status, search, created_at)
@@ -63,7 +56,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     for (const [position, entry] of COLLECTIONS.entries()) {
       const members = models.filter((model) => entry.holds(model));
       const cover = members[seedOf(entry.slug) % Math.max(1, members.length)];
-      const photo = JSON.stringify(drawnPhotos(cover?.pieces[0]?.sku ?? 'r0001-1')[0]);
+      const photo = JSON.stringify(photos.get(cover?.pieces[0]?.sku ?? 'r0001-1')?.[0]);
       await tx.execute(sql`
         with made as (insert into collection (slug, name, intro, photo, position)
           values (${entry.slug}, ${entry.name}, ${entry.intro}, ${photo}::jsonb, ${position}) returning id)
@@ -99,7 +92,7 @@ function paidFor(piece: Piece): number {
   return Math.round((piece.price * (0.34 + 0.32 * randomOf(seedOf(`${piece.sku} bought`))())) / 50) * 50;
 }
 
-function pieceRow(model: Model, piece: Piece) {
+function pieceRow(model: Model, piece: Piece, photos: StoredPhoto[]) {
   // A tail that is no counter keeps addresses of pieces apart when two models share a title.
   const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
   return {
@@ -111,7 +104,7 @@ function pieceRow(model: Model, piece: Piece) {
     condition: piece.condition,
     price: piece.price,
     purchase_price: paidFor(piece),
-    photos: drawnPhotos(piece.sku),
+    photos,
     defects: piece.defects,
     status: piece.sold ? 'sold' : 'available',
     search: [model.title, model.brand, model.kind.type, piece.color, model.material].join(' '),

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WIDTHS } from '#server/db/photos.ts';
-import { draw } from '#server/seed/drawing/draw.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { storeMedia } from './media.ts';
@@ -32,25 +30,27 @@ it('keeps a picture in the widths of the specification, never beyond its own', a
   expect((await get('photo-test/1024.webp')).status).toBe(404);
 });
 
-it('draws a picture of the demonstration when it is first asked for', async () => {
-  const answer = await get('drawn-r0001-1-front/640.webp');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(853);
-  for (const width of WIDTHS) expect((await get(`drawn-r0001-1-front/${width}.webp`)).status).toBe(200);
+it('serves a picture of the demonstration in each of its widths, and keeps what it made', async () => {
+  for (const width of [320, 640, 720]) {
+    const answer = await get(`demo-r0001-1-front/${width}.webp`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(body).metadata()).toMatchObject({ width, height: (width * 4) / 3 });
+    const again = await get(`demo-r0001-1-front/${width}.webp`);
+    expect(body.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
+  }
+  expect((await get('demo-r0001-1-front/1024.webp')).status).toBe(404);
 });
 
-it('draws the same piece the same way, and another one another way', async () => {
-  const [first, again, other] = await Promise.all(
-    ['drawn-r0002-1-front', 'drawn-r0002-1-front', 'drawn-r0003-1-front'].map((key) => draw(key)),
-  );
-  expect(first?.equals(again ?? Buffer.alloc(0))).toBe(true);
-  expect(first?.equals(other ?? Buffer.alloc(0))).toBe(false);
+it('answers several requests at once for a width that nobody asked for yet', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('demo-r0002-1-front/320.webp')));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
 });
 
 it.each([
-  'drawn-r9999-1-front/640.webp',
-  'drawn-r0001-1-side/640.webp',
+  'demo-r9999-1-front/640.webp',
+  'demo-r0001-1-side/640.webp',
   '..%2f..%2fsecret/640.webp',
   'photo-test/640.png',
   'photo-test/0640.webp',

@@ -1,23 +1,24 @@
-import { WIDTHS } from '#server/db/photos.ts';
+import sharp from 'sharp';
+import { widthsOf } from '#server/db/photos.ts';
 import { notFound } from '#server/http/problem.ts';
-import { draw } from '#server/seed/drawing/draw.ts';
-import { hasMedia, KEY, readMedia, storeMedia } from './media.ts';
+import { demonstrationPicture } from '#server/seed/pictures.ts';
+import { KEY, readMedia, resizeDrawn } from './media.ts';
 
-const DRAWN_WIDTH = 1536;
-/** Drawings have no grain worth 100; at 82 nobody sees a difference and a card weighs a tenth. */
-const DRAWN_QUALITY = 82;
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<Buffer | undefined>>();
 
-/** Draws a picture of the demonstration unless it is there; who asks meanwhile waits for the same drawing. */
-export function ensureDrawn(key: string): Promise<void> {
-  const known = running.get(key);
+/** A picture of the demonstration in one of its widths; several requests at once for the same share one resize. */
+function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
+  const name = `${key}/${width}`;
+  const known = running.get(name);
   if (known) return known;
   const making = (async () => {
-    if (await hasMedia(key, DRAWN_WIDTH)) return;
-    const picture = await draw(key);
-    if (picture) await storeMedia(key, picture, DRAWN_QUALITY);
-  })().finally(() => running.delete(key));
-  running.set(key, making);
+    const original = await demonstrationPicture(key);
+    if (!original) return undefined;
+    const full = (await sharp(original).metadata()).width;
+    if (width === full) return original;
+    return widthsOf(full).includes(width) ? resizeDrawn(key, original, width) : undefined;
+  })().finally(() => running.delete(name));
+  running.set(name, making);
   return making;
 }
 
@@ -29,11 +30,8 @@ export function ensureDrawn(key: string): Promise<void> {
 export async function serveMedia(key: string, file: string): Promise<Response> {
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
   if (!KEY.test(key) || !width) throw notFound();
-  let body = await readMedia(key, width);
-  if (!body && key.startsWith('drawn-') && WIDTHS.some((known) => known === width)) {
-    await ensureDrawn(key);
-    body = await readMedia(key, width);
-  }
+  const body =
+    (await readMedia(key, width)) ?? (key.startsWith('demo-') ? await resizeOnce(key, width) : undefined);
   if (!body) throw notFound();
   return new Response(new Uint8Array(body), {
     headers: {

@@ -1,6 +1,6 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
 import { pick, randomOf } from './random.ts';
-import { BRANDS, CHILD_BRANDS, COLORS, DEFECTS, KINDS, type Kind, SIZES } from './vocabulary.ts';
+import { BRANDS, CHILD_BRANDS, COLORS, defectsOf, KINDS, type Kind, SIZES } from './vocabulary.ts';
 
 export interface Piece {
   sku: string;
@@ -59,7 +59,7 @@ function makeModel(random: () => number, kind: Kind, gender: Gender, index: numb
   const second = pick(random, Object.keys(COLORS));
   const pieces = Array.from({ length: count }, (_, number) => {
     const condition = pick(random, CONDITIONS);
-    const defect = condition === 'new' ? '' : pick(random, DEFECTS[condition] ?? ['']);
+    const defect = condition === 'new' ? '' : pick(random, defectsOf(kind, condition));
     return {
       sku: `${reference}-${number + 1}`,
       size: pick(random, sizes),

@@ -432,8 +432,8 @@ export const SIZES: Record<Kind['sizes'], string[]> = {
   one: ['One size'],
 };
 
-export const DEFECTS: Record<string, string[]> = {
-  new: [],
+type Worn = Record<'excellent' | 'very_good' | 'good', string[]>;
+const SEWN: Worn = {
   excellent: ['', 'Worn a few times; nothing to report.'],
   very_good: [
     'Light wear at the cuffs.',
@@ -442,3 +442,33 @@ export const DEFECTS: Record<string, string[]> = {
   ],
   good: ['Slight fading along the seams.', 'Small mend inside, not seen when worn.', 'Some wear at the hem.'],
 };
+const SOFT: Worn = {
+  ...SEWN,
+  very_good: ['Light pilling.', 'One seam resewn by our workshop.', 'Faint crease that steams out.'],
+};
+const SHOES: Worn = {
+  excellent: ['', 'Worn a few times; nothing to report.'],
+  very_good: [
+    'Light scuffs at the toes.',
+    'One seam resewn by our workshop.',
+    'Faint creases across the toes.',
+  ],
+  good: ['Slight fading of the colour.', 'Scuffs at the toes.', 'Some wear on the soles.'],
+};
+const CARRIED: Worn = {
+  excellent: ['', 'Used a few times; nothing to report.'],
+  very_good: [
+    'Light scratches at the corners.',
+    'One seam resewn by our workshop.',
+    'Faint crease at the side.',
+  ],
+  good: ['Slight fading of the colour.', 'Scuffs at the corners.', 'Some wear at the edges.'],
+};
+const BUTTONED: Outline[] = ['coat', 'jacket', 'shirt', 'cardigan'];
+
+/** What may be said of the wear of a piece, by its kind; an empty text says nothing. */
+export function defectsOf(kind: Kind, condition: keyof Worn): string[] {
+  if (kind.category === 'Shoes') return SHOES[condition];
+  if (kind.outline === 'bag') return CARRIED[condition];
+  return (BUTTONED.includes(kind.outline) ? SEWN : SOFT)[condition];
+}

@@ -1,6 +1,6 @@
-import { seedOf } from './random.ts';
+import { seedOf } from '#server/seed/catalogue/random.ts';
 
-/** Grounds that the flat-lays lie on; the tile shows the same colour until the picture is there. */
+/** Tints of the tiles that pieces are photographed on. */
 const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
 
 export function groundOf(sku: string): string {

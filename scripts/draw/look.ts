@@ -1,0 +1,102 @@
+import type { Model, Piece } from '#server/seed/catalogue/models.ts';
+import { seedOf } from '#server/seed/catalogue/random.ts';
+import { COLORS } from '#server/seed/catalogue/vocabulary.ts';
+import { CUTS } from './cuts/all.ts';
+import type { FabricName } from './fabric.ts';
+import { type Fault, faultOf, spotOf, worn } from './fault.ts';
+import type { Garment, Order } from './garment.ts';
+import { groundOf } from './ground.ts';
+import { onHanger } from './hanger.ts';
+import { dice } from './noise.ts';
+import { printOf } from './prints.ts';
+import type { View } from './render.ts';
+import { tag } from './tag.ts';
+
+const CUT_OF: Record<Model['kind']['outline'], keyof typeof CUTS> = {
+  coat: 'coat',
+  jacket: 'jacket',
+  dress: 'dress',
+  shirt: 'shirt',
+  tee: 'tee',
+  knit: 'jumper',
+  cardigan: 'cardigan',
+  trousers: 'trousers',
+  shorts: 'trousers',
+  skirt: 'skirt',
+  boot: 'boots',
+  trainer: 'trainers',
+  pump: 'heels',
+  bag: 'bag',
+  scarf: 'scarf',
+  hat: 'beanie',
+  overall: 'dungarees',
+  body: 'bodysuit',
+};
+
+/** Cloths by what a title or a material says; the first that fits. */
+const CLOTHS: [RegExp, FabricName][] = [
+  [/padded/i, 'nylon'],
+  [/tweed/i, 'tweed'],
+  [/denim|jeans/i, 'denim'],
+  [/corduroy/i, 'corduroy'],
+  [/suede/i, 'suede'],
+  [/(heels|trainers).*leather|leather trainers|straps/i, 'calf'],
+  [/bag.*leather|leather shoulder bag/i, 'pebbled'],
+  [/leather/i, 'leather'],
+  [/canvas/i, 'canvas'],
+  [/mohair/i, 'mohair'],
+  [/moss/i, 'moss'],
+  [/hand-knitted|ribbed wool/i, 'knit'],
+  [/(roll-neck|beanie|scarf).*cashmere|cashmere (beanie|scarf|roll)/i, 'cashmere'],
+  [/ribbed cotton/i, 'wide'],
+  [/merino (crew|cardigan)|buttoned merino/i, 'fine'],
+  [/jumper/i, 'knit'],
+  [/linen/i, 'linen'],
+  [/satin|slip dress/i, 'satin'],
+  [/silk/i, 'silk'],
+  [/wool|cashmere/i, 'wool'],
+  [/t-shirt|bodysuit/i, 'jersey'],
+  [/chinos|twill|trench/i, 'twill'],
+];
+
+const clothOf = (model: Model): FabricName =>
+  CLOTHS.find(([pattern]) => pattern.test(`${model.title} ${model.material}`))?.[1] ?? 'poplin';
+
+export interface Shot {
+  garment: Garment;
+  color: string;
+  ground: string;
+  view: View;
+  seed: number;
+}
+
+/** What is photographed of a piece: the whole, then a close look at its fault, or at how it is made. */
+export function shotsOf(model: Model, piece: Piece): { front: Shot; close: Shot; fault: Fault | undefined } {
+  const seed = seedOf(`${piece.sku} look`) % 100_000;
+  // What belongs to the design is the same for all pieces of a model; how a piece lies is its own.
+  const design = seedOf(`${model.reference} design`) % 100_000;
+  const roll = dice(design);
+  const { print, color } = printOf(model, COLORS[piece.color] ?? '#85817b', roll, design);
+  const padded = /raincoat|School coat/.test(model.title);
+  const lie = dice(seed);
+  const folded = lie() < 0.3 ? (lie() < 0.5 ? 1 : -1) : undefined;
+  const fabric = clothOf(model);
+  const order: Order = { title: model.title, gender: model.gender, fabric, color, seed, roll, folded };
+  const plain = CUTS[padded ? 'childCoat' : CUT_OF[model.kind.outline]](order);
+  const laid =
+    lie() < 0.34 ? onHanger(plain, seed) : { ...plain, turn: (plain.turn ?? 0) + (lie() - 0.5) * 0.06 };
+  const zoom = (laid.zoom ?? 1) * (0.95 + 0.06 * lie());
+  const made: Garment = { ...laid, zoom, print: plain.print ?? print };
+  const fault = faultOf(piece.defects[0] ?? '');
+  const shown = fault ? worn(made, fault, color, seed) : made;
+  const tagged =
+    piece.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;
+  const ground = groundOf(piece.sku);
+  const shot = (garment: Garment, view: View): Shot => ({ garment, color, ground, view, seed });
+  const at = fault ? spotOf(made, fault) : made.focus;
+  return {
+    front: shot(fault === 'fading' ? shown : tagged, { w: 450, h: 600 }),
+    close: shot(fault ? shown : tagged, { w: 330, h: 440, close: fault ? 4.2 : 2.9, at }),
+    fault,
+  };
+}

@@ -1,0 +1,129 @@
+import { type Point, pointAt, tube, wobble } from './outline.ts';
+import { crease, folds, type Mark, type Part, pull, type Relief } from './part.ts';
+import type { Torso } from './torso.ts';
+
+/** A band over the end of a sleeve, `length` long in centimetres, as wide as told beside the sleeve's own end. */
+export function cuffBand(
+  t: Torso,
+  sleeve: Torso['sleeves'][number],
+  length: number,
+  part: Omit<Part, 'outline'>,
+  wide: readonly [upper: number, end: number] = [0.96, 0.9],
+  over = 0.8,
+): Part {
+  const axis = sleeve.forearm?.axis ?? sleeve.axis;
+  const end = pointAt(axis, axis.length - 1);
+  const before = pointAt(axis, axis.length - 3);
+  const step = Math.hypot(end[0] - before[0], end[1] - before[1]);
+  const [dx, dy] = [(end[0] - before[0]) / step, (end[1] - before[1]) / step];
+  const point = (far: number): Point => [end[0] + dx * far * t.cm, end[1] + dy * far * t.cm];
+  const line = [point(-over), point((length - over) / 2 - over / 2), point(length - over)];
+  return {
+    ...part,
+    outline: wobble(tube(line, [sleeve.cuff * wide[0], sleeve.cuff * wide[1]]), part.seed, 1.5),
+    grain: sleeve.forearm?.angle ?? sleeve.angle,
+  };
+}
+
+/** A line across a sleeve, as far above its end as told (centimetres). */
+export function acrossSleeve(t: Torso, sleeve: Torso['sleeves'][number], above: number): Point[] {
+  const axis = sleeve.forearm?.axis ?? sleeve.axis;
+  const end = pointAt(axis, axis.length - 1);
+  const before = pointAt(axis, axis.length - 3);
+  const step = Math.hypot(end[0] - before[0], end[1] - before[1]);
+  const [dx, dy] = [(end[0] - before[0]) / step, (end[1] - before[1]) / step];
+  const [x, y] = [end[0] - dx * above * t.cm, end[1] - dy * above * t.cm];
+  const half = sleeve.cuff * 0.56;
+  return [
+    [x - dy * half, y + dx * half],
+    [x + dy * half, y - dx * half],
+  ];
+}
+
+/** The parts of sleeves with the creases that arms leave in them. */
+export function sleeveParts(
+  t: Torso,
+  base: Omit<Part, 'outline' | 'seed'>,
+  seed: number,
+  deep = 1,
+  hem = 0,
+): Part[] {
+  return t.sleeves.map((own, index) => {
+    const { outline, axis, side, angle } = own;
+    const marks: Mark[] = [...(base.marks ?? [])];
+    if (hem > 0 && !own.forearm)
+      marks.push({ line: acrossSleeve(t, own, hem), kind: 'stitch', width: 1.5, depth: 1.4, dash: 6 });
+    const elbow = pointAt(axis, Math.round(axis.length * 0.5));
+    const start = pointAt(axis, 3);
+    const k = t.cm / 10;
+    const reach = (x: number, y: number): Point => [elbow[0] + x * k * side, elbow[1] + y * k];
+    const reliefs: Relief[] = [
+      folds(seed + index * 7, { angle, across: 70 * k, along: 260 * k, depth: 5 * k * deep, sharp: 1.2 }),
+      folds(seed + index * 7 + 3, {
+        angle: angle + side * 0.9,
+        across: 44 * k,
+        along: 150 * k,
+        depth: 3.2 * k * deep,
+      }),
+      crease([reach(-46, -14), reach(40, 16)], 6 * k * deep, 11 * k),
+      crease([reach(44, -40), reach(-34, -8)], 5 * k * deep, 9 * k),
+      crease([reach(-40, 40), reach(34, 18)], 4 * k * deep, 10 * k),
+      pull(seed + index, {
+        x: start[0] - side * 18 * k,
+        y: start[1] + 44 * k,
+        angle: side > 0 ? 0.2 : Math.PI - 0.2,
+        spread: 0.8,
+        count: 7,
+        depth: 5 * k * deep,
+        reach: 80 * k,
+      }),
+    ];
+    return {
+      ...base,
+      marks,
+      outline,
+      body: t.silhouette,
+      grain: angle,
+      reliefs,
+      cast: 0.35,
+      seed: seed + 11 + index,
+    };
+  });
+}
+
+/** Forearms that lie over the body, each with what `cuff` makes of its end. */
+export function forearms(
+  t: Torso,
+  base: Omit<Part, 'outline' | 'seed'>,
+  seed: number,
+  cuff: (sleeve: Torso['sleeves'][number], index: number) => Part[] = () => [],
+): Part[] {
+  const k = t.cm / 10;
+  return t.sleeves.flatMap((own, index) => {
+    if (!own.forearm) return [];
+    const { outline, axis, angle } = own.forearm;
+    const [x, y] = pointAt(axis, 1);
+    const lower: Part = {
+      ...base,
+      body: undefined,
+      outline,
+      grain: angle,
+      reliefs: [
+        folds(seed + 5, { angle, across: 60 * k, along: 220 * k, depth: 6 * k, sharp: 1.2 }),
+        pull(seed, {
+          x,
+          y,
+          angle: own.side > 0 ? Math.PI * 0.8 : 0.6,
+          spread: 1.1,
+          count: 8,
+          depth: 9 * k,
+          reach: 70 * k,
+        }),
+      ],
+      cast: 0.55,
+      lift: 11,
+      seed: seed + 17 + index,
+    };
+    return [...cuff(own, index), lower];
+  });
+}

@@ -1,0 +1,168 @@
+import { setIn } from './arm.ts';
+import { chance } from './noise.ts';
+import { closed, open, type Point, tube, wobble } from './outline.ts';
+import { folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';
+
+/** Measures of a top laid flat, in centimetres from the point where shoulder and neck meet. */
+export interface Measures {
+  /** Units a centimetre, and where the neck point lies in the picture. */
+  scale: number;
+  top: number;
+  neck: number;
+  neckDepth: number;
+  backDepth: number;
+  shoulder: number;
+  slope: number;
+  /** Half widths. */
+  chest: number;
+  waist: number;
+  hem: number;
+  armhole: number;
+  length: number;
+  /** How far the hem bows down at the centre. */
+  bow?: number;
+  sleeve?: Sleeve;
+}
+
+export interface Sleeve {
+  length: number;
+  /** From the vertical, degrees. */
+  angle: number;
+  cuff: number;
+  /** Width at the middle as a share between armhole and cuff; below 1 is slimmer. */
+  middle?: number;
+  /** The side whose forearm lies folded over the body. */
+  folded?: 1 | -1;
+}
+
+export interface SetSleeve {
+  outline: Point[];
+  axis: Point[];
+  side: 1 | -1;
+  cuff: number;
+  angle: number;
+  /** What lies folded over the body, from the elbow on. */
+  forearm?: { outline: Point[]; axis: Point[]; angle: number };
+}
+
+export interface Torso {
+  /** A point of the picture from centimetres. */
+  at(x: number, y: number, corner?: 1): Point;
+  spot(x: number, y: number): [number, number];
+  line(points: readonly (readonly [number, number, 1?])[]): Point[];
+  cm: number;
+  body: Point[];
+  /** From the left neck point down and up to the right one. */
+  neckFront: Point[];
+  neckBack: Point[];
+  armhole(side: 1 | -1): Point[];
+  sleeves: SetSleeve[];
+  /** Body and sleeves as one. */
+  silhouette: Point[][];
+}
+
+/** The front edge of the neck: round, or a V. */
+function neckline(m: Measures, deep: number, vee: boolean): [number, number, 1?][] {
+  if (vee)
+    return [
+      [-m.neck, 0, 1],
+      [-m.neck * 0.52, deep * 0.46],
+      [0, deep, 1],
+      [m.neck * 0.52, deep * 0.46],
+      [m.neck, 0, 1],
+    ];
+  return [
+    [-m.neck, 0, 1],
+    [-m.neck * 0.86, deep * 0.52],
+    [-m.neck * 0.5, deep * 0.9],
+    [0, deep],
+    [m.neck * 0.5, deep * 0.9],
+    [m.neck * 0.86, deep * 0.52],
+    [m.neck, 0, 1],
+  ];
+}
+
+/** Outlines of a top from its measures, uneven as a laid garment is. */
+export function torso(m: Measures, seed: number, vee = false): Torso {
+  const at = (x: number, y: number, corner?: 1): Point => [500 + x * m.scale, m.top + y * m.scale, corner];
+  const line = (points: readonly (readonly [number, number, 1?])[]) => points.map(([x, y, c]) => at(x, y, c));
+  const tilt = (side: number) => (chance(side + 3, 1, seed) - 0.5) * 5;
+  const half = (side: 1 | -1): [number, number, 1?][] => [
+    [m.neck, 0, 1],
+    [(m.neck + m.shoulder) / 2, m.slope * 0.42],
+    [m.shoulder, m.slope, 1],
+    [m.shoulder - (m.chest - m.shoulder > 1 ? 0.4 : 1.6), m.slope + (m.armhole - m.slope) * 0.5],
+    [m.chest, m.armhole, 1],
+    [m.waist + tilt(side) * 0.06, m.armhole + (m.length - m.armhole) * 0.42],
+    [m.hem + tilt(side + 1) * 0.08, m.length, 1],
+  ];
+  const flip = ([x, y, c]: [number, number, 1?]): [number, number, 1?] => [-x, y, c];
+  const front = neckline(m, m.neckDepth, vee);
+  const outline: [number, number, 1?][] = [
+    ...front.slice(0, -1),
+    ...half(1),
+    [0, m.length + (m.bow ?? 0.6)],
+    ...half(-1).map(flip).reverse().slice(0, -1),
+  ];
+  const body = wobble(closed(line(outline)), seed, 0.32 * m.scale);
+  const armhole = (side: 1 | -1): Point[] =>
+    wobble(
+      open(
+        line(
+          half(side)
+            .slice(2, 5)
+            .map((point) => (side > 0 ? point : flip(point))),
+        ),
+      ),
+      seed,
+      0.32 * m.scale,
+    );
+  const sleeves = m.sleeve
+    ? ([1, -1] as const).map((side) => setIn(m, m.sleeve, side, seed, armhole(side)))
+    : [];
+  return {
+    at,
+    spot: (x, y) => [500 + x * m.scale, m.top + y * m.scale],
+    line,
+    cm: m.scale,
+    body,
+    neckFront: wobble(open(line(front)), seed, 0.32 * m.scale),
+    neckBack: wobble(open(line(neckline(m, m.backDepth, false))), seed, 0.32 * m.scale),
+    armhole,
+    sleeves,
+    silhouette: [body, ...sleeves.map((entry) => entry.outline)],
+  };
+}
+
+/** Folds of a body laid flat: drawn from the armpits, slack at the waist, long at the hem. */
+export function bodyReliefs(t: Torso, m: Measures, seed: number, deep = 1): Relief[] {
+  const k = t.cm / 10;
+  const [lx, ly] = t.at(-m.chest, m.armhole);
+  const [rx] = t.at(m.chest, m.armhole);
+  return [
+    uneven(seed, 7 * k * deep, 210),
+    folds(seed + 1, { angle: 0.12, across: 95 * k, along: 420 * k, depth: 5.5 * k * deep, sharp: 1.1 }),
+    folds(seed + 2, { angle: 1.15, across: 80 * k, along: 330 * k, depth: 3 * k * deep, sharp: 1.3 }),
+    pull(seed + 3, { x: lx, y: ly, angle: 0.5, spread: 0.55, count: 9, depth: 7 * k * deep, reach: 95 * k }),
+    pull(seed + 4, {
+      x: rx,
+      y: ly,
+      angle: Math.PI - 0.5,
+      spread: 0.55,
+      count: 9,
+      depth: 7 * k * deep,
+      reach: 95 * k,
+    }),
+  ];
+}
+
+/** Seams where the sleeves are set in. */
+export const armholeMarks = (t: Torso): Mark[] =>
+  t.sleeves.length === 0
+    ? []
+    : ([1, -1] as const).map((side): Mark => ({ line: t.armhole(side), kind: 'seam', width: 3, depth: 2.2 }));
+
+/** A strip along a line: neck bands, straps, belts. */
+export function strip(line: readonly Point[], width: number, part: Omit<Part, 'outline' | 'along'>): Part {
+  return { ...part, outline: tube(line, [width, width]), along: line };
+}

@@ -1,0 +1,50 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import sharp, { type Sharp } from 'sharp';
+import { makeModels } from '#server/seed/catalogue/models.ts';
+import { type Shot, shotsOf } from './look.ts';
+import { render } from './render.ts';
+
+// One thread of `npm run draw`: it is told a piece and answers with its pictures.
+setPriority(15);
+const known = new Map(
+  makeModels().flatMap((model) => model.pieces.map((piece) => [piece.sku, { model, piece }] as const)),
+);
+
+export interface Drawn {
+  view: 'front' | 'close';
+  width: number;
+  height: number;
+  /** Dominant colour, #rrggbb. */
+  color: string;
+  body: Uint8Array;
+}
+
+const encoded = (image: Sharp, quality: number) =>
+  image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+
+/** Renders one picture as WebP, `most` bytes long where that costs little. */
+async function photograph(shot: Shot, view: Drawn['view'], quality: number, most: number): Promise<Drawn> {
+  const { garment, color, ground, seed } = shot;
+  const { w, h } = shot.view;
+  const pixels = render(garment, color, ground, shot.view, seed);
+  const image = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
+  let body = await encoded(image, quality);
+  // All of them together have 12 MB: coarse cloth, which costs most, gets along with less.
+  for (let less = quality - 6; body.length > most && less >= quality - 18; less -= 6)
+    body = await encoded(image, less);
+  const { dominant } = await image.clone().resize(80).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'));
+  return { view, width: w, height: h, color: `#${hex.join('')}`, body };
+}
+
+parentPort?.on('message', async (sku: string) => {
+  const found = known.get(sku);
+  if (!found) throw new Error(`no piece has the number ${sku}`);
+  const { front, close } = shotsOf(found.model, found.piece);
+  const pictures = [
+    await photograph(front, 'front', 52, 18_000),
+    await photograph(close, 'close', 44, 8_000),
+  ];
+  parentPort?.postMessage({ sku, pictures });
+});

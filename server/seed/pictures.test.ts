@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { makeModels } from './catalogue/models.ts';
+import { demonstrationPhotos, demonstrationPicture, PICTURES, sameLook } from './pictures.ts';
+
+const models = makeModels();
+const photos = demonstrationPhotos(models);
+const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
+
+it('has a whole view and a close one of every piece of the demonstration', () => {
+  for (const piece of models.flatMap((model) => model.pieces)) {
+    const [whole, close] = photos.get(piece.sku) ?? [];
+    expect(whole?.key).toMatch(/-front$/);
+    expect(close?.key).toMatch(/-close$/);
+    for (const photo of [whole, close]) {
+      expect(files).toContain(`${photo?.key}.webp`);
+      expect(photo?.color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  }
+});
+
+it('tells the size that a picture has', async () => {
+  for (const sku of ['r0001-1', 'r0200-1', 'r0420-1'])
+    for (const photo of photos.get(sku) ?? []) {
+      const found = await sharp(await demonstrationPicture(photo.key)).metadata();
+      expect([found.width, found.height]).toEqual([photo.width, photo.height]);
+    }
+});
+
+it('shares a picture only between pieces of one model that differ in size alone', () => {
+  const shown = sameLook(models);
+  for (const model of models)
+    for (const piece of model.pieces) {
+      const other = model.pieces.find((entry) => entry.sku === shown.get(piece.sku));
+      expect(other).toMatchObject({
+        color: piece.color,
+        condition: piece.condition,
+        defects: piece.defects,
+      });
+    }
+});
+
+it('keeps no more than 12 MB of pictures, and none that no piece shows', () => {
+  const used = new Set([...photos.values()].flat().map((photo) => `${photo.key}.webp`));
+  expect(files.filter((name) => !used.has(name))).toEqual([]);
+  const bytes = files.reduce((sum, name) => sum + statSync(join(PICTURES, name)).size, 0);
+  expect(bytes).toBeLessThan(12_000_000);
+});
+
+it('knows no picture of another key', async () => {
+  expect(await demonstrationPicture('demo-r9999-1-front')).toBeUndefined();
+});
