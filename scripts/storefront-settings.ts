@@ -47,7 +47,6 @@ const processSettings = z.object({
     .optional(),
   SHOW_DESIGN: flag.optional(),
   FORM_DEMO: flag.optional(),
-  DRAW_AHEAD: flag.optional(),
 });
 
 /** What is wrong with the settings of a process and its pages, one line each. */
