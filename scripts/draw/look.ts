@@ -95,8 +95,8 @@ export function shotsOf(model: Model, piece: Piece): { front: Shot; close: Shot;
   const shot = (garment: Garment, view: View): Shot => ({ garment, color, ground, view, seed });
   const at = fault ? spotOf(made, fault) : made.focus;
   return {
-    front: shot(fault === 'fading' ? shown : tagged, { w: 450, h: 600 }),
-    close: shot(fault ? shown : tagged, { w: 330, h: 440, close: fault ? 4.2 : 2.9, at }),
+    front: shot(fault === 'fading' ? shown : tagged, { w: 720, h: 960 }),
+    close: shot(fault ? shown : tagged, { w: 420, h: 560, close: fault ? 4.2 : 2.9, at }),
     fault,
   };
 }

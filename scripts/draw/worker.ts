@@ -31,7 +31,7 @@ async function photograph(shot: Shot, view: Drawn['view'], quality: number, most
   const image = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
   let body = await encoded(image, quality);
   // All of them together have 12 MB: coarse cloth, which costs most, gets along with less.
-  for (let less = quality - 6; body.length > most && less >= quality - 18; less -= 6)
+  for (let less = quality - 6; body.length > most && less >= quality - 24; less -= 6)
     body = await encoded(image, less);
   const { dominant } = await image.clone().resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'));
@@ -43,8 +43,8 @@ parentPort?.on('message', async (sku: string) => {
   if (!found) throw new Error(`no piece has the number ${sku}`);
   const { front, close } = shotsOf(found.model, found.piece);
   const pictures = [
-    await photograph(front, 'front', 52, 18_000),
-    await photograph(close, 'close', 44, 8_000),
+    await photograph(front, 'front', 50, 14_500),
+    await photograph(close, 'close', 44, 5_500),
   ];
   parentPort?.postMessage({ sku, pictures });
 });

@@ -15,7 +15,12 @@ export const bodysuit: Cut = (order): Garment => {
     neckDepth: wrap ? 6.4 : 4.4,
     scale: 20,
     top: 260,
-    sleeve: { length: 21, angle: 20 + order.roll() * 8, cuff: 7.4, middle: 0.95 },
+    armhole: 10,
+    chest: 12.4,
+    waist: 12.8,
+    hem: 13.4,
+    length: 35,
+    sleeve: { length: 21, angle: 24 + order.roll() * 8, cuff: 6.2, middle: 0.9 },
   });
   const t = torso(m, s, wrap);
   const crotch = m.length + 5;

@@ -181,8 +181,8 @@ export const trousers: Cut = (order): Garment => {
           scale: 14,
           top: 320,
           inseam: 13 + order.roll() * 7,
-          hem: base.thigh * 1.04,
-          apart: 14.4,
+          hem: base.thigh * 0.89,
+          apart: base.hip * 0.55,
           hip: base.hip * 1.02,
         }
       : {}),
