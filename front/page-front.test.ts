@@ -148,6 +148,40 @@ describe('what reaches a render that is for everyone', () => {
   });
 });
 
+describe('pages made ahead', () => {
+  it('are those of the routes and what they lead to, after a start', async () => {
+    const { front, base, renders } = await serve((url) => ({
+      body: html(url === '/' ? '<a href="/products/a">a</a><a href="/collections/b">b</a>' : url),
+    }));
+    front.warm();
+    await expect.poll(renders).toBe(4);
+    for (const path of ['/', '/products', '/products/a', '/collections/b'])
+      expect((await fetch(base + path)).headers.get('x-page-front')).toBe('HIT');
+  });
+
+  it('are those that were dropped, most asked first, one at a time and when nobody waits', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const { front, base, seen } = await serve(async (url) => {
+      if (url === '/search/slow') await held;
+      return { body: html(url) };
+    });
+    for (const path of ['/products/a', '/products/b', '/products/b', '/products/b', '/products/a', '/'])
+      await (await fetch(base + path)).text();
+    const slow = fetch(`${base}/search/slow`);
+    await expect.poll(() => seen.length).toBe(4);
+    front.drop(['articles']);
+    await (await fetch(`${base}/products/c`)).text();
+    expect(seen.map(({ url }) => url).slice(4)).toEqual(['/products/c']);
+    letGo();
+    await slow;
+    await expect.poll(() => seen.map(({ url }) => url).slice(5)).toEqual(['/products/b', '/products/a', '/']);
+    expect((await fetch(`${base}/products/b`)).headers.get('x-page-front')).toBe('HIT');
+  });
+});
+
 describe('an address that is not written in the normal form', () => {
   /** Node's own clients write addresses anew; here they are sent as they stand. */
   const ask = (port: number, target: string) =>

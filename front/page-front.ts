@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ROUTES, routeOf } from '#lib/routes.ts';
-import { packWhole } from '#wire/pack.ts';
-import { attempt, isShell, spoken } from './attempt.ts';
-import { personalHeaders } from './card-form.ts';
-import { readInlineScripts } from './inline-scripts.ts';
+import { ROUTES, routeOf } from '#lib/routes.ts';
+import { attempt } from './attempt.ts';
 import { withKeptNote } from './kept-note.ts';
 import { missingPage } from './missing-page.ts';
-import { makePage, type Origin, type Page } from './page.ts';
+import type { Origin, Page } from './page.ts';
 import { PageStore } from './page-store.ts';
 import { passOn } from './pass-on.ts';
-import { policyByHashes, policyByNonce, SECURITY, type Sources } from './policy.ts';
+import { sendPersonal } from './personal-page.ts';
+import type { Sources } from './policy.ts';
+import { Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refuse.ts';
-import { type Handler, type Rendered, requestFor } from './render.ts';
+import { type Handler, requestFor } from './render.ts';
 import { send, sendPrepared } from './send.ts';
+import { sharedPage } from './shared-page.ts';
 import { sorryPage } from './sorry.ts';
 import { canonicalAddress, canonicalPath, readTarget } from './target.ts';
 
@@ -27,6 +26,7 @@ const MISSING = '/_missing';
 const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
 export const PATIENCE = { ms: 20_000, withOlderMs: 5_000 };
+
 export interface FrontOptions {
   /** Next. */
   handler: Handler;
@@ -50,6 +50,12 @@ export class PageFront {
   readonly store: PageStore;
   readonly #options: Required<FrontOptions>;
   readonly #running = new Map<string, Promise<Made>>();
+  readonly #refresh = new Refresh(
+    (key) => this.#makeAhead(key),
+    () => this.#waiting > 0,
+  );
+  /** Visitors who wait for an answer that is not in memory. */
+  #waiting = 0;
 
   constructor(options: FrontOptions) {
     this.#options = {
@@ -64,6 +70,16 @@ export class PageFront {
     this.store.drop(tags);
     // A render that is under way may have read what is gone: nobody else is to wait for it.
     this.#running.clear();
+    this.#refresh.begin(this.store.dropped());
+  }
+
+  /** After a start: makes the pages without parameters, and some that they lead to. */
+  warm(): void {
+    this.#refresh.begin(
+      Object.values(ROUTES).flatMap(({ path, public: isPublic }) =>
+        isPublic && !path.includes(':') ? [path] : [],
+      ),
+    );
   }
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
@@ -74,6 +90,15 @@ export class PageFront {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.sendKept(request, response)) return;
+    this.#waiting += 1;
+    try {
+      await this.#answer(request, response);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = readTarget(request.url ?? '');
     if (target.kind === 'bad') return refuse(request, response, 400, 'Bad Request');
     if (target.kind === 'redirect') return redirect(response, target.to);
@@ -89,7 +114,11 @@ export class PageFront {
       return refuse(request, response, 405, 'Method Not Allowed');
     }
     if (canonical !== path) return redirect(response, canonical + search);
-    if (!route.public) return this.#personal(request, response, path);
+    if (!route.public) {
+      const isSent = await sendPersonal(this.#options, request, response, route.path);
+      // A page that is switched off is no page to anybody.
+      return isSent ? undefined : this.#sendMissing(request, response, path, false);
+    }
     const key = canonicalAddress(path, search, route.query);
     const known = this.store.find(key);
     const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
@@ -121,6 +150,16 @@ export class PageFront {
     return making;
   }
 
+  /** @returns pages that this one leads to, when it was the first of its kind. */
+  async #makeAhead(key: string): Promise<string[]> {
+    const path = key.split('?', 1)[0] ?? key;
+    const route = routeOf(path);
+    const isFirst = this.store.last(key) === undefined;
+    if (!route?.public || this.store.isFresh(key)) return [];
+    const { page, origin } = await this.#made(key, route);
+    return isFirst && !route.path.includes(':') && origin === 'MISS' ? linksIn(page) : [];
+  }
+
   async #make(key: string, route?: Route): Promise<Made> {
     const moment = this.store.moment;
     const older = this.store.last(key);
@@ -136,7 +175,9 @@ export class PageFront {
       return older
         ? { page: older.status === 200 ? withKeptNote(older) : older, origin: 'STALE' }
         : { page: sorryPage(rendered), origin: 'FAULT' };
-    const { page, foreign } = this.#pageOf(rendered, key, route);
+    const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
+    const others = this.#options.others(key.split('?', 1)[0] ?? key);
+    const { page, foreign } = sharedPage(rendered, lifetime, others);
     if (foreign > 0)
       console.error(`Not kept, ${foreign} unknown inline scripts on a page of ${route?.path ?? MISSING}`);
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
@@ -144,55 +185,13 @@ export class PageFront {
     else this.store.remove(key);
     return { page, origin: 'MISS' };
   }
-
-  #pageOf(
-    { status, headers, body }: Rendered,
-    key: string,
-    route: Route | undefined,
-  ): { page: Page; foreign: number } {
-    const kept = spoken(headers);
-    const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
-    if (!(headers['content-type'] ?? '').includes('text/html'))
-      return { page: makePage(status, kept, body, lifetime), foreign: 0 };
-    const { html, hashes, foreign } = readInlineScripts(body.toString('utf8'));
-    const others = this.#options.others(key.split('?', 1)[0] ?? key);
-    kept['content-security-policy'] = policyByHashes(hashes, others);
-    return { page: makePage(status, kept, html, lifetime), foreign };
-  }
-
-  async #personal(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
-    if (request.headers.rsc) return passOn(this.#options.handler, request, response);
-    const nonce = randomBytes(16).toString('base64');
-    // Next reads the nonce from the request's own policy and puts it on its scripts.
-    request.headers['content-security-policy'] = policyByNonce(nonce);
-    const { method } = request;
-    request.method = 'GET';
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const route = routeOf(path)?.path ?? path;
-    const rendered = await attempt(
-      this.#options.handler,
-      request,
-      this.#options.patience.ms,
-      route,
-      left.signal,
-    );
-    request.method = method;
-    if ('number' in rendered) return send(request, response, sorryPage(rendered), 'FAULT');
-    // A page that is switched off is no page to anybody.
-    if (isShell(rendered)) return this.#sendMissing(request, response, path, false);
-    const { status, headers, body } = rendered;
-    const packed = await packWhole(request, body);
-    response.writeHead(status, {
-      ...SECURITY,
-      ...spoken(headers),
-      ...personalHeaders(body, nonce),
-      'Cache-Control': 'private, no-store',
-      ...packed.headers,
-    });
-    response.end(method === 'HEAD' ? undefined : packed.body);
-  }
 }
+
+const LINK = /href="(\/(?:products|collections)\/[\w-]+)"/g;
+
+/** Products and collections that a page leads to, in its order. */
+const linksIn = ({ plain }: Page) => [
+  ...new Set([...plain.toString('utf8').matchAll(LINK)].map(([, path = '']) => path)),
+];
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

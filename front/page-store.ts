@@ -6,13 +6,21 @@ const ENTRY_BYTES = 1_000;
 /** Addresses under which a page is found at once; others are read first. */
 const MOST_ALIASES = 8;
 
+interface Entry {
+  page: Page;
+  bytes: number;
+  aliases: string[];
+  /** How often it was asked for; what was asked for long ago counts less and less. */
+  asked: number;
+}
+
 /**
  * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop is
  * never kept: it may have seen what was there before. What is dropped or old is not found any more, yet stays as the
  * last good page for the case that no new one can be made.
  */
 export class PageStore {
-  readonly #pages = new Map<string, { page: Page; bytes: number; aliases: string[] }>();
+  readonly #pages = new Map<string, Entry>();
   /** Addresses as they are asked for, of pages that are kept. */
   readonly #keys = new Map<string, string>();
   readonly #limit: number;
@@ -42,6 +50,7 @@ export class PageStore {
     if (!entry || entry.page.until < now) return undefined;
     this.#pages.delete(key);
     this.#pages.set(key, entry);
+    entry.asked += 1;
     return entry.page;
   }
 
@@ -61,6 +70,11 @@ export class PageStore {
     this.measure(key);
   }
 
+  /** Whether there is a page that nobody needs to make anew; nobody asked for it. */
+  isFresh(key: string): boolean {
+    return (this.#pages.get(key)?.page.until ?? 0) >= Date.now();
+  }
+
   /** The page as it was last made, however long ago. */
   last(key: string): Page | undefined {
     return this.#pages.get(key)?.page;
@@ -69,9 +83,9 @@ export class PageStore {
   /** @returns whether it was kept. */
   keep(key: string, page: Page, moment: number): boolean {
     if (moment !== this.#drops || bytesOf(page, key, []) > this.#limit) return false;
-    const aliases = this.#pages.get(key)?.aliases ?? [];
+    const { aliases = [], asked = 1 } = this.#pages.get(key) ?? {};
     this.#forget(key);
-    this.#pages.set(key, { page, bytes: 0, aliases });
+    this.#pages.set(key, { page, bytes: 0, aliases, asked });
     this.measure(key);
     return true;
   }
@@ -89,12 +103,22 @@ export class PageStore {
     }
   }
 
+  /** Addresses whose pages were dropped and not made anew, those that are asked for most first. */
+  dropped(): string[] {
+    return [...this.#pages]
+      .filter(([, { page }]) => page.until === 0)
+      .sort(([, a], [, b]) => b.asked - a.asked)
+      .map(([key]) => key);
+  }
+
   /** Finds none of the pages under one of the tags any more. */
   drop(tags: readonly string[]): void {
     this.#drops += 1;
     const gone = new Set(tags);
-    for (const { page } of this.#pages.values()) {
-      if (page.tags.some((tag) => gone.has(tag))) page.until = 0;
+    for (const entry of this.#pages.values()) {
+      if (!entry.page.tags.some((tag) => gone.has(tag))) continue;
+      entry.page.until = 0;
+      entry.asked /= 2;
     }
   }
 

@@ -9,13 +9,14 @@ import type { Sources } from './policy.ts';
 import { refuse } from './refuse.ts';
 import { StaticFiles } from './static-files.ts';
 
-const LIMIT_BYTES = 256 * 1024 * 1024;
 const GRACE_MS = 10_000;
 const FRONT = Symbol.for('revoir.front');
 const shared = globalThis as typeof globalThis & { [FRONT]?: PageFront };
 
 export interface Served {
   port: number;
+  /** Makes the first pages while nobody waits. */
+  warm(): void;
   /** Takes no more, lets what runs finish for ten seconds, and ends. */
   close(): Promise<void>;
 }
@@ -25,6 +26,8 @@ export async function serve(options: {
   port: number;
   host: string;
   dev: boolean;
+  /** Memory for whole pages. */
+  pageCacheBytes: number;
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   /** What the policy of a public path allows beyond the shop itself. */
@@ -34,7 +37,7 @@ export async function serve(options: {
   await app.prepare();
   const handler = app.getRequestHandler();
   const passes = options.dev ? () => true : await knownPaths(process.cwd());
-  const front = new PageFront({ handler, limit: LIMIT_BYTES, passes, others: options.others });
+  const front = new PageFront({ handler, limit: options.pageCacheBytes, passes, others: options.others });
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createLimitedServer((request, response) => {
@@ -57,10 +60,19 @@ export async function serve(options: {
       response.end('Internal Server Error');
     });
   });
-  if (options.dev)
+  if (options.dev) {
+    // Next's own page in the browser is told of changes that way.
+    server.removeAllListeners('upgrade');
     server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+  }
   await listen(server, options.port, options.host);
-  return { port: options.port, close: () => close(server, () => app.close()) };
+  return {
+    port: options.port,
+    warm: () => {
+      if (!options.dev) front.warm();
+    },
+    close: () => close(server, () => app.close()),
+  };
 }
 
 /** What a proxy says of the request before it; Next and the API believe some of it. */

@@ -7,6 +7,7 @@ import { refuseSecondOwner } from './database/owner.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type Place, placeOf } from './settings.ts';
+import { pageCacheBytes } from './storefront-settings.ts';
 import { waitForApi } from './wait-for-api.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -65,12 +66,14 @@ async function open(
     host: place.host,
     dev,
     siteUrl,
+    pageCacheBytes: pageCacheBytes(process.env),
     others: othersBySettings(process.env),
   });
   const { tellStorefront } = await import('#server/relay/tell.ts');
   const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
   // Pages of the build show what there was when it was made; the first visit makes them anew.
   if (!dev) await tell(['catalogue']);
+  served.warm();
   const beside = api ? [] : await startBeside(tell);
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);

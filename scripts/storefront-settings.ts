@@ -45,9 +45,15 @@ const processSettings = z.object({
     .string()
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
     .optional(),
+  /** Megabytes that whole pages may take in memory, all encodings and headers counted. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
   SHOW_DESIGN: flag.optional(),
   FORM_DEMO: flag.optional(),
 });
+
+/** Bytes that the page front may keep. @throws where the settings were not checked before */
+export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
+  processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
 
 /** What is wrong with the settings of a process and its pages, one line each. */
 export function processFaults(source: Record<string, string | undefined>): string[] {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MOST_BYTES, mostBytesOf } from './body-limits.ts';
 import { closeSoon, refuseBody, refused } from './too-large.ts';
+import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,9 +14,10 @@ let held = 0;
  * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`.
  */
 export function createLimitedServer(handle: Handler): Server {
-  const server = createServer((request, response) => {
+  const server = createServer({ shouldUpgradeCallback: isUpgrade }, (request, response) => {
     if (limit(request, response)) handle(request, response);
   });
+  server.on('upgrade', answerUpgrade);
   // Whoever asks before sending is refused before it has sent anything.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!limit(request, response)) return;

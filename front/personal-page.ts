@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { packWhole } from '#wire/pack.ts';
+import { attempt, isShell, spoken } from './attempt.ts';
+import { personalHeaders } from './card-form.ts';
+import { passOn } from './pass-on.ts';
+import { policyByNonce, SECURITY } from './policy.ts';
+import type { Handler } from './render.ts';
+import { send } from './send.ts';
+import { sorryPage } from './sorry.ts';
+
+/**
+ * Renders a page for one visitor, with all that the request brings, and sends it with a policy of its own nonce.
+ *
+ * @returns false, with nothing sent, where there is no such page
+ * @throws VisitorLeft
+ */
+export async function sendPersonal(
+  options: { handler: Handler; patience: { ms: number } },
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+): Promise<boolean> {
+  const { handler, patience } = options;
+  const { method } = request;
+  // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
+  if (request.headers.rsc) {
+    await passOn(handler, request, response);
+    return true;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  // Next reads the nonce from the request's own policy and puts it on its scripts.
+  request.headers['content-security-policy'] = policyByNonce(nonce);
+  request.method = 'GET';
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const rendered = await attempt(handler, request, patience.ms, route, left.signal);
+  request.method = method;
+  if ('number' in rendered) {
+    await send(request, response, sorryPage(rendered), 'FAULT');
+    return true;
+  }
+  if (isShell(rendered)) return false;
+  const { status, headers, body } = rendered;
+  const packed = await packWhole(request, body);
+  response.writeHead(status, {
+    ...SECURITY,
+    ...spoken(headers),
+    ...personalHeaders(body, nonce),
+    'Cache-Control': 'private, no-store',
+    ...packed.headers,
+  });
+  response.end(method === 'HEAD' ? undefined : packed.body);
+  return true;
+}
