@@ -86,6 +86,11 @@ test('a wrong address says so, and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /no/such/page');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(/\/$/);
+  // The route exists, and refuses what it was asked for.
+  for (const path of ['/products/none-of-these', '/collections/none-of-these']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page Not Found: ${path}`);
+  }
 });
 
 test('a sold piece is gone from its page and its listings within a second, though both were kept whole', async ({

@@ -76,6 +76,9 @@ test('who refuses is measured by nobody, is not asked again, and may think again
   const cookie = (await context.cookies()).find((entry) => entry.name === 'cc_cookie');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(182);
+  const locale = (await context.cookies()).find((entry) => entry.name === 'i18n_redirected');
+  expect(locale).toMatchObject({ value: 'en_GB', secure: true, sameSite: 'Lax' });
+  expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 
   await page.goto('/');
   await page.waitForLoadState('networkidle');

@@ -54,6 +54,9 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   const pdf = await page.request.get(invoice ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
+  await page.goto('/pages/order-follow');
+  await expect(page.getByLabel('Order number')).toHaveValue(reference);
+
   const other = await (await browser.newContext()).newPage();
   await other.goto('/');
   await other.getByRole('contentinfo').getByRole('link', { name: 'Follow an order' }).click();

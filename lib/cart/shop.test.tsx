@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
+import { ApiError } from '../api/failure.ts';
 import type { ApiCall, Via } from '../api/via.ts';
 import { type Piece, withPiece } from './optimistic.ts';
 import { getPanel, setPanel } from './panel.ts';
@@ -102,3 +103,16 @@ it.each(['paid', 'cancelled', 'shipped'] as const)(
     expect(Cookies.get('cart-id')).toBeUndefined();
   },
 );
+
+it('a cart that cannot be fetched is only logged, and the pieces that were known stay', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const answers: { GET: unknown } = { GET: kept };
+  const { via } = answering(answers);
+  const shop = createShop(via);
+  await shop.open();
+  answers.GET = new ApiError('server', { status: 503 });
+  await shop.reload();
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Erreur lors de la récupération du panier (server 503)');
+  expect(getPanel().pieces).toHaveLength(1);
+  logged.mockRestore();
+});
