@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#server/aftersale/windows.ts';
 import { env } from '#server/env.ts';
 import type { OrderTold } from '../kinds.ts';
 import type { Template } from '../render.ts';
@@ -20,7 +21,7 @@ function taxNote({ pieces }: OrderTold): string {
  * margin scheme, Directive 2006/112/EC Art. 226(14)).
  */
 export function orderPaid(order: OrderTold): Template {
-  const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
+  const { RETURN_DAYS, SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
   const title = `Your order ${order.reference} is confirmed`;
   const to = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   return {
@@ -36,11 +37,14 @@ export function orderPaid(order: OrderTold): Template {
       lines(order.address),
       heading('If you change your mind'),
       paragraph(
-        'You may withdraw from this contract within 14 days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the 14 days are over, for instance by replying to this e-mail or with the form below, and send the pieces back within 14 days of telling us.',
+        `You may withdraw from this contract within ${WITHDRAWAL_DAYS} days of the day on which you receive the last piece, without giving a reason. Tell us so in any clear way before the ${WITHDRAWAL_DAYS} days are over, for instance by replying to this e-mail or with the form below, and send the pieces back within ${WITHDRAWAL_DAYS} days of telling us.`,
       ),
       paragraph(
         'We give back everything that you paid, the standard delivery included, within 14 days of hearing from you, by the means that you paid with; we may wait until the pieces are back or until you show that they were sent.',
       ),
+      RETURN_DAYS > WITHDRAWAL_DAYS
+        ? paragraph(`Beyond that we take returns for ${RETURN_DAYS} days; the order’s page says how.`)
+        : null,
       note(
         'Goods that turn out not to be as described are covered by the legal guarantee of conformity, which the withdrawal does not touch.',
       ),

@@ -42,7 +42,7 @@ export async function correctionOf(
   return { from, to: from.replace(TYPED_WORD, (typed) => corrected.get(wordsOf(typed)[0] ?? '') ?? typed) };
 }
 
-/** Those of the words that are part of no word in the vocabulary. */
+/** Those of the words that are part of no word in the vocabulary. A whole word of it, the usual case, is one index probe. */
 function unknownWords(db: Database, words: string[]): Promise<z.infer<typeof typedWord>[]> {
   const typed = sql.join(
     words.map((word) => sql`(${word}::text, search_word(${word}))`),
@@ -52,7 +52,8 @@ function unknownWords(db: Database, words: string[]): Promise<z.infer<typeof typ
     db,
     typedWord,
     sql`with ${VOCABULARY} select typed, folded from (values ${typed}) given(typed, folded)
-      where not exists (select 1 from vocabulary where word like '%' || folded || '%')`,
+      where case when exists (select 1 from listing_word where word = folded and pieces > 0) then false
+        else not exists (select 1 from vocabulary where word like '%' || folded || '%') end`,
   );
 }
 
