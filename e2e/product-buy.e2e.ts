@@ -136,3 +136,30 @@ test('in forced colours buttons and choices have borders', async ({ page }) => {
     expect(border).toEqual({ borderTopWidth: '1px', differs: true });
   }
 });
+
+test('beside the button stand what was checked, faults, lengths, and the days on which it arrives', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T10:00:00+01:00'));
+  const piece = await productWhere(page, (_, { state }) => state === 'good');
+  await page.goto(`/products/${piece.slug}`, { waitUntil: 'commit' });
+  const delivery = page.getByRole('listitem').filter({ hasText: /^→?Delivered/ });
+  await expect(delivery).toContainText('Delivered Thursday 26 to Monday 30 November');
+  await expect(page.getByText(/^Checked by \S+ on \d+ \S+ \d{4}\. /)).toBeVisible();
+  await expect(page.getByText('What we found')).toBeVisible();
+  await expect(page.getByText(piece.defects[0]?.description ?? 'no fault')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Measured flat' })).toBeVisible();
+  await expect(page.getByText('14 days to send it back')).toBeVisible();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(moved).toBeLessThan(0.01);
+});

@@ -40,18 +40,24 @@ test('the tabs show one thing at a time', async ({ page }) => {
   await openPiece(page);
   const tabs = page.getByRole('region', { name: 'About this piece' });
   await expect(tabs.getByText('Reference')).toBeHidden();
-  await tabs.getByText('Made of').click();
+  await tabs.getByText('Details').click();
   await expect(tabs.getByText('Reference')).toBeVisible();
   await tabs.getByText('Delivery and returns').click();
   await expect(tabs.getByText('Reference')).toBeHidden();
-  await expect(tabs.getByText('14 days to send it back')).toBeVisible();
+  await expect(tabs.getByText('You can send it back within 14 days of delivery')).toBeVisible();
 });
 
 test('from 1024 px on a photo is looked at closer where it stands, one to four times', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPiece(page);
   const shot = page.getByRole('link', { name: /^Photo 1 of/ });
+  // A pointer that passes enlarges nothing, one that stays does.
   await shot.hover();
+  await expect(shot).not.toHaveAttribute('data-zoom');
+  await expect(shot).toHaveAttribute('data-zoom', '2');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(shot).not.toHaveAttribute('data-zoom');
+  await shot.click();
   await expect(shot).toHaveAttribute('data-zoom', '2');
   await shot.click();
   await expect(shot).toHaveAttribute('data-zoom', '3');
@@ -86,7 +92,13 @@ test('a photo that cannot be loaded leaves no hole', async ({ page }) => {
   await page.route('**/demo-*-front/**', (route) => route.abort());
   await openPiece(page);
   await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Photo 2 of/ })).toBeVisible();
+  const second = page.getByRole('link', { name: /^Photo 2 of/ });
+  await expect(second).toBeVisible();
+  // Nor in the enlarged view: the first photo there is the first one that could be loaded.
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Photo 1 of 2' });
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', /-back\//);
 });
 
 test.describe('on a narrow screen', () => {
@@ -108,7 +120,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Size guide' }).click();
     await expect(page.getByRole('dialog', { name: 'Sizes, and how to measure' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('Made of').click();
+    await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText('Reference')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toHaveAttribute('href', /\.webp$/);
   });

@@ -3,6 +3,13 @@ export function formatMoney(cents: number, currency = 'EUR'): string {
   return formatOf(currency).format(cents / 100);
 }
 
+/** Formats cents as `formatMoney` does, without decimals where there are none: `60 €`. */
+export function formatRoundMoney(cents: number, currency = 'EUR'): string {
+  return cents % 100 === 0
+    ? formatMoney(cents, currency).replace(/[.,]00(?!\d)/, '')
+    : formatMoney(cents, currency);
+}
+
 /** Making a format takes far longer than using it, and a listing has fifty prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(currency: string): Intl.NumberFormat {

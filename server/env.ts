@@ -49,6 +49,11 @@ export const serverEnv = z.object({
   /** Who brings parcels to relay points; when not given, the demonstration's where the payment sandbox is, else none. */
   RELAY_CARRIER: z.enum(['demonstration', 'none']).optional(),
   FREE_SHIPPING_THRESHOLD: z.coerce.number().min(0).default(60),
+  /** An order that is paid on a working day before this time, in the shop's time zone, is sent on that day. */
+  ORDER_CUT_OFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 12:00.')
+    .default('12:00'),
   /** Days for a return, from the delivery of the last piece; the law asks for 14. */
   RETURN_DAYS: z.coerce.number().int().min(14).max(30).default(14),
   /** Who pays for the way back when nothing is our fault. */

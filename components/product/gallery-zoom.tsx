@@ -1,48 +1,68 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { clampZoom, nextZoom, placeIn } from '#lib/catalogue/zoom.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import type { LargePhoto } from './zoom-dialog.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
-/** From here on the pointer looks closer in place; below, a tap opens the photo over the page. */
+/** From here on a photo is enlarged in place; below, a tap opens it over the page. */
 const WIDE = '(min-width: 1024px) and (hover: hover)';
+/** How long a pointer rests on a photo before it is enlarged: one that only passes changes nothing. */
+const DWELL_MS = 600;
 
 /**
- * Makes the photos beside it look closer: by hover where there is room, else in a popin. A photo that cannot be loaded
- * is dropped. Before and without it the photos are links to themselves.
+ * Enlarges the photos of the page (`a[data-zoom-photo]`): in place where there is room, else in a dialog. A photo that
+ * cannot be loaded is dropped, in the dialog too. Before and without this the photos are links to themselves.
  */
 export function GalleryZoom({ photos, texts }: { photos: LargePhoto[]; texts: Texts }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useState<string>();
+  const [failed, setFailed] = useState<string[]>([]);
+  const drop = useCallback((url: string) => setFailed((urls) => [...urls, url]), []);
   useEffect(() => {
-    const shots = [...(place.current?.parentElement?.querySelectorAll('a') ?? [])];
-    const ends = shots.map((shot, index) => watch(shot, () => setOpened(index)));
+    const shots = document.querySelectorAll<HTMLAnchorElement>('a[data-zoom-photo]');
+    const ends = [...shots].map((shot) => {
+      const url = shot.getAttribute('href') ?? '';
+      return watch(shot, {
+        open: () => setOpened(url),
+        fail: () => drop(url),
+      });
+    });
     return () => {
       for (const end of ends) end();
     };
-  }, []);
+  }, [drop]);
+  const shown = photos.filter((photo) => !failed.includes(photo.url));
+  if (opened === undefined || shown.length === 0) return null;
+  const first = Math.max(
+    0,
+    shown.findIndex((photo) => photo.url === opened),
+  );
   return (
-    <>
-      <span ref={place} hidden />
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <ZoomDialog photos={photos} first={opened} onClose={() => setOpened(undefined)} texts={texts} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <ZoomDialog
+        photos={shown}
+        first={first}
+        onClose={() => setOpened(undefined)}
+        onBroken={drop}
+        texts={texts}
+      />
+    </Suspense>
   );
 }
 
-function watch(shot: HTMLAnchorElement, open: () => void): () => void {
+/** Makes one photo enlarge; answers with what undoes it. */
+function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail: () => void }): () => void {
   const image = shot.querySelector('img');
   const drop = () => {
     shot.hidden = true;
+    fail();
   };
   if (image?.complete && image.naturalWidth === 0) drop();
+  let dwell: number | undefined;
   const isWide = () => window.matchMedia(WIDE).matches;
   const zoomTo = (level: number) => {
+    window.clearTimeout(dwell);
     const zoom = clampZoom(level);
     if (zoom === 1) delete shot.dataset.zoom;
     else shot.dataset.zoom = String(zoom);
@@ -56,13 +76,14 @@ function watch(shot: HTMLAnchorElement, open: () => void): () => void {
     const { x, y } = placeIn(shot.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
     shot.style.setProperty('--x', `${x}%`);
     shot.style.setProperty('--y', `${y}%`);
-    if (level() === 1 && event.type === 'pointerenter') zoomTo(2);
+    if (event.type === 'pointerenter') dwell = window.setTimeout(() => zoomTo(2), DWELL_MS);
   };
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // A press of a key has no place: the keyboard looks closer in the popin, too.
-    if (isWide() && event.detail > 0) zoomTo(nextZoom(level()));
+    window.clearTimeout(dwell);
+    // A press of a key has no place: the keyboard enlarges in the dialog, too.
+    if (isWide() && event.detail > 0 && isLarge(shot)) zoomTo(nextZoom(level()));
     else open();
   };
   const key = (event: KeyboardEvent) => {
@@ -74,11 +95,19 @@ function watch(shot: HTMLAnchorElement, open: () => void): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   image?.addEventListener('error', drop, { signal });
-  shot.addEventListener('pointerenter', move, { signal });
-  shot.addEventListener('pointermove', move, { signal });
-  shot.addEventListener('pointerleave', leave, { signal });
-  shot.addEventListener('blur', leave, { signal });
   shot.addEventListener('click', press, { signal });
-  shot.addEventListener('keydown', key, { signal });
-  return () => ends.abort();
+  if (isLarge(shot)) {
+    shot.addEventListener('pointerenter', move, { signal });
+    shot.addEventListener('pointermove', move, { signal });
+    shot.addEventListener('pointerleave', leave, { signal });
+    shot.addEventListener('blur', leave, { signal });
+    shot.addEventListener('keydown', key, { signal });
+  }
+  return () => {
+    window.clearTimeout(dwell);
+    ends.abort();
+  };
 }
+
+/** A thumbnail of a close-up is too small to be enlarged in place. */
+const isLarge = (shot: HTMLAnchorElement): boolean => shot.clientWidth >= 160;

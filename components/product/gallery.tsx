@@ -12,8 +12,11 @@ const zoomTexts = () =>
   textsFor('zoom.title', 'zoom.in', 'zoom.out', 'zoom.level', 'zoom.next', 'zoom.previous', 'dialog.close');
 const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
-/** The photos of an item: one large and the rest beside or below it, or a row to swipe on phones. */
-export function Gallery({ photos }: { photos: Photo[] }) {
+/**
+ * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones.
+ * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
+ */
+export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?: Photo[] }) {
   const list = shown(photos);
   if (list.length === 0) {
     return (
@@ -36,6 +39,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
           key={photo.url}
           className={styles.shot}
           href={photo.url}
+          data-zoom-photo
           // A card's photo grows into the first one (components/quick-view/grow.ts); style sheets would rename the name.
           style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
@@ -43,7 +47,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
         </a>
       ))}
-      <GalleryZoom photos={list.map(large)} texts={zoomTexts()} />
+      <GalleryZoom photos={[...list, ...closeUps].map(large)} texts={zoomTexts()} />
     </section>
   );
 }

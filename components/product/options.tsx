@@ -71,7 +71,7 @@ function plainText(choice: Choice, option: Option, texts: Texts): string[] {
 }
 
 const nameOf = (option: Option, value: string, texts: Texts): string =>
-  option === 'state' ? say(texts, `condition.${value}`) : value;
+  option === 'state' ? say(texts, `condition.${value}`) : value || say(texts, 'product.unknown');
 
 /** Why some values cannot be chosen, where everybody can read it. */
 function Reasons({

@@ -1,16 +1,25 @@
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Market } from '#lib/contract/shop.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
-import { About, Promises } from './facts.tsx';
+import { About, Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 
-/** The product page: gallery, what it is and costs, choices, promises, facts, and what is close to it. */
-export function ProductView({ product, choice, near }: { product: Product; choice: Choice; near: Card[] }) {
+interface ProductViewProps {
+  product: Product;
+  choice: Choice;
+  /** On whose terms it is sold, where the shop says so. */
+  market: Market | undefined;
+  near: Card[];
+}
+
+/** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
+export function ProductView({ product, choice, market, near }: ProductViewProps) {
   const shelf = `${productsPath()}?gender=${product.gender}`;
   return (
     <div className={styles.wrap}>
@@ -20,15 +29,18 @@ export function ProductView({ product, choice, near }: { product: Product; choic
       </nav>
       <article className={styles.product}>
         <div className={styles.photos}>
-          <Gallery photos={choice.photos} />
+          <Gallery
+            photos={choice.photos}
+            closeUps={choice.defects.flatMap(({ photo }) => (photo ? [photo] : []))}
+          />
         </div>
         <div className={styles.buy}>
           <ProductHeading product={product} choice={choice} />
           <ProductForm product={product} choice={choice} />
-          <Promises choice={choice} />
+          <Facts choice={choice} market={market} />
         </div>
       </article>
-      <About product={product} choice={choice} />
+      <About product={product} choice={choice} market={market} />
       {near.length > 0 && (
         <ProductCarousel
           title={t('product.close')}

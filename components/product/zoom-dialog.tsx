@@ -17,14 +17,18 @@ interface ZoomDialogProps {
   photos: LargePhoto[];
   first: number;
   onClose: () => void;
+  /** Is told the address of a photo that cannot be loaded. */
+  onBroken: (url: string) => void;
   texts: Texts;
 }
 
 const WHOLE: Point = { x: 0, y: 0 };
 
 /** One photo over the page, closer by two fingers, by a double press, by buttons or by + and −. */
-export function ZoomDialog({ photos, first, onClose, texts }: ZoomDialogProps) {
-  const [index, setIndex] = useState(first);
+export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps) {
+  const [wanted, setIndex] = useState(first);
+  // A photo that was dropped may have been the last one.
+  const index = Math.min(wanted, photos.length - 1);
   const [zoom, setZoom] = useState(1);
   const [pan, setPan] = useState(WHOLE);
   const frame = useRef<HTMLDivElement>(null);
@@ -115,11 +119,13 @@ export function ZoomDialog({ photos, first, onClose, texts }: ZoomDialogProps) {
         onKeyDown={key}
       >
         <img
+          key={photo.url}
           src={photo.url}
           alt={photo.alt}
           width={photo.width}
           height={photo.height}
           draggable={false}
+          onError={() => onBroken(photo.url)}
           style={{ transform: `translate(${pan.x}px, ${pan.y}px) scale(${zoom})` }}
         />
       </section>

@@ -31,7 +31,7 @@ export function comesWith(choices: readonly Choice[], option: 'color' | 'state',
     optionsOf(
       having.filter((choice) => choice.size === size),
       'color',
-    ).map((color) => `${size} ${color}`),
+    ).map((color) => `${size} ${color}`.trim()),
   );
 }
 

@@ -6,6 +6,7 @@ const TEXTS = textsFor(
   'product.color',
   'product.state',
   'product.impossible',
+  'product.unknown',
   'product.only.color',
   'product.only.state',
   'card.size',

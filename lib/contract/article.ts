@@ -20,7 +20,62 @@ export const photo = z.object({
   sources: z.array(z.object({ width: z.int(), url: z.string() })),
 });
 
-/** One physical piece. Prices in cents; `originPrice` is the price when new. */
+/** What is measured on an item that lies flat, in the order in which it is shown. */
+export const MEASUREMENTS = [
+  'shoulders',
+  'chest',
+  'waist',
+  'hips',
+  'sleeve',
+  'rise',
+  'inseam',
+  'insole',
+  'heel',
+  'shaft',
+  'width',
+  'height',
+  'depth',
+  'drop',
+  'length',
+] as const;
+
+/** What is looked at when an item is checked. */
+export const CHECKS = [
+  'seams',
+  'lining',
+  'zip',
+  'buttons',
+  'snaps',
+  'collar',
+  'cuffs',
+  'elbows',
+  'pockets',
+  'hem',
+  'soles',
+  'heels',
+  'insoles',
+  'stitching',
+  'straps',
+  'clasp',
+  'corners',
+  'edges',
+  'cloth',
+] as const;
+
+/** One length of an item laid flat, in cm. */
+export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.number().positive() });
+
+/** A fault of an item; `photo` is a close-up of it. */
+export const defect = z.object({ description: z.string(), photo: photo.optional() });
+
+/** When an item was checked, and, where it was noted, by whom (a first name) and what was looked at. */
+export const inspection = z.object({
+  checkedAt: timestamp,
+  checkedBy: z.string().optional(),
+  parts: z.array(z.enum(CHECKS)),
+});
+
+/** One physical piece. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
 export const choice = z.object({
   ...node,
   id: z.string(),
@@ -41,8 +96,11 @@ export const choice = z.object({
   currency: z.string().length(3),
   photos: z.array(photo),
   material: z.string().optional(),
+  lining: z.string().optional(),
   description: z.string().optional(),
-  defects: z.array(z.string()),
+  defects: z.array(defect),
+  measurements: z.array(measurement).optional(),
+  inspection: inspection.optional(),
   availability: z.enum(AVAILABILITIES),
   /** Absent where the API does not say. */
   vatScheme: vatScheme.optional(),
@@ -187,6 +245,9 @@ export const articleQuery = pageQuery.extend({
 export type Gender = z.infer<typeof gender>;
 export type Condition = z.infer<typeof condition>;
 export type Photo = z.infer<typeof photo>;
+export type Measurement = z.infer<typeof measurement>;
+export type Check = (typeof CHECKS)[number];
+export type Defect = z.infer<typeof defect>;
 export type Choice = z.infer<typeof choice>;
 export type Product = z.infer<typeof product>;
 export type ProductCard = z.infer<typeof productCard>;

@@ -13,6 +13,20 @@ export const currency = z.object({
   symbol: z.string(),
 });
 
+/**
+ * What home delivery costs and when it arrives: `minDays` to `maxDays` working days after an order is sent, which is
+ * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents.
+ */
+export const deliveryTerms = z.object({
+  cost: cents,
+  freeFrom: cents,
+  minDays: z.int().min(0),
+  maxDays: z.int().min(0),
+  cutOff: z.string().regex(/^\d{2}:\d{2}$/),
+  timezone: z.string(),
+});
+
+/** A country that the shop sells to, and on what terms. */
 export const market = z.object({
   ...node,
   id: z.string(),
@@ -20,6 +34,7 @@ export const market = z.object({
   countryCode: z.string().length(2),
   currency: z.string(),
   locale: z.string(),
+  delivery: deliveryTerms.optional(),
 });
 
 /** A shop of ours; opening hours in its own time zone. */
@@ -51,5 +66,6 @@ export const accessoryProduct = z.object({
 export type Brand = z.infer<typeof brand>;
 export type Currency = z.infer<typeof currency>;
 export type Market = z.infer<typeof market>;
+export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 export type RealStore = z.infer<typeof realStore>;
 export type AccessoryProduct = z.infer<typeof accessoryProduct>;

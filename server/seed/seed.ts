@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+<<<<<<< HEAD
+
 import type { StoredPhoto } from '#server/db/photos.ts';
+
+=======
+
+import { detailsOf, liningOf } from './catalogue/details.ts';
+import { groundOf } from './catalogue/ground.ts';
+
+>>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
+
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';
 import { randomOf, seedOf } from './catalogue/random.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -33,25 +44,34 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     );
     await seedShop(tx);
     await tx.execute(sql`
-      insert into product (reference, title, brand_id, gender, segment_age, type, category, material, description,
-        origin_price, created_at)
-      select reference, title, brand, gender, segment_age, type, category, material, description, origin_price,
+      insert into product (reference, title, brand_id, gender, segment_age, type, category, material, lining,
+        description, origin_price, created_at)
+      select reference, title, brand, gender, segment_age, type, category, material, lining, description, origin_price,
         now() - make_interval(secs => age * 86400)
       from jsonb_to_recordset(${JSON.stringify(models.map(productRow))}::jsonb) as rows(reference text, title text,
+<<<<<<< HEAD
         brand text, gender text, segment_age text, type text, category text, material text, description text,
         origin_price int, age float)`);
     const pieces = models.flatMap((model) =>
       model.pieces.map((piece) => pieceRow(model, piece, photos.get(piece.sku) ?? [])),
     );
+=======
+        brand text, gender text, segment_age text, type text, category text, material text, lining text,
+        description text, origin_price int, age float)`);
+    const pieces = models.flatMap((model) => model.pieces.map((piece) => pieceRow(model, piece)));
+>>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
     await tx.execute(sql`
       insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
-        price, origin_price, purchase_price, photos, defects, status, search, created_at)
+        price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
+        status, search, created_at)
       select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, rows.size, rows.color,
         rows.condition, rows.price, p.origin_price, rows.purchase_price, rows.photos,
-        array(select jsonb_array_elements_text(rows.defects)), rows.status, fold(rows.search),
+        rows.defects, rows.measurements, now() - make_interval(secs => (rows.age + 2) * 86400), rows.checked_by,
+        array(select jsonb_array_elements_text(rows.checked_parts)), rows.status, fold(rows.search),
         now() - make_interval(secs => rows.age * 86400)
       from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as rows(slug text, sku text, reference text, size text,
-        color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, status text, search text, age float)
+        color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, measurements jsonb,
+        checked_by text, checked_parts jsonb, status text, search text, age float)
       join product p on p.reference = rows.reference`);
     for (const [position, entry] of COLLECTIONS.entries()) {
       const members = models.filter((model) => entry.holds(model));
@@ -81,6 +101,7 @@ function productRow(model: Model) {
     type: model.kind.type,
     category: model.kind.category,
     material: model.material,
+    lining: liningOf(model) ?? null,
     description: model.description,
     origin_price: model.originPrice,
     age: Math.max(...model.pieces.map((piece) => piece.age)),
@@ -92,7 +113,12 @@ function paidFor(piece: Piece): number {
   return Math.round((piece.price * (0.34 + 0.32 * randomOf(seedOf(`${piece.sku} bought`))())) / 50) * 50;
 }
 
+<<<<<<< HEAD
 function pieceRow(model: Model, piece: Piece, photos: StoredPhoto[]) {
+=======
+function pieceRow(model: Model, piece: Piece) {
+  const details = detailsOf(model, piece);
+>>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
   // A tail that is no counter keeps addresses of pieces apart when two models share a title.
   const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
   return {
@@ -104,8 +130,16 @@ function pieceRow(model: Model, piece: Piece, photos: StoredPhoto[]) {
     condition: piece.condition,
     price: piece.price,
     purchase_price: paidFor(piece),
+<<<<<<< HEAD
     photos,
     defects: piece.defects,
+=======
+    photos: drawnPhotos(piece.sku),
+    defects: piece.faults.map((description ) => (description )),
+    measurements: details.measurements,
+    checked_by: details.checkedBy,
+    checked_parts: details.checkedParts,
+>>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
     status: piece.sold ? 'sold' : 'available',
     search: [model.title, model.brand, model.kind.type, piece.color, model.material].join(' '),
     age: piece.age,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CHECKS, CONDITIONS, GENDERS, measurement } from '#lib/contract/article.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedPhoto } from '#server/db/photos.ts';
@@ -29,9 +29,14 @@ export const articleRow = z.object({
   currency: z.string(),
   photos: z.array(storedPhoto),
   material: z.string().nullable(),
+  lining: z.string().nullable(),
   description: z.string().nullable(),
   product_description: z.string().nullable(),
-  defects: z.array(z.string()),
+  defects: z.array(z.object({ description: z.string(), photo: storedPhoto.optional() })),
+  measurements: z.array(measurement),
+  checked_at: time.nullable(),
+  checked_by: z.string().nullable(),
+  checked_parts: z.array(z.enum(CHECKS)),
   status: z.enum(['available', 'sold', 'withdrawn']),
   held: z.boolean(),
   vat_regime: z.enum(VAT_SCHEMES),
@@ -47,7 +52,8 @@ export type ArticleRow = z.infer<typeof articleRow>;
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
-  a.vat_regime, p.material, a.description, p.description as product_description, a.defects, a.status,
+  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, a.defects, a.measurements, a.checked_at,
+  a.checked_by, a.checked_parts, a.status,
   exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
     and not (${own})) as held,
   a.created_at, p.created_at as product_created_at`;

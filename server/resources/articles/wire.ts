@@ -25,8 +25,16 @@ export function choiceWire(row: ArticleRow): Choice {
     currency: row.currency,
     photos: row.photos.map((photo, index) => photoWire(photo, altOf(row, index))),
     material: row.material ?? undefined,
+    lining: row.lining ?? undefined,
     description: row.description ?? undefined,
-    defects: row.defects,
+    defects: row.defects.map(({ description, photo }) => ({
+      description,
+      photo: photo && photoWire(photo, description),
+    })),
+    measurements: row.measurements,
+    inspection: row.checked_at
+      ? { checkedAt: row.checked_at, checkedBy: row.checked_by ?? undefined, parts: row.checked_parts }
+      : undefined,
     availability: row.status === 'available' ? (row.held ? 'held' : 'available') : 'sold',
     vatScheme: row.vat_regime,
     createdAt: row.created_at,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shippingMethod } from '#lib/contract/order.ts';
-import { accessoryProduct, brand, currency, market, realStore } from '#lib/contract/shop.ts';
+import { accessoryProduct, brand, currency, deliveryTerms, market, realStore } from '#lib/contract/shop.ts';
 import { photoWire, storedPhoto } from '#server/db/photos.ts';
+import { env } from '#server/env.ts';
 import { tableResource } from './table.ts';
 
 export const brands = tableResource({
@@ -28,15 +29,33 @@ export const currencies = tableResource({
   order: sql`code`,
 });
 
+const marketRow = market.omit({ '@id': true, '@type': true, delivery: true }).extend({
+  terms: deliveryTerms.pick({ cost: true, minDays: true, maxDays: true }).nullable(),
+});
+
 export const markets = tableResource({
   name: 'markets',
   type: 'Market',
   plural: 'markets',
   shape: market,
   table: sql`market`,
-  columns: sql`id, name, country_code as "countryCode", currency, locale`,
+  // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets.
+  columns: sql`id, name, country_code as "countryCode", currency, locale,
+    (select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days) from shipping_method
+      where type = 'delivery' and max_days is not null order by cost, position limit 1) as terms`,
   key: sql`id`,
   order: sql`id`,
+  wire(found) {
+    const { terms, ...row } = marketRow.parse(found);
+    const { FREE_SHIPPING_THRESHOLD, ORDER_CUT_OFF, SELLER_TIMEZONE } = env();
+    const delivery = terms && {
+      ...terms,
+      freeFrom: Math.round(FREE_SHIPPING_THRESHOLD * 100),
+      cutOff: ORDER_CUT_OFF,
+      timezone: SELLER_TIMEZONE,
+    };
+    return { ...row, delivery: delivery ?? undefined };
+  },
 });
 
 export const realStores = tableResource({

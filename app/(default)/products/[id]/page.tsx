@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
 import { readArticle, readListing, readSuggestions } from '#lib/api/articles.server.ts';
+import { readMarket } from '#lib/api/markets.server.ts';
 import { productPath } from '#lib/routes.ts';
 
 export const ensureStatic = 'navigation';
@@ -37,13 +38,13 @@ export default async function ProductPage({ params }: Props) {
   const product = await readArticle(decodeURIComponent((await params).id));
   const choice = product?.choices[0];
   if (!product || !choice) notFound();
-  const near = await readSuggestions(choice.id);
+  const [near, market] = await Promise.all([readSuggestions(choice.id), readMarket()]);
   return (
     <>
       <CacheTags
         tags={['collections', `articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]}
       />
-      <ProductView product={product} choice={choice} near={near} />
+      <ProductView product={product} choice={choice} market={market} near={near} />
     </>
   );
 }

@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { daysText, deliveryDays } from '#lib/catalogue/delivery-date.ts';
+import type { DeliveryTerms } from '#lib/contract/shop.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney, formatRoundMoney } from '#lib/money.ts';
+import styles from './facts.module.css';
+
+interface DeliveryPromiseProps {
+  terms: DeliveryTerms;
+  /** What the item costs, cents. */
+  price: number;
+  currency: string;
+  texts: Texts;
+}
+
+/**
+ * On which days it arrives, and for how much. The page is kept for long and is the same for everyone, so it says how
+ * many working days; the browser makes days of the calendar of them, anew whenever the shopper comes back.
+ */
+export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromiseProps) {
+  const [days, setDays] = useState('');
+  useEffect(() => {
+    const count = () => setDays(daysText(deliveryDays(new Date(), terms), say(texts, 'product.delivery.to')));
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [terms, texts]);
+  const cost =
+    price >= terms.freeFrom || terms.cost === 0
+      ? say(texts, 'product.delivery.free')
+      : say(texts, 'product.delivery.price', {
+          cost: formatMoney(terms.cost, currency),
+          freeFrom: formatRoundMoney(terms.freeFrom, currency),
+        });
+  const { minDays, maxDays } = terms;
+  const range =
+    minDays === maxDays ? `${minDays}` : `${minDays} ${say(texts, 'product.delivery.to')} ${maxDays}`;
+  return (
+    <span className={styles.delivery}>
+      {days
+        ? say(texts, 'product.delivery.date', { days, price: cost })
+        : say(texts, 'product.delivery.workdays', { days: range, price: cost })}
+    </span>
+  );
+}

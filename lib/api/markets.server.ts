@@ -1,0 +1,17 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { collectionOf } from '../contract/hydra.ts';
+import { type Market, market } from '../contract/shop.ts';
+import { read } from './read.server.ts';
+
+const CURRENCY = 'EUR';
+const markets = collectionOf(market);
+
+/** The market whose terms the pages show: the first one of the shop's currency. Kept until the catalogue is dropped. */
+export async function readMarket(): Promise<Market | undefined> {
+  'use cache';
+  cacheTag('catalogue');
+  cacheLife('catalogue');
+  const found = (await read('markets?itemsPerPage=50', markets))?.['hydra:member'] ?? [];
+  return found.find((entry) => entry.currency === CURRENCY) ?? found[0];
+}
