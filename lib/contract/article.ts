@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
+import { defect, inspection, measurement } from './item-details.ts';
+import { photo } from './photo.ts';
 import { vatScheme } from './vat-scheme.ts';
 
 /** Specification, section 3. */
@@ -9,71 +11,6 @@ export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
 export const gender = z.enum(GENDERS);
 export const condition = z.enum(CONDITIONS);
-
-/** One photo: `url` is its largest size, `color` the dominant colour (#rrggbb) that the tile shows until it loads. */
-export const photo = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  color: z.string(),
-  sources: z.array(z.object({ width: z.int(), url: z.string() })),
-});
-
-/** What is measured on an item that lies flat, in the order in which it is shown. */
-export const MEASUREMENTS = [
-  'shoulders',
-  'chest',
-  'waist',
-  'hips',
-  'sleeve',
-  'rise',
-  'inseam',
-  'insole',
-  'heel',
-  'shaft',
-  'width',
-  'height',
-  'depth',
-  'drop',
-  'length',
-] as const;
-
-/** What is looked at when an item is checked. */
-export const CHECKS = [
-  'seams',
-  'lining',
-  'zip',
-  'buttons',
-  'snaps',
-  'collar',
-  'cuffs',
-  'elbows',
-  'pockets',
-  'hem',
-  'soles',
-  'heels',
-  'insoles',
-  'stitching',
-  'straps',
-  'clasp',
-  'corners',
-  'edges',
-  'cloth',
-] as const;
-
-/** One length of an item laid flat, in cm. */
-export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.number().positive() });
-
-/** A fault of an item; `photo` is a close-up of it. */
-export const defect = z.object({ description: z.string(), photo: photo.optional() });
-
-/** When an item was checked, and, where it was noted, by whom (a first name) and what was looked at. */
-export const inspection = z.object({
-  checkedAt: timestamp,
-  checkedBy: z.string().optional(),
-  parts: z.array(z.enum(CHECKS)),
-});
 
 /** One physical piece. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
 export const choice = z.object({
@@ -245,9 +182,6 @@ export const articleQuery = pageQuery.extend({
 export type Gender = z.infer<typeof gender>;
 export type Condition = z.infer<typeof condition>;
 export type Photo = z.infer<typeof photo>;
-export type Measurement = z.infer<typeof measurement>;
-export type Check = (typeof CHECKS)[number];
-export type Defect = z.infer<typeof defect>;
 export type Choice = z.infer<typeof choice>;
 export type Product = z.infer<typeof product>;
 export type ProductCard = z.infer<typeof productCard>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { photo } from './article.ts';
 import { collectionOf, node } from './hydra.ts';
+import { photo } from './photo.ts';
 
 /** A collection; `title` is the part of the name after the first ' - ', `fullTitle` the whole name (specification, section 3). */
 export const collection = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { address } from './address.ts';
-import { condition, photo } from './article.ts';
+import { condition } from './article.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
+import { photo } from './photo.ts';
 import { vatScheme } from './vat-scheme.ts';
 
 /** Life of an order (decisions, section 2, line 19). Only draft and validated are "the cart". */

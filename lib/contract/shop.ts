@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { photo } from './article.ts';
 import { openingHours } from './dropoff.ts';
 import { cents, node } from './hydra.ts';
+import { photo } from './photo.ts';
 
 /** What the shop is made of besides its pieces. Fields not shown in the specification: decisions, section 2, line 38. */
 export const brand = z.object({ ...node, id: z.string(), name: z.string() });

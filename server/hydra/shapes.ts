@@ -1,17 +1,24 @@
 import type { z } from 'zod';
 import { relayPoint } from '#lib/contract/address.ts';
-import { choice, facets, facetValue, photo, searchCorrection } from '#lib/contract/article.ts';
+import { choice, facets, facetValue, searchCorrection } from '#lib/contract/article.ts';
 import { dropoffPoint } from '#lib/contract/dropoff.ts';
+import { defect, inspection, measurement } from '#lib/contract/item-details.ts';
 import { orderArticle, unavailableItem } from '#lib/contract/order.ts';
 import { orderReturnItem } from '#lib/contract/order-return.ts';
+import { photo } from '#lib/contract/photo.ts';
+import { deliveryTerms } from '#lib/contract/shop.ts';
 import type { Resource } from '#server/http/resource.ts';
 
 /** Shapes that stand within resources, by the name that the documentation gives them. */
 const NESTED: Record<string, z.ZodObject> = {
   Choice: choice,
+  Defect: defect,
+  DeliveryTerms: deliveryTerms,
   DropoffPoint: dropoffPoint,
   Facets: facets,
   FacetValue: facetValue,
+  Inspection: inspection,
+  Measurement: measurement,
   OrderArticle: orderArticle,
   OrderReturnItem: orderReturnItem,
   Photo: photo,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CHECKS, CONDITIONS, GENDERS, measurement } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CHECKS, measurement } from '#lib/contract/item-details.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedPhoto } from '#server/db/photos.ts';

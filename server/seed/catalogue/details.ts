@@ -1,4 +1,5 @@
-import { type Check, type Gender, MEASUREMENTS, type Measurement } from '#lib/contract/article.ts';
+import type { Gender } from '#lib/contract/article.ts';
+import { type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
 import type { Model, Piece } from './models.ts';
 import { pick, randomOf, seedOf } from './random.ts';
 import type { Outline } from './vocabulary.ts';
