@@ -97,8 +97,8 @@ test('a photo that cannot be loaded leaves no hole', async ({ page }) => {
   // Nor in the enlarged view: the first photo there is the first one that could be loaded.
   await second.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Photo 1 of 2' });
-  await expect(dialog.getByRole('img')).toHaveAttribute('src', /-back\//);
+  const dialog = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', /-close\//);
 });
 
 test.describe('on a narrow screen', () => {

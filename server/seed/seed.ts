@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-<<<<<<< HEAD
-
 import type { StoredPhoto } from '#server/db/photos.ts';
-
-=======
-
 import { detailsOf, liningOf } from './catalogue/details.ts';
-import { groundOf } from './catalogue/ground.ts';
-
->>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
 
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';
 import { randomOf, seedOf } from './catalogue/random.ts';
@@ -49,17 +41,11 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
       select reference, title, brand, gender, segment_age, type, category, material, lining, description, origin_price,
         now() - make_interval(secs => age * 86400)
       from jsonb_to_recordset(${JSON.stringify(models.map(productRow))}::jsonb) as rows(reference text, title text,
-<<<<<<< HEAD
-        brand text, gender text, segment_age text, type text, category text, material text, description text,
-        origin_price int, age float)`);
+        brand text, gender text, segment_age text, type text, category text, material text, lining text,
+        description text, origin_price int, age float)`);
     const pieces = models.flatMap((model) =>
       model.pieces.map((piece) => pieceRow(model, piece, photos.get(piece.sku) ?? [])),
     );
-=======
-        brand text, gender text, segment_age text, type text, category text, material text, lining text,
-        description text, origin_price int, age float)`);
-    const pieces = models.flatMap((model) => model.pieces.map((piece) => pieceRow(model, piece)));
->>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
     await tx.execute(sql`
       insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
         price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
@@ -113,12 +99,14 @@ function paidFor(piece: Piece): number {
   return Math.round((piece.price * (0.34 + 0.32 * randomOf(seedOf(`${piece.sku} bought`))())) / 50) * 50;
 }
 
-<<<<<<< HEAD
+/** The faults of a piece; its second picture is a close-up of the fault where it has one. */
+function faultsOf(piece: Piece, photos: StoredPhoto[]) {
+  const faults = piece.defects.filter((text) => !/nothing to report/i.test(text));
+  return faults.map((description) => ({ description, photo: photos[1] }));
+}
+
 function pieceRow(model: Model, piece: Piece, photos: StoredPhoto[]) {
-=======
-function pieceRow(model: Model, piece: Piece) {
   const details = detailsOf(model, piece);
->>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
   // A tail that is no counter keeps addresses of pieces apart when two models share a title.
   const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
   return {
@@ -130,16 +118,11 @@ function pieceRow(model: Model, piece: Piece) {
     condition: piece.condition,
     price: piece.price,
     purchase_price: paidFor(piece),
-<<<<<<< HEAD
     photos,
-    defects: piece.defects,
-=======
-    photos: drawnPhotos(piece.sku),
-    defects: piece.faults.map((description ) => (description )),
+    defects: faultsOf(piece, photos),
     measurements: details.measurements,
     checked_by: details.checkedBy,
     checked_parts: details.checkedParts,
->>>>>>> bef02b4 (Beside the button stands what a second-hand buyer needs)
     status: piece.sold ? 'sold' : 'available',
     search: [model.title, model.brand, model.kind.type, piece.color, model.material].join(' '),
     age: piece.age,

@@ -42,7 +42,8 @@ export function choiceWire(row: ArticleRow): Choice {
 }
 
 function altOf(row: ArticleRow, index: number): string {
-  const view = ['front', 'back', 'detail'][index] ?? `view ${index + 1}`;
+  // Nobody told what a photo shows; the first one is the whole piece.
+  const view = index === 0 ? 'front' : `photo ${index + 1}`;
   const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);
   return `${facts.join(', ')}: ${view}`;
 }

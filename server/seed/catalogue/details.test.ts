@@ -29,12 +29,3 @@ it('measures a larger size larger', () => {
   };
   expect(chest('44')).toBeGreaterThan(chest('36') + 5);
 });
-
-it('names faults that the garment can have, and none of an item that is new or excellent', () => {
-  for (const { model, piece } of pieces) {
-    if (piece.condition === 'new' || piece.condition === 'excellent') expect(piece.faults).toEqual([]);
-    else expect(piece.faults.length).toBeGreaterThan(0);
-    const texts = piece.faults.map(({ description }) => description).join(' ');
-    if (model.kind.category !== 'Clothing') expect(texts).not.toMatch(/\bcuffs?\b|seam|button|\barms\b/i);
-  }
-});
