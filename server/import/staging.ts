@@ -67,6 +67,7 @@ export async function stage(db: Database, staged: readonly StagedItem[]): Promis
  */
 export async function unifyModels(db: Database): Promise<number> {
   await db.execute(sql`create index on import_item (line)`);
+  await db.execute(sql`create index on import_item (sku)`);
   await db.execute(sql`analyze import_item`);
   await db.execute(sql`
     with written as (select brand_id, brand, count(*) filter (where brand_certain) as certain, min(line) as first
