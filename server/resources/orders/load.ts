@@ -31,6 +31,8 @@ const orderRow = z.object({
   use_credit: z.boolean(),
   voucher_total: z.number(),
   credit_total: z.number(),
+  shown_total: z.number().nullable(),
+  shown_due: z.number().nullable(),
   terms_accepted: z.boolean(),
   payment_method_id: z.string().nullable(),
   reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).nullable(),
@@ -66,7 +68,7 @@ export type PaymentRow = z.infer<typeof paymentRow>;
 
 const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
   billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
-  voucher_total, credit_total, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
+  voucher_total, credit_total, shown_total, shown_due, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
 
 /** Whose orders the bearer may see; a required part of every search for one (safety.md, "IDOR"). */
 export function ownedBy(bearer: Bearer): SQL {

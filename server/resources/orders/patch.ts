@@ -14,6 +14,7 @@ import { conflict, invalid } from '#server/http/problem.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { beginPayment } from '#server/payment/start.ts';
+import { type Amounts, agreedBy, refuseOther, shownOf, TOTAL_CHANGED } from './agreed.ts';
 import { asDraft, touch } from './cart.ts';
 import { countOrder } from './count.ts';
 import { findOrder, type LineRow, linesOf, type OrderRow } from './load.ts';
@@ -49,6 +50,8 @@ export async function patchOrder(
     patch.giftCard !== undefined ||
     patch.useCredit !== undefined ||
     patch.state === 'draft';
+  // What changes in the same call was not shown yet; what was shown must hold before it.
+  const agreed = patch.state === 'validated' && changes ? await agreement(tx, found) : undefined;
   const order = changes ? await asDraft(tx, found) : found;
   await setDelivery(tx, order, bearer, patch);
   await attachCodes(tx, order.id, codes);
@@ -60,7 +63,8 @@ export async function patchOrder(
     return false;
   }
   const current = await findOrder(tx, id, bearer);
-  const ready = await validate(tx, current, patch);
+  const ready = await validate(tx, current, patch, agreed);
+  if (codes.promoCode || codes.giftCard) await refuseUsedUp(tx, ready, codes);
   if (!wantsPayment) return false;
   await beginPayment(tx, ready);
   return true;
@@ -88,8 +92,36 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
 
 const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
 
+interface Agreement {
+  shown: Partial<Amounts>;
+  now: Amounts;
+}
+
+/** What the buyer was shown of an order, and what it costs now. */
+async function agreement(tx: Database, order: OrderRow): Promise<Agreement> {
+  await lockMeans(tx, order);
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const now = countOrder(await linesOf(tx, order.id), method, await meansOf(tx, order));
+  return { shown: shownOf(order) ?? {}, now };
+}
+
+/** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
+async function refuseUsedUp(tx: Database, order: OrderRow, codes: GivenCodes): Promise<void> {
+  const means = await meansOf(tx, order);
+  const counted = [...means.codes, ...means.vouchers].map(({ id }) => id);
+  const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
+  if (given.every((id) => counted.includes(id))) return;
+  const { total } = order;
+  throw conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
+}
+
 /** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
-async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promise<OrderRow> {
+async function validate(
+  tx: Database,
+  order: OrderRow,
+  patch: OrderPatch,
+  agreed?: Agreement,
+): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw conflict(`The order is in state ${order.state} and cannot become validated.`, '/errors/state');
   }
@@ -117,12 +149,8 @@ async function validate(tx: Database, order: OrderRow, patch: OrderPatch): Promi
     },
   ].filter((entry) => entry !== false);
   if (missing.length > 0) throw invalid(missing);
-  const { expectedTotal = totals.total, expectedDue = totals.amountDue } = patch;
-  if (expectedTotal !== totals.total || expectedDue !== totals.amountDue) {
-    const { total, amountDue } = totals;
-    const seen = { expectedTotal, total, expectedDue, amountDue };
-    throw conflict('The total has changed since you last saw it.', '/errors/total-changed', seen);
-  }
+  if (agreed) refuseOther(agreed.shown, agreed.now);
+  refuseOther(agreedBy(patch, agreed ? undefined : shownOf(order)), totals);
   if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
     throw invalid([{ propertyPath: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }

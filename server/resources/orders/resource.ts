@@ -5,15 +5,18 @@ import { order, orderCreate, orderState } from '#lib/contract/order.ts';
 import { orderPatch } from '#lib/contract/order-patch.ts';
 import { cancelOrder } from '#server/aftersale/cancel.ts';
 import { findCodes } from '#server/credit/given-codes.ts';
+import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { giveUpPayment } from '#server/payment/give-up.ts';
 import { openPayment } from '#server/payment/start.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 import { orderAfterSale } from './after-sale.ts';
-import { createCart, limitAnonymousCarts } from './cart.ts';
+import { isTotalChanged } from './agreed.ts';
+import { asDraft, createCart, limitAnonymousCarts } from './cart.ts';
 import { orderCodes } from './codes.ts';
 import { giveBack } from './give-back.ts';
 import { orderInvoice } from './invoice.ts';
@@ -127,7 +130,12 @@ export const orders: Resource = {
         const change = () => call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body, codes));
         const pays =
           call.body.state === 'validated'
-            ? await ifFree(call.db, await openLines(call.db, id, bearer), bearer, change)
+            ? await ifFree(call.db, await openLines(call.db, id, bearer), bearer, change).catch(
+                async (error: unknown) => {
+                  if (isTotalChanged(error)) await reopenForReading(call.db, id, bearer);
+                  throw error;
+                },
+              )
             : await change();
         if (pays) await openPayment(call.db, id);
         return readOrder(call);
@@ -161,3 +169,11 @@ export const orders: Resource = {
     ...orderCodes,
   ],
 };
+
+/** An order whose frozen amounts no longer hold is a draft again, so that reading it shows what it costs now. */
+async function reopenForReading(db: Database, id: string, bearer: Bearer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findOrder(tx, id, bearer, true);
+    if (order.state === 'validated' || order.state === 'payment_failed') await asDraft(tx, order);
+  });
+}

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Totals } from '#server/domain/totals.ts';
 import { env } from '#server/env.ts';
 import { choiceWire } from '../articles/wire.ts';
+import { noteShown } from './agreed.ts';
 import { countOrder } from './count.ts';
 import { dueOf, type LineRow, latestPayment, linesOf, type OrderRow, type PaymentRow } from './load.ts';
 import { methodById, methodWire, paymentMethodById } from './methods.ts';
@@ -34,6 +35,7 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
   ]);
   const kept = lines.filter((line) => isKept(order, line));
   const totals = countOrder(kept, method, means);
+  if (isDraft && !redacted) await noteShown(db, order, totals);
   const paidWith = isDraft ? meansWire(means, totals) : await frozenMeans(db, order);
   return {
     '@id': iri('orders', order.id),
