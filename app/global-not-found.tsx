@@ -6,6 +6,8 @@ import { NotFound } from '#components/content/not-found.tsx';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
+import { QuickViewOpener } from '#components/quick-view/opener.tsx';
+import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: 'Page not found | Revoir' };
@@ -21,6 +23,7 @@ export default function MissingPage() {
           <NotFound />
         </main>
         <Footer />
+        <QuickViewOpener texts={shopTexts()} />
         <Aftercare />
       </body>
     </html>

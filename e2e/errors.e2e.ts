@@ -9,12 +9,12 @@ const SECRET = 'an-outage-told-to-the-front';
 test('a wrong address leads on to pieces near those in the bag', async ({ page, request }) => {
   const ada = new Shopper(page);
   await page.goto('/no/such/page');
-  await expect(page.getByRole('region', { name: 'Came in last' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Just in' }).getByRole('link').first()).toBeVisible();
   await ada.putIntoBag(await freePiece(request, 8));
   await expect(page.getByText('Held for you, 20 min')).toBeVisible();
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  const near = page.getByRole('region', { name: 'Close to what is in your bag' });
+  const near = page.getByRole('region', { name: 'Similar to what’s in your bag' });
   await expect(near.getByRole('link')).toHaveCount(4);
 });
 

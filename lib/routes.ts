@@ -14,6 +14,7 @@ const LISTING = [
   'min',
   'max',
   'sort',
+  'from',
   'page',
 ];
 
@@ -22,7 +23,7 @@ export const ROUTES = {
   products___en_GB: { path: '/products', public: true, query: LISTING },
   'products-id___en_GB': { path: '/products/:id', public: true, query: [] },
   'collections-id___en_GB': { path: '/collections/:id', public: true, query: LISTING },
-  'search-terms___en_GB': { path: '/search/:terms', public: true, query: LISTING },
+  'search-terms___en_GB': { path: '/search/:terms', public: true, query: [...LISTING, 'verbatim'] },
   cart___en_GB: { path: '/cart', public: false, query: [] },
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
@@ -54,4 +55,6 @@ export const productsPath = () => '/products';
 export const productPath = (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`;
 export const collectionPath = (slug: string) => `/collections/${encodeURIComponent(slug)}`;
 export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms)}`;
+/** A search for the words as typed, without correction. */
+export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
 export const cartPath = () => '/cart';

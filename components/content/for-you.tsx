@@ -1,16 +1,25 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { hasCart } from '#lib/cart/has-cart.ts';
 
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
-/** Pieces near those in the bag, on pages that have nothing of their own to show. Asked for after paint; without an answer nothing is there. */
-export function ForYou() {
+interface ForYouProps {
+  /** Shown to those who have nothing in their bag; without it the newest items are asked for. */
+  children?: ReactNode;
+}
+
+/** Items similar to those in the bag, on pages that have nothing of their own to show. Asked for after paint. */
+export function ForYou({ children }: ForYouProps) {
   const [asking, setAsking] = useState(false);
-  useEffect(() => setAsking(true), []);
+  const newest = children !== undefined;
+  useEffect(() => setAsking(!newest || hasCart()), [newest]);
   return asking ? (
-    <Suspense fallback={null}>
-      <Suggestions />
+    <Suspense fallback={children}>
+      <Suggestions instead={children} />
     </Suspense>
-  ) : null;
+  ) : (
+    children
+  );
 }

@@ -1,12 +1,19 @@
+import { SearchForm } from '#components/layout/search-form.tsx';
+import { CardGrid } from '#components/product/card-grid.tsx';
+import { readHomeItems } from '#lib/api/home.server.ts';
 import { t } from '#lib/i18n/t.ts';
-import { homePath } from '#lib/routes.ts';
+import { homePath, productsPath } from '#lib/routes.ts';
 import { ForYou } from './for-you.tsx';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
+import near from './suggestions.module.css';
 import { TextContainer } from './text-container.tsx';
 
-/** Says which address is no page (specification, section 8), and a way on. */
-export function NotFound() {
+const NEWEST = 4;
+
+/** Says which address is no page (specification, section 8), with search and the newest items. */
+export async function NotFound() {
+  const { fresh } = await readHomeItems();
   return (
     <div className={styles.message}>
       <TextContainer
@@ -15,11 +22,24 @@ export function NotFound() {
             <MissingPath />
           </h1>
         }
-        actions={[{ href: homePath(), label: t('notFound.home') }]}
+        actions={[
+          { href: homePath(), label: t('notFound.home') },
+          { href: productsPath(), label: t('nav.new') },
+        ]}
       >
         <p>{t('notFound.lead')}</p>
+        <div className={styles.search}>
+          <SearchForm id="not-found-search" />
+        </div>
       </TextContainer>
-      <ForYou />
+      <ForYou>
+        {fresh.length > 0 && (
+          <section className={near.near} aria-labelledby="newest">
+            <h2 id="newest">{t('suggestions.newest')}</h2>
+            <CardGrid cards={fresh.slice(0, NEWEST)} />
+          </section>
+        )}
+      </ForYou>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CardGrid } from '#components/product/card-grid.tsx';
 import { viaBrowser } from '#lib/api/via-browser.ts';
 import { fetchCart } from '#lib/cart/fetch-cart.ts';
@@ -9,8 +9,8 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { t } from '#lib/i18n/t.ts';
 import styles from './suggestions.module.css';
 
-/** Four models near the bag's newest piece, or the newest of the shop. An API that does not answer is left in peace. */
-export default function Suggestions() {
+/** Four models similar to the bag's newest item, else what is shown `instead`, or the newest of the shop. */
+export default function Suggestions({ instead }: { instead?: ReactNode }) {
   const [found, setFound] = useState<{ near: boolean; cards: Card[] }>();
   useEffect(() => {
     let wanted = true;
@@ -25,7 +25,7 @@ export default function Suggestions() {
       wanted = false;
     };
   }, []);
-  if (!found || found.cards.length === 0) return null;
+  if (!found || found.cards.length === 0 || (!found.near && instead)) return instead;
   return (
     <section className={styles.near} aria-labelledby="near-bag">
       <h2 id="near-bag">{t(found.near ? 'suggestions.bag' : 'suggestions.newest')}</h2>

@@ -1,29 +1,50 @@
+import { readGenders } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
+import { genderOrder } from '#lib/catalogue/genders.ts';
 import { t } from '#lib/i18n/t.ts';
 import { followPath } from '#lib/order/paths.ts';
 import { collectionPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
+const MOST_COLLECTIONS = 8;
+
 /** Only addresses that exist are linked; more come with the pages that they lead to. */
 export async function Footer() {
-  const collections = (await readCollections()).slice(0, 10);
-  const half = Math.ceil(collections.length / 2);
+  const [genders, collections] = await Promise.all([readGenders(), readCollections()]);
   return (
     <footer className={styles.foot}>
       <div className={styles.cols}>
-        <div>
+        <div className={styles.brand}>
           <p className={styles.mark}>Revoir</p>
           <p className={styles.about}>{t('footer.about')}</p>
         </div>
-        <nav aria-label={t('footer.shop')}>
-          <b>{t('footer.shop')}</b>
+        <nav aria-labelledby="footer-shop">
+          <b id="footer-shop">{t('footer.shop')}</b>
           <ul>
-            <li>
-              <a href={productsPath()}>{t('footer.new')}</a>
-            </li>
-            <li>
-              <a href={followPath()}>{t('footer.follow')}</a>
-            </li>
+            <Entry href={productsPath()} label={t('nav.new')} />
+            {genderOrder(genders).map((gender) => (
+              <Entry key={gender} href={`${productsPath()}?gender=${gender}`} label={t(`nav.${gender}`)} />
+            ))}
+          </ul>
+        </nav>
+        {collections.length > 0 && (
+          <nav aria-labelledby="footer-collections">
+            <b id="footer-collections">{t('footer.collections')}</b>
+            <ul>
+              {collections.slice(0, MOST_COLLECTIONS).map((collection) => (
+                <Entry
+                  key={collection.id}
+                  href={collectionPath(collection.slugName)}
+                  label={collection.title}
+                />
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-labelledby="footer-help">
+          <b id="footer-help">{t('footer.help')}</b>
+          <ul>
+            <Entry href={followPath()} label={t('footer.follow')} />
             <li>
               <button type="button" className={styles.choices} data-consent="">
                 {t('footer.consent')}
@@ -31,22 +52,15 @@ export async function Footer() {
             </li>
           </ul>
         </nav>
-        {[collections.slice(0, half), collections.slice(half)].map(
-          (part, index) =>
-            part.length > 0 && (
-              <nav key={part[0]?.id} aria-label={`${t('footer.collections')} ${index + 1}`}>
-                <b>{t('footer.collections')}</b>
-                <ul>
-                  {part.map((collection) => (
-                    <li key={collection.id}>
-                      <a href={collectionPath(collection.slugName)}>{collection.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ),
-        )}
       </div>
     </footer>
+  );
+}
+
+function Entry({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a href={href}>{label}</a>
+    </li>
   );
 }

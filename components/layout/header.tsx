@@ -1,24 +1,39 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { readGenders } from '#lib/api/articles.server.ts';
+import { readCollections } from '#lib/api/collections.server.ts';
+import { genderOrder } from '#lib/catalogue/genders.ts';
 import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { t } from '#lib/i18n/t.ts';
-import { homePath, productsPath } from '#lib/routes.ts';
+import { followPath } from '#lib/order/paths.ts';
+import { collectionPath, homePath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
+import { SearchForm } from './search-form.tsx';
 
-const SHELVES = ['femme', 'homme', 'fille', 'garcon', 'bebe'] as const;
+interface MenuLink {
+  href: string;
+  label: string;
+}
 
-/** The shelves on which something lies; all of them while the shop is empty. */
-async function shelves() {
-  const filled = await readGenders();
-  return SHELVES.filter((gender) => filled.length === 0 || filled.includes(gender)).map((gender) => ({
-    href: `${productsPath()}?gender=${gender}`,
-    label: t(`nav.${gender}`),
-  }));
+/** The genders that have something for sale; all of them while the shop is empty. */
+async function shopLinks(): Promise<MenuLink[]> {
+  const genders = genderOrder(await readGenders());
+  return [
+    { href: productsPath(), label: t('nav.new') },
+    ...genders.map((gender) => ({
+      href: `${productsPath()}?gender=${gender}`,
+      label: t(`nav.${gender}`),
+    })),
+  ];
+}
+
+async function collectionLinks(): Promise<MenuLink[]> {
+  const collections = await readCollections();
+  return collections.map((entry) => ({ href: collectionPath(entry.slugName), label: entry.title }));
 }
 
 /** Banner, navigation, search and bag. The same for everyone: what is personal reads itself after paint. */
 export async function Header() {
-  const links = await shelves();
+  const [shop, collections] = await Promise.all([shopLinks(), collectionLinks()]);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -30,21 +45,41 @@ export async function Header() {
       <header className={styles.head}>
         <div className={styles.row}>
           <nav className={styles.nav} aria-label={t('nav.label')}>
-            {links.map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.label}
-              </a>
-            ))}
+            <Links links={shop} />
+            {collections.length > 0 && (
+              <details className={styles.more} name="menu">
+                <summary>{t('nav.collections')}</summary>
+                <ul className={styles.sheet}>
+                  {collections.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href}>{link.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </nav>
-          <details className={styles.menu}>
-            <summary>{t('nav.menu')}</summary>
-            <div className={styles.sheet}>
-              <Search id="menu-search" />
-              {links.map((link) => (
-                <a key={link.href} href={link.href}>
-                  {link.label}
-                </a>
-              ))}
+          <details className={styles.menu} data-menu>
+            <summary>
+              <span className={styles.opens}>{t('nav.menu')}</span>
+              <span className={styles.closes}>{t('nav.close')}</span>
+            </summary>
+            <div className={styles.drawer}>
+              <SearchForm id="menu-search" />
+              <nav aria-label={t('nav.menu')}>
+                <div className={styles.large}>
+                  <Links links={shop} />
+                </div>
+                {collections.length > 0 && (
+                  <details>
+                    <summary>{t('nav.collections')}</summary>
+                    <div className={styles.indented}>
+                      <Links links={collections} />
+                    </div>
+                  </details>
+                )}
+                <a href={followPath()}>{t('nav.follow')}</a>
+              </nav>
             </div>
           </details>
           <a className={styles.mark} href={homePath()}>
@@ -52,8 +87,11 @@ export async function Header() {
           </a>
           <div className={styles.right}>
             <div className={styles.wide}>
-              <Search id="search" />
+              <SearchForm id="search" />
             </div>
+            <a className={styles.follow} href={followPath()}>
+              {t('nav.follow')}
+            </a>
             <CartButton texts={shopTexts()} />
           </div>
         </div>
@@ -62,23 +100,10 @@ export async function Header() {
   );
 }
 
-/** A plain form: /search?q=… sends on to /search/{terms}. */
-function Search({ id }: { id: string }) {
-  return (
-    <search>
-      <form className={styles.search} action="/search" method="get">
-        <label htmlFor={id} className={styles.hidden}>
-          {t('search.label')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          placeholder={t('search.placeholder')}
-          maxLength={200}
-          required
-        />
-      </form>
-    </search>
-  );
+function Links({ links }: { links: MenuLink[] }) {
+  return links.map((link) => (
+    <a key={link.href} href={link.href}>
+      {link.label}
+    </a>
+  ));
 }

@@ -1,44 +1,47 @@
-import { type Filters, hrefOf, LISTS, without } from '#lib/catalogue/filters.ts';
-import { t } from '#lib/i18n/t.ts';
-import { formatMoney } from '#lib/money.ts';
-import { labelOf } from './filter-panel.tsx';
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, useTransition } from 'react';
 import styles from './listing.module.css';
 
-/** What is on, each a link that takes it off. */
-export function Chips({ filters, path }: { filters: Filters; path: string }) {
-  const lists = LISTS.flatMap((name) =>
-    filters[name].map((value) => ({
-      key: `${name}-${value}`,
-      label: labelOf(name, value),
-      href: hrefOf(path, without(filters, name, value)),
-    })),
-  );
-  const euros = (amount: number | undefined) =>
-    amount === undefined ? t('listing.price.any') : formatMoney(amount);
-  const price =
-    filters.min === undefined && filters.max === undefined
-      ? []
-      : [
-          {
-            key: 'price',
-            label: t('listing.price.chip', { min: euros(filters.min), max: euros(filters.max) }),
-            href: hrefOf(path, { ...filters, page: 1, min: undefined, max: undefined }),
-          },
-        ];
-  const chips = [...lists, ...price];
-  if (chips.length === 0) return <div />;
+/** A filter that is on, and the address without it. */
+export interface Chip {
+  key: string;
+  label: string;
+  remove: string;
+  href: string;
+}
+
+interface ChipsProps {
+  chips: Chip[];
+  clear: { label: string; href: string };
+}
+
+/** What is on, each a link that takes it off; with a script the listing changes in place. */
+export function Chips({ chips, clear }: ChipsProps) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const follow = (event: MouseEvent<HTMLUListElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // The link goes away with its filter; the count beside it stays.
+    document.getElementById('count')?.focus({ preventScroll: true });
+    start(() => router.push(link.href, { scroll: false }));
+  };
   return (
-    <ul className={styles.chips}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list only listens to its links, which the keyboard presses, too.
+    <ul className={styles.chips} onClick={follow} data-pending={pending || undefined}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <a className={styles.chip} href={chip.href} aria-label={t('listing.remove', { value: chip.label })}>
+          <a className={styles.chip} href={chip.href} aria-label={chip.remove}>
             {chip.label} <span aria-hidden="true">×</span>
           </a>
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={path}>
-          {t('listing.clear')}
+        <a className={styles.clear} href={clear.href}>
+          {clear.label}
         </a>
       </li>
     </ul>

@@ -1,120 +1,101 @@
+'use client';
+
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
-import { type Filters, LISTS, type ListName } from '#lib/catalogue/filters.ts';
-import type { OfferedValue, OfferedValues } from '#lib/catalogue/offered-values.ts';
-import { bySize } from '#lib/catalogue/size-order.ts';
-import { CONDITIONS } from '#lib/contract/article.ts';
-import { t, tOr } from '#lib/i18n/t.ts';
+import { changed, countOf, type Filters, LISTS, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
+import type { Panel } from './panel.ts';
+import { useListing } from './use-listing.ts';
 
-const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
-/** A facet offers its commonest values; a brand beyond them is typed. */
-const MOST = 24;
+const loadDrawer = () => import('./filter-drawer.tsx');
+const FilterDrawer = lazy(loadDrawer);
+const WIDE = '(min-width: 1024px)';
 
-/** How a value of a facet reads. */
-export function labelOf(name: ListName, value: string): string {
-  if (name === 'state') return tOr(`condition.${value}`);
-  if (name === 'gender') return tOr(`nav.${value}`);
-  return value;
-}
-
-/** Values as they are offered: those with pieces, and whatever is on even when nothing is left of it. */
-function shownValues(values: OfferedValue[], on: string[], name: ListName): OfferedValue[] {
-  const missing = on.filter((value) => !values.some((entry) => entry.value === value));
-  const isCounted = values.some((entry) => entry.count !== undefined);
-  const all = [...values, ...missing.map((value) => (isCounted ? { value, count: 0 } : { value }))];
-  const weight = (entry: OfferedValue) =>
-    on.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
-  const common = new Set(all.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
-  return all
-    .filter((entry) => common.has(entry))
-    .sort((a, b) =>
-      name === 'state' ? orderOf(a.value) - orderOf(b.value) : name === 'size' ? bySize(a.value, b.value) : 0,
-    );
-}
-const orderOf = (state: string) => CONDITIONS.map(String).indexOf(state);
-
-/** A plain GET form: works before and without JavaScript; a script only sends it at each change. */
-export function FilterPanel({
-  offered,
-  filters,
-  path,
-}: {
-  offered: OfferedValues;
+interface FilterPanelProps {
+  panel: Panel;
   filters: Filters;
   path: string;
-}) {
-  const lists = LISTS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
-  return (
-    <form className={styles.panel} action={path} method="get" autoComplete="off" data-filters>
-      {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
-      {lists.map((name) => (
-        <details key={name} open={OPEN.includes(name) || filters[name].length > 0}>
-          <summary>{t(`listing.facet.${name}`)}</summary>
-          <div className={styles.values}>
-            {shownValues(offered[name], filters[name], name).map(({ value, count }) => (
-              <label key={value}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={value}
-                  defaultChecked={filters[name].includes(value)}
-                />
-                {labelOf(name, value)}
-                {count !== undefined && <small>{count}</small>}
-              </label>
-            ))}
-          </div>
-          {name === 'brand' && offered.brand.length > MOST && (
-            <label className={styles.typed}>
-              {t('listing.brand.other')}
-              <input type="text" name="brand" maxLength={100} autoComplete="off" />
-            </label>
-          )}
-        </details>
-      ))}
-      <details open={filters.min !== undefined || filters.max !== undefined}>
-        <summary>{t('listing.facet.price')}</summary>
-        <div className={styles.prices}>
-          <PriceField
-            name="min"
-            value={filters.min}
-            hint={offered.price && Math.floor(offered.price.min / 100)}
-          />
-          <PriceField
-            name="max"
-            value={filters.max}
-            hint={offered.price && Math.ceil(offered.price.max / 100)}
-          />
-        </div>
-      </details>
-      <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
-        {t('listing.apply')}
-      </button>
-    </form>
-  );
+  scope: Scope;
+  /** Number of styles found. */
+  total: number;
+  texts: Texts;
 }
 
-function PriceField({
-  name,
-  value,
-  hint,
-}: {
-  name: 'min' | 'max';
-  value: number | undefined;
-  hint: number | undefined;
-}) {
+/** Filters that were ticked before the script ran. */
+function readForm(form: HTMLFormElement, filters: Filters): Filters {
+  const data = new FormData(form);
+  const values = (name: string) =>
+    data.getAll(name).flatMap((value) => (typeof value === 'string' && value ? [value] : []));
+  return changed(filters, Object.fromEntries(LISTS.map((name) => [name, [...new Set(values(name))]])));
+}
+
+/**
+ * The filters beside a listing. A tick applies at once where the panel stands beside the results; on smaller screens the
+ * panel is a drawer that only counts until it is left by its button. Without a script it is a disclosure with a GET form.
+ */
+export function FilterPanel({ panel, filters, path, scope, total, texts }: FilterPanelProps) {
+  const { shown, pending, apply } = useListing(filters, path);
+  const [drawer, setDrawer] = useState<Filters>();
+  const form = useRef<HTMLFormElement>(null);
+  const mounted = useRef(false);
+  useEffect(() => {
+    if (mounted.current || !form.current) return;
+    mounted.current = true;
+    const early = readForm(form.current, filters);
+    const isChanged = toSearch(early) !== toSearch(changed(filters, {}));
+    if (isChanged && window.matchMedia(WIDE).matches) apply(early);
+  });
+  const open = (event: SyntheticEvent) => {
+    if (window.matchMedia(WIDE).matches) return;
+    event.preventDefault();
+    setDrawer(filters);
+  };
+  const on = countOf(shown);
   return (
-    <label className={styles.price}>
-      {t(`listing.price.${name}`)}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={999_999}
-        name={name}
-        defaultValue={value === undefined ? '' : value / 100}
-        placeholder={hint?.toString()}
-      />
-    </label>
+    <>
+      <details className={styles.panel} data-pending={pending || undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button. */}
+        <summary
+          className={buttonClass('ink', styles.opener)}
+          onClick={open}
+          onPointerDown={() => void loadDrawer().catch(() => undefined)}
+        >
+          {on > 0 ? say(texts, 'listing.filters.on', { count: on }) : say(texts, 'listing.filters')}
+        </summary>
+        <form
+          ref={form}
+          className={styles.form}
+          action={path}
+          method="get"
+          autoComplete="off"
+          aria-label={say(texts, 'listing.filters')}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
+          {scope.verbatim && <input type="hidden" name="verbatim" value="1" />}
+          <FilterFields panel={panel} filters={shown} onChange={apply} texts={texts} />
+          <noscript>
+            <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
+              {say(texts, 'listing.apply')}
+            </button>
+          </noscript>
+        </form>
+      </details>
+      {drawer && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            panel={panel}
+            start={drawer}
+            path={path}
+            scope={scope}
+            total={total}
+            texts={texts}
+            onClose={() => setDrawer(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,27 +1,52 @@
-import { type Filters, SORTS, toSearch } from '#lib/catalogue/filters.ts';
-import { t } from '#lib/i18n/t.ts';
+'use client';
+
+import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/filters.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './listing.module.css';
+import { useListing } from './use-listing.ts';
+
+interface SortFormProps {
+  filters: Filters;
+  path: string;
+  scope: Scope;
+  texts: Texts;
+}
 
 /** Sorting keeps every filter, and starts over at the first page. */
-export function SortForm({ filters, path }: { filters: Filters; path: string }) {
-  const kept = new URLSearchParams(toSearch({ ...filters, sort: 'newest', page: 1 }));
+export function SortForm({ filters, path, scope, texts }: SortFormProps) {
+  const { shown, pending, apply } = useListing(filters, path);
+  const kept = new URLSearchParams(toSearch(changed(filters, { sort: 'newest' })));
+  if (scope.verbatim) kept.set('verbatim', '1');
   return (
-    <form className={styles.sort} action={path} method="get" autoComplete="off" data-filters>
+    <form
+      className={styles.sort}
+      action={path}
+      method="get"
+      autoComplete="off"
+      data-pending={pending || undefined}
+    >
       {[...kept].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>
-        <span className={styles.hidden}>{t('listing.sort')}</span>
-        <select name="sort" defaultValue={filters.sort}>
+        <span className={styles.hidden}>{say(texts, 'listing.sort')}</span>
+        <select
+          name="sort"
+          value={shown.sort}
+          onChange={({ currentTarget }) => {
+            const sort = SORTS.find((entry) => entry === currentTarget.value);
+            if (sort) apply(changed(filters, { sort }));
+          }}
+        >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`listing.sort.${sort}`)}
+              {say(texts, `listing.sort.${sort}`)}
             </option>
           ))}
         </select>
       </label>
       <noscript>
-        <button type="submit">{t('listing.apply')}</button>
+        <button type="submit">{say(texts, 'listing.apply')}</button>
       </noscript>
     </form>
   );

@@ -10,6 +10,7 @@ const card = (availability: Card['choice']['availability']): Card => ({
   id: '1',
   brand: 'Tessier',
   title: 'Wool coat',
+  type: 'Coat',
   count: 1,
   choice: { slug: 'coat', size: '38', state: 'very_good', price: 5_000, currency: 'EUR', availability },
 });

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
 import { CARD_QUERY } from '../catalogue/card-query.ts';
 import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
+import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
 import { type OfferedValues, valuesOffered } from '../catalogue/offered-values.ts';
 import {
   cardCollection,
@@ -32,8 +33,14 @@ export async function readListing(query: string): Promise<Found> {
   return findArticles(query);
 }
 
-/** A page of a listing, read anew: of filtered listings there are too many to keep their data beside their pages. */
-export async function findArticles(query: string): Promise<Found> {
+/** What a listing shows, read anew: of filtered listings there are too many to keep their data beside their pages. */
+export async function findListing(filters: Filters, scope: Scope): Promise<Found> {
+  const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(findArticles));
+  const most = (filters.page - filters.from + 1) * PER_PAGE;
+  return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, most) };
+}
+
+async function findArticles(query: string): Promise<Found> {
   const found = await read(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
   if (!found) return EMPTY;
   return {

@@ -6,6 +6,8 @@ export interface Card {
   id: string;
   brand: string;
   title: string;
+  /** Absent where the API does not say. */
+  type?: string;
   /** Pieces of the model. */
   count: number;
   choice: ProductCard['choices'][number];
@@ -25,12 +27,13 @@ function small(photo: Photo | undefined, widths: number[]): Photo | undefined {
 export function cardOf(product: ProductCard): Card[] {
   const [choice] = product.choices;
   if (!choice) return [];
-  const { id, brand, title, choices, frontPhoto, backPhoto } = product;
+  const { id, brand, title, type, choices, frontPhoto, backPhoto } = product;
   return [
     {
       id,
       brand,
       title,
+      type,
       count: choices.length,
       choice,
       front: small(frontPhoto, CARD_WIDTHS.front),

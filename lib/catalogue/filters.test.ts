@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countOf, LISTS, parseFilters, SORTS, toSearch, without } from './filters.ts';
+import { countOf, LISTS, SORTS, toApiQueries, toSearch, without } from './filters.ts';
+import { parseFilters } from './parse-filters.ts';
 
 const values = fc.uniqueArray(
   fc
@@ -9,25 +10,27 @@ const values = fc.uniqueArray(
     .filter((value) => value !== '' && !value.includes('\0')),
   { maxLength: 4 },
 );
-const filters = fc.record({
-  gender: values,
-  category: values,
-  type: values,
-  size: values,
-  state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
-  color: values,
-  brand: values,
-  min: fc.option(
-    fc.nat(9_999).map((euros) => euros * 100),
-    { nil: undefined },
-  ),
-  max: fc.option(
-    fc.nat(9_999).map((euros) => euros * 100),
-    { nil: undefined },
-  ),
-  sort: fc.constantFrom(...SORTS),
-  page: fc.integer({ min: 1, max: 10_000 }),
-});
+const filters = fc
+  .record({
+    gender: values,
+    category: values,
+    type: values,
+    size: values,
+    state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
+    color: values,
+    brand: values,
+    min: fc.option(
+      fc.nat(9_999).map((euros) => euros * 100),
+      { nil: undefined },
+    ),
+    max: fc.option(
+      fc.nat(9_999).map((euros) => euros * 100),
+      { nil: undefined },
+    ),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map((given) => ({ ...given, from: given.page }));
 
 function parametersOf(search: string): Record<string, string[]> {
   const all = new URLSearchParams(search);
@@ -57,4 +60,25 @@ it('takes one value out and starts over', () => {
   const given = parseFilters({ size: ['38', '40'], page: '3' });
   expect(toSearch(without(given, 'size', '38'))).toBe('size=40');
   expect(countOf(given)).toBe(2);
+});
+
+it('asks for as few pages of the API as show what was loaded one by one', () => {
+  const grown = parseFilters({ from: '1', page: '5' });
+  expect(toSearch(grown)).toBe('from=1&page=5');
+  expect(toApiQueries(grown, {})).toEqual([
+    'sort%5BcreatedAt%5D=desc&page=1&itemsPerPage=96',
+    'sort%5BcreatedAt%5D=desc&page=2&itemsPerPage=96',
+  ]);
+});
+
+it.each([
+  { from: '2', page: '3' },
+  { from: '5', page: '4' },
+  { from: '1', page: '9' },
+])('shows the page alone where it cannot have grown from $from to $page', (search) => {
+  expect(parseFilters(search).from).toBe(Number(search.page));
+});
+
+it('finds pieces under every spelling of a size', () => {
+  expect(toApiQueries(parseFilters({ size: '34 FR' }), {})[0]).toContain('size%5B0%5D=34&size%5B1%5D=34+FR');
 });

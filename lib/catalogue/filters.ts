@@ -1,4 +1,4 @@
-import { CONDITIONS } from '../contract/article.ts';
+import { spellingsOf } from './sizes.ts';
 
 /** Filters that hold several values, by their name in the address; the same names as the API's. */
 export const LISTS = ['gender', 'category', 'type', 'size', 'state', 'color', 'brand'] as const;
@@ -12,44 +12,22 @@ export type Filters = { [name in ListName]: string[] } & {
   min: number | undefined;
   max: number | undefined;
   sort: Sort;
+  /** The first page that is shown; less than `page` once "Show the next" was used. */
+  from: number;
   page: number;
 };
 
-export type SearchParams = Record<string, string | string[] | undefined>;
-
-const PER_PAGE = 24;
-const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
-
-/** Reads an address that anyone may have typed: what is not understood counts as absent, nothing throws. */
-export function parseFilters(search: SearchParams): Filters {
-  const values = (name: ListName) => {
-    const given = listOf(search[name]).map((value) => value.trim());
-    return [
-      ...new Set(given.filter((value) => value !== '' && value.length <= 100 && !value.includes('\0'))),
-    ].slice(0, 30);
-  };
-  const whole = (name: string) => {
-    const text = listOf(search[name])[0] ?? '';
-    return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-  };
-  const euros = (name: string) => {
-    const amount = whole(name);
-    return amount === undefined ? undefined : amount * 100;
-  };
-  return {
-    gender: values('gender'),
-    category: values('category'),
-    type: values('type'),
-    size: values('size'),
-    state: values('state').filter((value) => CONDITIONS.some((condition) => condition === value)),
-    color: values('color'),
-    brand: values('brand'),
-    min: euros('min'),
-    max: euros('max'),
-    sort: SORTS.find((sort) => sort === listOf(search.sort)[0]) ?? 'newest',
-    page: Math.max(1, Math.min(10_000, whole('page') ?? 1)),
-  };
+/** What a page asks for beside its filters: a search or a collection. */
+export interface Scope {
+  q?: string;
+  /** The search as typed, without correction. */
+  verbatim?: boolean;
+  collection?: string;
 }
+
+export const PER_PAGE = 24;
+/** So many pages are shown at once at most; the next one then begins a new listing. */
+export const MOST_PAGES = 8;
 
 /** The address's query for these filters, the shortest that says it; '' for none. */
 export function toSearch(filters: Filters): string {
@@ -58,25 +36,47 @@ export function toSearch(filters: Filters): string {
   if (filters.min !== undefined) search.set('min', String(filters.min / 100));
   if (filters.max !== undefined) search.set('max', String(filters.max / 100));
   if (filters.sort !== 'newest') search.set('sort', filters.sort);
+  if (filters.from < filters.page) search.set('from', String(filters.from));
   if (filters.page > 1) search.set('page', String(filters.page));
   return search.toString();
 }
 
-/** The API's query for these filters; `fixed` is what the page itself asks for (a search, a collection). */
-export function toApiQuery(filters: Filters, fixed: { q?: string; collection?: string } = {}): string {
+/** The API's query for one of its pages under these filters. */
+export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPerPage: number): string {
   const query = new URLSearchParams();
-  if (fixed.q) query.set('q', fixed.q);
-  if (fixed.collection) query.set('collection', fixed.collection);
-  for (const name of LISTS)
-    for (const [index, value] of filters[name].entries()) query.set(`${name}[${index}]`, value);
+  if (scope.q) query.set('q', scope.q);
+  if (scope.verbatim) query.set('verbatim', 'true');
+  if (scope.collection) query.set('collection', scope.collection);
+  for (const name of LISTS) {
+    const values = name === 'size' ? filters.size.flatMap(spellingsOf) : filters[name];
+    for (const [index, value] of values.entries()) query.set(`${name}[${index}]`, value);
+  }
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
   if (filters.sort === 'newest') query.set('sort[createdAt]', 'desc');
   else query.set('sort[price]', filters.sort === 'price-asc' ? 'asc' : 'desc');
-  query.set('page', String(filters.page));
-  query.set('itemsPerPage', String(PER_PAGE));
+  query.set('page', String(page));
+  query.set('itemsPerPage', String(itemsPerPage));
   return query.toString();
 }
+
+/** Pages that one call of the API can answer: it gives at most 100 items. */
+const PAGES_PER_CALL = 4;
+
+/** The API's queries that together answer the pages `from` to `page`. */
+export function toApiQueries(filters: Filters, scope: Scope): string[] {
+  const { from, page } = filters;
+  if (from === page) return [toApiQuery(filters, scope, page, PER_PAGE)];
+  const first = Math.floor((from - 1) / PAGES_PER_CALL);
+  const last = Math.floor((page - 1) / PAGES_PER_CALL);
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    toApiQuery(filters, scope, first + index + 1, PER_PAGE * PAGES_PER_CALL),
+  );
+}
+
+/** Whether what is shown may be kept when the next page comes: a listing begins where a call of the API does. */
+export const mayGrow = ({ from, page }: Pick<Filters, 'from' | 'page'>): boolean =>
+  (from - 1) % PAGES_PER_CALL === 0 && page - from + 1 < MOST_PAGES;
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
 
@@ -86,13 +86,27 @@ export function countOf(filters: Filters): number {
   return lists + (filters.min === undefined && filters.max === undefined ? 0 : 1);
 }
 
-/** The same filters without one value, back on the first page. */
-export function without(filters: Filters, name: ListName, value: string): Filters {
-  return { ...filters, page: 1, [name]: filters[name].filter((entry) => entry !== value) };
+/** The same filters with something changed, back on the first page. */
+export const changed = (filters: Filters, change: Partial<Filters>): Filters => ({
+  ...filters,
+  ...change,
+  from: 1,
+  page: 1,
+});
+
+/** The same filters without one value. */
+export const without = (filters: Filters, name: ListName, value: string): Filters =>
+  changed(filters, { [name]: filters[name].filter((entry) => entry !== value) });
+
+/** The same filters with one value put on or taken off. */
+export function toggled(filters: Filters, name: ListName, value: string): Filters {
+  return filters[name].includes(value)
+    ? without(filters, name, value)
+    : changed(filters, { [name]: [...filters[name], value] });
 }
 
-/** Address of a listing with these filters. */
+/** Address of a listing with these filters; `path` may have a query of its own. */
 export function hrefOf(path: string, filters: Filters): string {
   const search = toSearch(filters);
-  return search ? `${path}?${search}` : path;
+  return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path;
 }

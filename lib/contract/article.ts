@@ -104,6 +104,7 @@ export const suggestionCollection = collectionOf(product);
 export const productCard = product
   .pick({ id: true, title: true, brand: true, frontPhoto: true, backPhoto: true })
   .extend({
+    type: product.shape.type.optional(),
     choices: z.array(
       choice.pick({
         slug: true,
@@ -153,6 +154,8 @@ export const articleQuery = pageQuery.extend({
   /** Only these models. */
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
+  /** Searches for the words as typed, without correcting them. */
+  verbatim: z.boolean().optional(),
   state: values.optional(),
   size: values.optional(),
   color: values.optional(),

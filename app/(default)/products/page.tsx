@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { findArticles } from '#lib/api/articles.server.ts';
-import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
+import { findListing } from '#lib/api/articles.server.ts';
+import { countOf } from '#lib/catalogue/filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import { t } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -25,7 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything, by filters in the address. */
 export default async function ProductsPage({ searchParams }: Props) {
   const filters = parseFilters(await searchParams);
-  const found = await findArticles(toApiQuery(filters));
+  const found = await findListing(filters, {});
   return (
     <>
       <CacheTags tags={['articles', 'collections']} />

@@ -8,8 +8,8 @@ import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
-async function search(terms: string) {
-  const address = `http://shop.test/api/v3/customer/articles?q=${encodeURIComponent(terms)}`;
+async function search(terms: string, more = '') {
+  const address = `http://shop.test/api/v3/customer/articles?q=${encodeURIComponent(terms)}${more}`;
   const found = productCollection.parse(await (await fetch(new Request(address))).json());
   return {
     titles: found['hydra:member'].map((entry) => entry.title),
@@ -49,6 +49,10 @@ describe.each([
     ['jackets', 'a plural'],
   ])('does not correct %s (%s)', async (typed) => {
     expect(await search(typed)).toEqual({ titles: ['Quilted jacket'], correction: undefined });
+  });
+
+  it('searches for the words as typed when asked to', async () => {
+    expect(await search('shrit', '&verbatim=true')).toEqual({ titles: [], correction: undefined });
   });
 
   it.each(['bathtub', 'gonw', 'w83', '!!!'])(

@@ -14,7 +14,7 @@ import { productWire } from './wire.ts';
  * misspelt word is run with the corrected one, and `searchCorrection` says so.
  */
 export async function listArticles(db: Database, asked: ArticleQuery): Promise<Page> {
-  const searchCorrection = await correctionOf(db, asked.q);
+  const searchCorrection = asked.verbatim ? undefined : await correctionOf(db, asked.q);
   const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const counting = facetsOf(db, query);

@@ -3,9 +3,10 @@ import { notFound } from 'next/navigation';
 import { TextContainer } from '#components/content/text-container.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { findArticles } from '#lib/api/articles.server.ts';
+import { findListing } from '#lib/api/articles.server.ts';
 import { readCollection } from '#lib/api/collections.server.ts';
-import { countOf, parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
+import { countOf } from '#lib/catalogue/filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { collectionPath } from '#lib/routes.ts';
 
 export const instant = false;
@@ -31,7 +32,8 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const collection = await readCollection(decodeURIComponent((await params).id));
   if (!collection) notFound();
   const filters = parseFilters(await searchParams);
-  const found = await findArticles(toApiQuery(filters, { collection: collection.slugName }));
+  const scope = { collection: collection.slugName };
+  const found = await findListing(filters, scope);
   return (
     <>
       <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
@@ -44,6 +46,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
         found={found}
         filters={filters}
         path={collectionPath(collection.slugName)}
+        scope={scope}
       />
     </>
   );

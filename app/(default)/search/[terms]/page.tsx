@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { findArticles } from '#lib/api/articles.server.ts';
+import { NoResults } from '#components/listing/no-results.tsx';
+import { SearchHeading } from '#components/listing/search-heading.tsx';
+import { findListing, readListing } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
-import { parseFilters, type SearchParams, toApiQuery } from '#lib/catalogue/filters.ts';
+import { countOf } from '#lib/catalogue/filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { termsOf } from '#lib/catalogue/terms.ts';
 import { t } from '#lib/i18n/t.ts';
-import { collectionPath, searchPath } from '#lib/routes.ts';
+import { searchPath, verbatimSearchPath } from '#lib/routes.ts';
 
 export const instant = false;
 
@@ -22,38 +25,34 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What a search found, with the collections whose name fits. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const terms = termsOf((await params).terms);
-  const filters = parseFilters(await searchParams);
-  const found = await findArticles(toApiQuery(filters, { q: terms }));
-  const words = terms.toLowerCase().split(/\s+/);
+  const search = await searchParams;
+  const filters = parseFilters(search);
+  const verbatim = search.verbatim === '1';
+  const scope = { q: terms, verbatim };
+  const found = await findListing(filters, scope);
+  const asked = found.searchCorrection?.to ?? terms;
+  const words = asked.toLowerCase().split(/\s+/);
   const collections = (await readCollections())
     .filter((entry) => words.some((word) => word.length > 2 && entry.name.toLowerCase().includes(word)))
     .slice(0, 4);
+  const none = found.total === 0 && countOf(filters) === 0;
   return (
     <>
       <CacheTags tags={['articles', 'collections']} />
       <Listing
         heading={
-          <>
-            <h1 tabIndex={-1}>{t('search.title', { terms })}</h1>
-            {collections.length > 0 && (
-              <p>
-                {t('search.collections')}:{' '}
-                {collections.map((entry, index) => (
-                  <span key={entry.id}>
-                    {index > 0 && ', '}
-                    <a href={collectionPath(entry.slugName)}>
-                      <u>{entry.title}</u>
-                    </a>
-                  </span>
-                ))}
-              </p>
-            )}
-          </>
+          <SearchHeading
+            terms={terms}
+            none={none}
+            correction={found.searchCorrection}
+            collections={collections}
+          />
         }
         found={found}
         filters={filters}
-        path={searchPath(terms)}
-        empty={<p>{t('search.empty', { terms })}</p>}
+        path={verbatim ? verbatimSearchPath(terms) : searchPath(terms)}
+        scope={scope}
+        empty={none && <NoResults newest={await readListing('sort[createdAt]=desc&itemsPerPage=8')} />}
       />
     </>
   );

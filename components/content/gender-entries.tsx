@@ -1,0 +1,29 @@
+import { Picture } from '#components/product/picture.tsx';
+import type { HomeItems } from '#lib/api/home.server.ts';
+import { t } from '#lib/i18n/t.ts';
+import { productsPath } from '#lib/routes.ts';
+import styles from './gender-entries.module.css';
+
+const SIZES = '(max-width: 640px) 48vw, 33vw';
+
+/** One way into the shop per gender, with a picture of something that is for sale there. */
+export function GenderEntries({ entries }: { entries: HomeItems['genders'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.entries} aria-label={t('home.genders')}>
+      <h2>{t('home.genders')}</h2>
+      <ul className={styles.row} data-count={entries.length}>
+        {entries.map(({ gender, card }) => (
+          <li key={gender}>
+            <a className={styles.entry} href={`${productsPath()}?gender=${gender}`}>
+              <span className={styles.shot} style={{ backgroundColor: card.front?.color }}>
+                {card.front && <Picture photo={card.front} sizes={SIZES} alt="" />}
+              </span>
+              <span className={styles.name}>{t(`nav.${gender}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Picture } from '#components/product/picture.tsx';
+import type { Card } from '#lib/catalogue/card.ts';
+import { cardTexts } from '#lib/catalogue/card-texts.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
+import { t } from '#lib/i18n/t.ts';
+import { formatMoney } from '#lib/money.ts';
+import { productPath } from '#lib/routes.ts';
+import styles from './hero-pair.module.css';
+
+const SIZES = '(max-width: 1023px) 52vw, 24vw';
+
+/** The two items at the top of the home page, the first one taller. */
+export function HeroPair({ cards }: { cards: Card[] }) {
+  return (
+    <div className={styles.pair}>
+      {cards.map(({ id, brand, choice, front }, index) => {
+        if (!front) return null;
+        return (
+          <a key={id} href={productPath(choice.slug)}>
+            <figure>
+              <div
+                className={styles.shot}
+                data-tall={index === 0 || undefined}
+                style={{ backgroundColor: front.color }}
+              >
+                <Picture photo={front} sizes={SIZES} eager />
+              </div>
+              <figcaption>
+                {brand}, {sizeText(choice.size, cardTexts()).toLowerCase()}. {t(`condition.${choice.state}`)}.{' '}
+                {formatMoney(choice.price, choice.currency)}
+              </figcaption>
+            </figure>
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { changed, type Filters, hrefOf, LISTS, without } from '#lib/catalogue/filters.ts';
+import { t } from '#lib/i18n/t.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Chip } from './chips.tsx';
+import { labelOf } from './panel.ts';
+
+function priceText({ min, max }: Filters): string | undefined {
+  if (min !== undefined && max !== undefined)
+    return t('listing.price.between', { min: formatMoney(min), max: formatMoney(max) });
+  if (min !== undefined) return t('listing.price.above', { min: formatMoney(min) });
+  return max === undefined ? undefined : t('listing.price.below', { max: formatMoney(max) });
+}
+
+/** Every filter that is on. */
+export function chipsOf(filters: Filters, path: string): Chip[] {
+  const chip = (key: string, label: string, next: Filters): Chip => ({
+    key,
+    label,
+    remove: t('listing.remove', { value: label }),
+    href: hrefOf(path, next),
+  });
+  const lists = LISTS.flatMap((name) =>
+    filters[name].map((value) =>
+      chip(`${name} ${value}`, labelOf(name, value), without(filters, name, value)),
+    ),
+  );
+  const price = priceText(filters);
+  return price === undefined
+    ? lists
+    : [...lists, chip('price', price, changed(filters, { min: undefined, max: undefined }))];
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { buttonClass, wide } from '#components/ui/button.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { type Counts, fetchCounts } from '#lib/catalogue/fetch-counts.ts';
+import {
+  changed,
+  countOf,
+  type Filters,
+  hrefOf,
+  LISTS,
+  type Scope,
+  toSearch,
+} from '#lib/catalogue/filters.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './filter-drawer.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import type { Panel } from './panel.ts';
+
+interface FilterDrawerProps {
+  panel: Panel;
+  /** The filters of the listing behind. */
+  start: Filters;
+  path: string;
+  scope: Scope;
+  total: number;
+  texts: Texts;
+  onClose: () => void;
+}
+
+/** The filters over the whole screen: ticks are counted, and applied together by the button at the bottom. */
+export default function FilterDrawer(props: FilterDrawerProps) {
+  const { panel, start, path, scope, total, texts, onClose } = props;
+  const [filters, setFilters] = useState(start);
+  const [counts, setCounts] = useState<Counts>();
+  const [failed, setFailed] = useState(false);
+  const search = toSearch(filters);
+  useEffect(() => {
+    if (filters === start) return;
+    const left = new AbortController();
+    fetchCounts(filters, scope, left.signal).then(
+      (found) => {
+        setCounts(found);
+        setFailed(false);
+      },
+      () => left.signal.aborted || setFailed(true),
+    );
+    return () => left.abort();
+  }, [filters, start, scope]);
+
+  const show = () => {
+    if (search === toSearch(start)) return onClose();
+    // In place of the entry that the open drawer has in the history: going back leads to the listing as it was.
+    window.location.replace(hrefOf(path, filters));
+  };
+  const count = counts?.total ?? total;
+  const label = failed ? say(texts, 'listing.apply') : say(texts, 'listing.show', { count });
+  const none = Object.fromEntries(LISTS.map((name) => [name, []]));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      position="left"
+      title={say(texts, 'listing.filters')}
+      close={say(texts, 'dialog.close')}
+      footer={
+        <div className={styles.foot}>
+          {countOf(filters) > 0 && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => setFilters(changed(filters, { ...none, min: undefined, max: undefined }))}
+            >
+              {say(texts, 'listing.clear')}
+            </button>
+          )}
+          <button type="button" className={buttonClass('ink', wide)} onClick={show}>
+            {label}
+          </button>
+          <span className={styles.spoken} role="status">
+            {filters === start ? '' : label}
+          </span>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <FilterFields
+          panel={panel}
+          filters={filters}
+          onChange={setFilters}
+          countOf={counts && ((name, value) => counts.of(name, value))}
+          texts={texts}
+        />
+      </div>
+    </Dialog>
+  );
+}

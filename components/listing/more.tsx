@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, useEffect, useRef, useTransition } from 'react';
+import { buttonClass } from '#components/ui/button.ts';
+
+interface MoreProps {
+  /** The next page alone. */
+  href: string;
+  /** What is shown and the next page below it. */
+  grown: string;
+  /** Number of items that are shown. */
+  shown: number;
+  label: string;
+}
+
+/** "Show the next 24": adds them below, and the address says so; a plain link to the next page without a script. */
+export function More({ href, grown, shown, label }: MoreProps) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const focusAt = useRef<number>(undefined);
+  useEffect(() => {
+    const first = focusAt.current;
+    if (first === undefined || first >= shown) return;
+    focusAt.current = undefined;
+    const links = document.querySelectorAll<HTMLElement>('[data-results] li > a');
+    links[first]?.focus({ preventScroll: true });
+  }, [shown]);
+  const grow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (pending) return;
+    focusAt.current = shown;
+    start(() => router.replace(grown, { scroll: false }));
+  };
+  return (
+    <a
+      className={buttonClass('outline')}
+      rel="next"
+      href={href}
+      onClick={grow}
+      aria-disabled={pending || undefined}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { CardGrid } from '#components/product/card-grid.tsx';
+import type { Found } from '#lib/api/articles.server.ts';
+import type { OfferedValue } from '#lib/catalogue/offered-values.ts';
+import { t } from '#lib/i18n/t.ts';
+import { productsPath } from '#lib/routes.ts';
+import styles from './no-results.module.css';
+
+const MOST_LINKS = 12;
+
+/** Where to go on from a search that found nothing: types, brands and the newest items. */
+export function NoResults({ newest }: { newest: Found }) {
+  return (
+    <div className={styles.none}>
+      <p>{t('search.empty.lead')}</p>
+      <Links title={t('search.empty.types')} name="type" values={newest.offered.type} />
+      <Links title={t('search.empty.brands')} name="brand" values={newest.offered.brand} />
+      {newest.cards.length > 0 && (
+        <section>
+          <h2>{t('suggestions.newest')}</h2>
+          <CardGrid cards={newest.cards} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The values with the most items, each a listing of its own. */
+function Links({ title, name, values }: { title: string; name: 'type' | 'brand'; values: OfferedValue[] }) {
+  const most = values
+    .filter((entry) => entry.value !== '')
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, MOST_LINKS);
+  if (most.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.links}>
+        {most.map(({ value }) => (
+          <li key={value}>
+            <a href={`${productsPath()}?${new URLSearchParams({ [name]: value })}`}>{value}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Filters, ListName } from '#lib/catalogue/filters.ts';
+import { LISTS } from '#lib/catalogue/filters.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import type { OfferedValue, OfferedValues } from '#lib/catalogue/offered-values.ts';
+import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import { t, tOr } from '#lib/i18n/t.ts';
+
+/** A value as the filter panel offers it. */
+export interface PanelValue {
+  value: string;
+  label: string;
+  /** Absent where the API does not count. */
+  count?: number;
+}
+
+/** Values under one heading of their own, such as the sizes of one system. */
+export interface PanelGroup {
+  key: string;
+  label?: string;
+  /** Rarely wanted: behind "More sizes". */
+  more: boolean;
+  values: PanelValue[];
+}
+
+export interface PanelList {
+  name: ListName;
+  label: string;
+  open: boolean;
+  groups: PanelGroup[];
+  /** A brand that is not among the most frequent ones can be typed. */
+  typed: boolean;
+}
+
+/** What the filter panel shows, trimmed on the server: a facet may have a thousand values. */
+export interface Panel {
+  lists: PanelList[];
+  /** Lowest and highest price in whole euros, as hints. */
+  price?: { min: number; max: number };
+}
+
+const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
+const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'other'];
+/** A facet offers its most frequent values. */
+const MOST = 24;
+
+/** How a value of a facet reads. */
+export function labelOf(name: ListName, value: string): string {
+  if (name === 'state') return tOr(`condition.${value}`);
+  if (name === 'gender') return tOr(`nav.${value}`);
+  return value;
+}
+
+/** The known values of a facet, and those that are on although nothing is left of them. */
+function withChosen(values: readonly OfferedValue[], chosen: string[]): OfferedValue[] {
+  const known = values.filter((entry) => entry.value !== '');
+  const isCounted = known.some((entry) => entry.count !== undefined);
+  const missing = chosen.filter((value) => !known.some((entry) => entry.value === value));
+  return [...known, ...missing.map((value) => (isCounted ? { value, count: 0 } : { value }))];
+}
+
+function mostFrequent(values: OfferedValue[], chosen: string[]): OfferedValue[] {
+  const weight = (entry: OfferedValue) =>
+    chosen.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
+  const kept = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
+  return values.filter((entry) => kept.has(entry));
+}
+
+const ordered = (values: OfferedValue[], order: readonly string[]) =>
+  values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+
+function sizesOf(values: OfferedValue[], onlyShoes: boolean): PanelGroup[] {
+  return sizeGroups(values).map(({ system, values }) => ({
+    key: system,
+    label: t(system === 'eu' && onlyShoes ? 'listing.sizes.shoes' : `listing.sizes.${system}`),
+    more: !MAIN_SYSTEMS.includes(system),
+    values: values.map((entry) => ({ ...entry, label: entry.value })),
+  }));
+}
+
+function groupsOf(name: ListName, offered: OfferedValues, filters: Filters): PanelGroup[] {
+  const values = withChosen(offered[name], filters[name]);
+  if (name === 'size') {
+    const onlyShoes =
+      offered.category.every((entry) => entry.value === 'Shoes') && offered.category.length > 0;
+    return sizesOf(values, onlyShoes || filters.category.join() === 'Shoes');
+  }
+  const shown =
+    name === 'state'
+      ? ordered(values, CONDITIONS)
+      : name === 'gender'
+        ? ordered(values, GENDER_ORDER)
+        : mostFrequent(values, filters[name]);
+  return [
+    {
+      key: name,
+      more: false,
+      values: shown.map((entry) => ({ ...entry, label: labelOf(name, entry.value) })),
+    },
+  ];
+}
+
+export function panelOf(offered: OfferedValues, filters: Filters): Panel {
+  const lists = LISTS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
+  return {
+    lists: lists.map((name) => ({
+      name,
+      label: t(`listing.facet.${name}`),
+      open: OPEN.includes(name) || filters[name].length > 0,
+      groups: groupsOf(name, offered, filters),
+      typed: name === 'brand' && offered.brand.length > MOST,
+    })),
+    price: offered.price && {
+      min: Math.floor(offered.price.min / 100),
+      max: Math.ceil(offered.price.max / 100),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { SearchCorrection } from '#lib/contract/article.ts';
+import type { Collection } from '#lib/contract/collection.ts';
+import { t } from '#lib/i18n/t.ts';
+import { collectionPath, verbatimSearchPath } from '#lib/routes.ts';
+import styles from './search-heading.module.css';
+
+interface SearchHeadingProps {
+  terms: string;
+  /** Nothing was found, and no filter is the reason. */
+  none: boolean;
+  correction: SearchCorrection | undefined;
+  collections: Collection[];
+}
+
+/** What was searched for: corrected, as typed, or without result; and the collections that match. */
+export function SearchHeading({ terms, none, correction, collections }: SearchHeadingProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {none
+          ? t('search.empty', { terms })
+          : t(correction ? 'search.corrected' : 'search.title', { terms: correction?.to ?? terms })}
+      </h1>
+      {correction && (
+        <p>
+          <a className={styles.link} href={verbatimSearchPath(terms)}>
+            {t('search.original', { terms })}
+          </a>
+        </p>
+      )}
+      {collections.length > 0 && (
+        <p>
+          {t('search.collections')}:{' '}
+          {collections.map((entry, index) => (
+            <span key={entry.id}>
+              {index > 0 && ', '}
+              <a className={styles.link} href={collectionPath(entry.slugName)}>
+                {entry.title}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

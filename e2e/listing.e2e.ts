@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './pages/test.ts';
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+const cards = (page: Page) => page.locator('main [data-results] li > a');
+
+/** Something that a new document would not have. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const isSameDocument = (page: Page) => page.locator('html[data-marked]').isVisible();
+
+test.describe('beside the results', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a tick applies at once and keeps the focus, the scroll position and the document', async ({
+    page,
+  }) => {
+    await page.goto('/products?gender=femme');
+    await markDocument(page);
+    const black = page.getByRole('checkbox', { name: /^Black \d+$/ });
+    await black.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 120));
+    await black.focus();
+    const place = await scrollOf(page);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\?gender=femme&color=Black$/);
+    await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
+    await expect(black).toBeChecked();
+    await expect(black).toBeFocused();
+    expect(await scrollOf(page)).toBe(place);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?gender=femme$/);
+    await expect(black).not.toBeChecked();
+    await expect(page.getByRole('link', { name: 'Remove filter Black' })).toHaveCount(0);
+  });
+
+  test('several ticks in a row all count, and a chip takes one off in place', async ({ page }) => {
+    await page.goto('/products');
+    await markDocument(page);
+    await page.getByRole('checkbox', { name: /^Women \d+$/ }).check();
+    await page.getByRole('checkbox', { name: /^Black \d+$/ }).check();
+    await page.getByRole('checkbox', { name: /^Excellent \d+$/ }).check();
+    await expect(page).toHaveURL(/\?gender=femme&state=excellent&color=Black$/);
+    await page.getByRole('link', { name: 'Remove filter Excellent' }).click();
+    await expect(page).toHaveURL(/\?gender=femme&color=Black$/);
+    await expect(page.getByRole('checkbox', { name: /^Excellent \d+$/ })).not.toBeChecked();
+    await expect(page.getByRole('status').filter({ hasText: /styles?$/ })).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a price applies upon Enter, and only the price that was given stands in the address', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await page.getByText('Price', { exact: true }).click();
+    await page.getByLabel('To, €').fill('40');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?max=40$/);
+    await expect(page.getByRole('link', { name: /^Remove filter Up to 40,00/ })).toBeVisible();
+  });
+
+  test('"Show the next 24" adds them below, and coming back leads to the same place', async ({ page }) => {
+    await page.goto('/products');
+    const first = await cards(page).first().getAttribute('href');
+    await page.getByRole('link', { name: 'Show the next 24' }).click();
+    await expect(cards(page)).toHaveCount(48);
+    await expect(cards(page).nth(24)).toBeFocused();
+    await expect(page).toHaveURL(/\?from=1&page=2$/);
+    expect(await cards(page).first().getAttribute('href')).toBe(first);
+    const card = cards(page).nth(40);
+    await card.scrollIntoViewIfNeeded();
+    const place = await scrollOf(page);
+    const followed = await card.getAttribute('href');
+    await card.click();
+    await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(48);
+    // The browser restores the position by an element and rounds it.
+    await expect.poll(async () => Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(1);
+    expect(await cards(page).nth(40).getAttribute('href')).toBe(followed);
+  });
+
+  test('filters are in the order that shoppers expect', async ({ page }) => {
+    await page.goto('/products');
+    const genders = page.locator('input[name=gender]');
+    await expect(genders).toHaveCount(5);
+    expect(await genders.evaluateAll((fields) => fields.map((field) => field.getAttribute('value')))).toEqual(
+      ['femme', 'homme', 'fille', 'garcon', 'bebe'],
+    );
+    const letters = page.getByRole('group', { name: 'Letters' }).getByRole('checkbox');
+    expect(await letters.evaluateAll((fields) => fields.map((field) => field.getAttribute('value')))).toEqual(
+      ['S', 'M', 'L', 'XL'],
+    );
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters are a drawer that stays open, counts what it would show, and is left by that button', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await markDocument(page);
+    await page.getByText('Filters', { exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBe(844);
+    const before = await drawer.getByRole('button', { name: /^Show \d+ styles/ }).textContent();
+    await drawer.getByRole('checkbox', { name: /^Women \d+$/ }).check();
+    await drawer.getByRole('checkbox', { name: /^Black \d+$/ }).check();
+    const show = drawer.getByRole('button', { name: /^Show \d+ styles?/ });
+    await expect(show).not.toHaveText(before ?? '');
+    await expect(show).toBeInViewport();
+    await expect(page).toHaveURL(/\/products$/);
+    expect(await isSameDocument(page)).toBe(true);
+    await expect
+      .poll(async () => {
+        const found = await page.request.get(
+          '/api/v3/customer/articles?gender=femme&color=Black&itemsPerPage=0',
+        );
+        const count: number = (await found.json())['hydra:totalItems'];
+        return (await show.textContent()) === `Show ${count} style${count === 1 ? '' : 's'}`;
+      })
+      .toBe(true);
+    await show.click();
+    await expect(page).toHaveURL(/\?gender=femme&color=Black$/);
+    await expect(page.getByRole('link', { name: 'Remove filter Women' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
+  });
+
+  test('the back button closes the drawer and changes nothing', async ({ page }) => {
+    await page.goto('/');
+    await page.goto('/products');
+    await page.getByText('Filters', { exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('checkbox', { name: /^Women \d+$/ }).check();
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/\/products$/);
+  });
+
+  test('filters and sort stand in one row', async ({ page }) => {
+    await page.goto('/products');
+    const filters = await page.getByText('Filters', { exact: true }).boundingBox();
+    const sort = await page.getByRole('combobox', { name: 'Sort by' }).boundingBox();
+    expect(Math.abs((filters?.y ?? 0) - (sort?.y ?? 99))).toBeLessThan(10);
+  });
+});
+
+test('a search that was corrected says so, and can be repeated as typed', async ({ page }) => {
+  await page.goto('/search/jaket');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing results for “jacket”');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Search for “jaket” instead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('“jacket”');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“jaket”');
+});
+
+test('a search without results leads on by types, brands and the newest items', async ({ page }) => {
+  await page.goto('/search/xylophone');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found nothing for “xylophone”');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Popular brands' }).getByRole('link').first(),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Popular types' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\?type=/);
+});

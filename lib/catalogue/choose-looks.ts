@@ -1,0 +1,61 @@
+import type { Card } from './card.ts';
+
+/** Types that look good large, by how they are paired: a garment that fills a tall picture, and something beside it. */
+export const LEADING_TYPES = ['Coat', 'Dress', 'Jumpsuit', 'Suit', 'Jacket'];
+export const ACCOMPANYING_TYPES = ['Heels', 'Bag', 'Boots', 'Flats', 'Skirt', 'Knitwear'];
+/** Types that never lead a page. */
+const PLAIN =
+  /^(t-?shirt|polo|top|hat|cap|beanie|sock|belt|tie|wallet|key ring|glasses|glove|lingerie|underwear|swimwear|bodysuit)/i;
+
+const PORTRAIT = 3 / 4;
+const SHARP_WIDTH = 640;
+
+/** Whether a card may stand large at all: for sale, of a known size, with a photo that is not much wider than high. */
+export function isPresentable({ choice, front, type }: Card): boolean {
+  if (choice.availability !== 'available' || !front || choice.size === '') return false;
+  return !PLAIN.test(type ?? '') && front.width / front.height < 1.05;
+}
+
+/** How far a card is from the best picture that can be hoped for; less is better. */
+function distance(card: Card): number {
+  const { front, choice } = card;
+  if (!front) return Number.POSITIVE_INFINITY;
+  const shape = Math.abs(front.width / front.height - PORTRAIT);
+  const blurred = front.width < SHARP_WIDTH ? 0.5 : 0;
+  const worn = choice.state === 'good' ? 0.2 : 0;
+  return shape + blurred + worn;
+}
+
+/** The card that looks best, the earlier one of equals. */
+function best(cards: Card[], types: string[]): Card | undefined {
+  const weight = (card: Card) => distance(card) + types.indexOf(card.type ?? '') * 0.05;
+  return cards.filter((card) => types.includes(card.type ?? '')).toSorted((a, b) => weight(a) - weight(b))[0];
+}
+
+/**
+ * Two items for the top of the home page: a coat or dress and a pair of shoes or a bag beside it; any other presentable
+ * items where a catalogue has none of these.
+ */
+export function choosePair(candidates: Card[]): Card[] {
+  const cards = candidates.filter(isPresentable);
+  const lead = best(cards, LEADING_TYPES) ?? cards[0];
+  const others = cards.filter((card) => card.id !== lead?.id);
+  const beside =
+    best(others, ACCOMPANYING_TYPES) ?? others.find((card) => card.type !== lead?.type) ?? others[0];
+  return [lead, beside].flatMap((card) => card ?? []);
+}
+
+/** The first cards with as many types as possible among them, those with a photo before those without. */
+export function mixTypes(cards: Card[], count: number): Card[] {
+  const turns = new Map<string, number>();
+  const ranked = cards.map((card, place) => {
+    const type = card.type ?? '';
+    const turn = turns.get(type) ?? 0;
+    turns.set(type, turn + 1);
+    return { card, turn, place };
+  });
+  return ranked
+    .toSorted((a, b) => Number(!a.card.front) - Number(!b.card.front) || a.turn - b.turn || a.place - b.place)
+    .slice(0, count)
+    .map(({ card }) => card);
+}

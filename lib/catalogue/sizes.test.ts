@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { canonicalSize, sizeGroups, spellingsOf } from './sizes.ts';
+
+const facet = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
+
+it('groups sizes by system, each ascending', () => {
+  const values = facet(
+    '4 years',
+    'XL',
+    '10 years',
+    '38',
+    '6.5 UK',
+    'S',
+    '18 months',
+    '36.5',
+    'One size',
+    '10 UK',
+    '6',
+  );
+  expect(
+    sizeGroups(values).map(({ system, values }) => [system, values.map((entry) => entry.value)]),
+  ).toEqual([
+    ['letters', ['S', 'XL']],
+    ['eu', ['6', '36.5', '38']],
+    ['children', ['18 months', '4 years', '10 years']],
+    ['other', ['One size']],
+    ['uk', ['6.5 UK', '10 UK']],
+  ]);
+});
+
+it('counts "34" and "34 FR" as one size and leaves out what is not known', () => {
+  const values = [
+    { value: '34', count: 3 },
+    { value: '34 FR', count: 28 },
+    { value: '', count: 274 },
+  ];
+  expect(sizeGroups(values)).toEqual([{ system: 'eu', values: [{ value: '34', count: 31 }] }]);
+});
+
+it('finds every spelling of a size by its canonical one', () => {
+  expect(canonicalSize('34 FR')).toBe('34');
+  expect(spellingsOf('34')).toContain('34 FR');
+  expect(spellingsOf('M')).toEqual(['M']);
+});

@@ -1,0 +1,77 @@
+import type { OfferedValue } from './offered-values.ts';
+
+/** Size systems in the order in which a filter lists them. */
+export const SIZE_SYSTEMS = [
+  'letters',
+  'eu',
+  'children',
+  'other',
+  'it',
+  'uk',
+  'us',
+  'kr',
+  'inches',
+  'cm',
+] as const;
+export type SizeSystem = (typeof SIZE_SYSTEMS)[number];
+
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'];
+const SUFFIXES: Record<string, SizeSystem> = {
+  IT: 'it',
+  UK: 'uk',
+  US: 'us',
+  KR: 'kr',
+  in: 'inches',
+  cm: 'cm',
+};
+
+/** Ways of writing an EU size that mean the same. */
+const EU = /^(\d+(?:\.5)?)(?: (?:FR|EU))?$/;
+const AGE = /^(\d+) (months?|years?)$/i;
+const WITH_SUFFIX = /^\D*([\d.]+)\S* (IT|UK|US|KR|in|cm)$/;
+
+/** The one spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
+export const canonicalSize = (size: string): string => EU.exec(size)?.[1] ?? size;
+
+/** Every spelling that the catalogue may use for a size. */
+export function spellingsOf(size: string): string[] {
+  const number = EU.exec(size)?.[1];
+  return number === undefined ? [size] : [number, `${number} FR`, `${number} EU`];
+}
+
+export function systemOf(size: string): SizeSystem {
+  if (LETTERS.includes(size.toUpperCase())) return 'letters';
+  if (EU.test(size)) return 'eu';
+  if (AGE.test(size)) return 'children';
+  return SUFFIXES[WITH_SUFFIX.exec(size)?.[2] ?? ''] ?? 'other';
+}
+
+function rank(size: string): number {
+  const letter = LETTERS.indexOf(size.toUpperCase());
+  if (letter >= 0) return letter;
+  const age = AGE.exec(size);
+  if (age) return Number(age[1]) * (age[2]?.toLowerCase().startsWith('year') ? 12 : 1);
+  return Number(/[\d.]+/.exec(size)?.[0] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Sizes of one system from small to large. */
+const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
+
+/** The sizes of a facet by system, ascending, each size once under its canonical spelling; a size that is not known is left out. */
+export function sizeGroups(
+  values: readonly OfferedValue[],
+): { system: SizeSystem; values: OfferedValue[] }[] {
+  const counts = new Map<string, number | undefined>();
+  for (const { value, count } of values) {
+    if (value === '') continue;
+    const size = canonicalSize(value);
+    counts.set(size, count === undefined ? undefined : (counts.get(size) ?? 0) + count);
+  }
+  const sizes = [...counts.keys()].sort(ascending);
+  return SIZE_SYSTEMS.map((system) => ({
+    system,
+    values: sizes
+      .filter((size) => systemOf(size) === system)
+      .map((value) => ({ value, count: counts.get(value) })),
+  })).filter((group) => group.values.length > 0);
+}
