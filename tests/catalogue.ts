@@ -4,6 +4,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
 const made = z.object({ id: z.string(), product_id: z.string(), slug: z.string() });
+const PHOTOS = '[{"key":"front","width":900,"height":1200,"color":"#ccbbaa"}]';
 let sequence = 0;
 
 export interface PieceInput {
@@ -18,6 +19,8 @@ export interface PieceInput {
   /** Cents. */
   price?: number;
   status?: string;
+  /** Whether it has a photo; it has unless told otherwise. */
+  photo?: boolean;
 }
 
 /** Puts one piece (and its model and brand, when new) into the database of the test, as seed and import do. */
@@ -40,7 +43,7 @@ export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof 
           status, search, photos, created_at)
         select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category,
           ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},
-          ${input.status ?? 'available'}, fold(${search}), '[{"key":"front","width":900,"height":1200,"color":"#ccbbaa"}]',
+          ${input.status ?? 'available'}, fold(${search}), ${input.photo === false ? '[]' : PHOTOS}::jsonb,
           now() + make_interval(secs => ${number})
         from product p where p.reference = ${reference} returning id, product_id, slug`,
   );

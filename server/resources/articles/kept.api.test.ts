@@ -31,6 +31,7 @@ const piece = fc.record({
   color: one(VALUES.color),
   condition: one(VALUES.state),
   price: amount,
+  photo: fc.boolean(),
 });
 const which = fc.nat();
 const change = fc.oneof(

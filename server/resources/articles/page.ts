@@ -20,8 +20,8 @@ const MOST_PIECES = 5_000_000;
 
 /**
  * One page of the models that are found, with the ids of the pieces that meet the query. Newest first unless a sort is
- * asked for; a model stands where its first piece does, and the piece's id breaks ties. What was
- * counted is waited for only where the first pieces of all do not fill the page.
+ * asked for, those without a photo after all others; a model stands where its first piece does, and the piece's id
+ * breaks ties. What was counted is waited for only where the first pieces of all do not fill the page.
  */
 export async function pageOf(
   db: Database,
@@ -40,7 +40,8 @@ export async function pageOf(
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
   if (models) return pageOfModels(db, query, limit, offset, models);
-  if (!isKept(query)) return pageInOrder(db, query, limit, offset, wanted);
+  // What bitmaps keep of the moment is the order of newest first alone.
+  if (!isKept(query) || isOldestFirst(query)) return pageInOrder(db, query, limit, offset, wanted);
   for (let pieces = (offset + limit) * PIECES_PER_MODEL; ; pieces *= 6) {
     const rows = await pageOfKept(db, query, limit, offset, pieces);
     if (rows.length >= wanted || pieces > total * 16) return rows;
@@ -97,7 +98,7 @@ function pageOfKept(
   const filters = filtersOf(query);
   const sort = sortOf(query);
   const kind = sort.price ? 'price' : 'created';
-  const highest = (sort.price ?? sort.createdAt ?? 'desc') === 'desc';
+  const highest = (sort.price ?? 'desc') === 'desc';
   const models = sql`(select first.chunk, bit_or(first.bits) as bits from
     (select array_agg(layer) as layers, array_agg(chunk) as chunks, array_agg(bits) as among from pieces) p,
     listing_first(${kind}, ${highest}, ${pieces}, layers, chunks, among) first group by first.chunk)`;
@@ -119,12 +120,17 @@ const page = (
     select a.id, a.product_id, row_number() over (order by ${orderOf(query)}, a.id) as place from ${source}) pieces
   group by product_id order by min(place)`;
 
+const isOldestFirst = (query: ArticleQuery) => {
+  const sort = sortOf(query);
+  return !sort.price && sort.createdAt === 'asc';
+};
+
 export const sortOf = (query: ArticleQuery) => ({ ...query.sort, ...query.order });
 
 function orderOf(query: ArticleQuery): SQL {
   const sort = sortOf(query);
   if (sort.price) return sort.price === 'asc' ? sql`a.price asc` : sql`a.price desc`;
-  return sort.createdAt === 'asc' ? sql`a.created_at asc` : sql`a.created_at desc`;
+  return sort.createdAt === 'asc' ? sql`a.created_at asc` : sql`a.photos = '[]', a.created_at desc`;
 }
 
 /** What bitmaps do not tell: pieces are read in the order of the sort, which an index has, until the page is full. */

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest';
+import { cardCollection } from '#lib/contract/article.ts';
+import { fetch } from '#server/app.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { useDatabase } from '#tests/database.ts';
+
+useDatabase();
+
+beforeAll(async () => {
+  await makePiece({ title: 'Old with photo' });
+  await makePiece({ title: 'Old without', photo: false });
+  await makePiece({ title: 'New with photo' });
+  await makePiece({ title: 'New without', photo: false });
+});
+
+async function titles(query: string): Promise<string[]> {
+  const answer = await fetch(new Request(`http://shop.test/api/v3/customer/articles${query}`));
+  return cardCollection.parse(await answer.json())['hydra:member'].map((entry) => entry.title);
+}
+
+const PHOTOS_FIRST = ['New with photo', 'Old with photo', 'New without', 'Old without'];
+
+it.each(['', '?sort[createdAt]=desc', '?q=with'])(
+  'lists items without a photo last, newest first (%s)',
+  async (query) => {
+    expect(await titles(query)).toEqual(PHOTOS_FIRST);
+  },
+);
+
+it('lists the oldest first by age alone', async () => {
+  expect(await titles('?sort[createdAt]=asc')).toEqual([
+    'Old with photo',
+    'Old without',
+    'New with photo',
+    'New without',
+  ]);
+});
