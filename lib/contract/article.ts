@@ -120,7 +120,7 @@ export const productCard = product
 export const productCardCollection = collectionOf(productCard).extend(listing);
 /** A listing of an API of the specification alone: without facets, members with all their properties. */
 export const plainCardCollection = collectionOf(
-  productCard.extend(product.pick({ size: true, color: true, type: true }).partial().shape),
+  productCard.extend(product.pick({ size: true, color: true }).partial().shape),
 ).extend({ facets: facets.optional(), searchCorrection: searchCorrection.optional() });
 /** Cards alone: of suggestions, or of a listing whose facets nobody asked for. */
 export const cardCollection = collectionOf(productCard);
@@ -154,8 +154,7 @@ export const articleQuery = pageQuery.extend({
   /** Only these models. */
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
-  /** Searches for the words as typed, without correcting them. */
-  verbatim: z.boolean().optional(),
+  verbatim: z.boolean().optional(), // the words as typed, without correction
   state: values.optional(),
   size: values.optional(),
   color: values.optional(),
