@@ -49,6 +49,8 @@ const processSettings = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
   SHOW_DESIGN: flag.optional(),
   FORM_DEMO: flag.optional(),
+  /** Slugs or ids of the two items at the top of the home page, separated by commas. */
+  HOME_HERO: z.string().max(500).optional(),
 });
 
 /** Bytes that the page front may keep. @throws where the settings were not checked before */

@@ -89,6 +89,8 @@ export const serverEnv = z.object({
   OUTBOX_PAGE: z.enum(['true', 'false', 'local']).default('false'),
   /** Shows every form rule at /formkit; when not given, everywhere but in production. */
   FORM_DEMO: flag.optional(),
+  /** Slugs or ids of the two items at the top of the home page, separated by commas. */
+  HOME_HERO: z.string().max(500).optional(),
   /** Who sells, as the law wants it said in mails and invoices; the defaults are the demonstration's, and show it. */
   SELLER_NAME: z.string().default('Revoir'),
   SELLER_ADDRESS: z.string().default('14 rue Debelleyme, 75003 Paris, France'),
