@@ -11,6 +11,8 @@ interface PagesProps {
   shown: number;
 }
 
+const written = (number: number) => number.toLocaleString('en-GB');
+
 /** How much of the listing is shown, and the ways to the rest. */
 export function Pages({ filters, path, total, shown }: PagesProps) {
   const { from, page } = filters;
@@ -23,8 +25,12 @@ export function Pages({ filters, path, total, shown }: PagesProps) {
     <nav className={styles.pages} aria-label={t('listing.pages')}>
       <p>
         {from > 1
-          ? t('listing.shown.from', { from: (from - 1) * PER_PAGE + 1, shown: upTo, count: total })
-          : t('listing.shown', { shown: upTo, count: total })}
+          ? t('listing.shown.from', {
+              from: written((from - 1) * PER_PAGE + 1),
+              shown: written(upTo),
+              count: total,
+            })
+          : t('listing.shown', { shown: written(upTo), count: total })}
       </p>
       <div>
         {from > 1 && (

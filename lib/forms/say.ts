@@ -6,12 +6,14 @@ type Values = Record<string, string | number>;
 export type Locale = 'en-GB' | 'fr-FR';
 
 /**
- * The text of an id with its values filled in. With `count` the ids `id.zero`, `id.one`, `id.other` are tried first.
+ * The text of an id with its values filled in; a count is written as the language does. With `count` the ids `id.zero`, `id.one`, `id.other` are tried first.
  * An unknown `errors.*` falls back to the general text of its status, then to the default (specification, section 8).
  */
 export function say(texts: Texts, id: string, values: Values = {}, locale: Locale = 'en-GB'): string {
   const text = formOf(texts, id, values.count, locale) ?? fallback(texts, id) ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === 'count' ? (values.count ?? whole).toLocaleString(locale) : String(values[name] ?? whole),
+  );
 }
 
 /** A message id of a form rule, or a text that the API wrote, as it is shown. */
