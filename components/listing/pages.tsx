@@ -11,8 +11,6 @@ interface PagesProps {
   shown: number;
 }
 
-const written = (number: number) => number.toLocaleString('en-GB');
-
 /** How much of the listing is shown, and the ways to the rest. */
 export function Pages({ filters, path, total, shown }: PagesProps) {
   const { from, page } = filters;
@@ -26,11 +24,11 @@ export function Pages({ filters, path, total, shown }: PagesProps) {
       <p>
         {from > 1
           ? t('listing.shown.from', {
-              from: written((from - 1) * PER_PAGE + 1),
-              shown: written(upTo),
+              from: (from - 1) * PER_PAGE + 1,
+              shown: upTo,
               count: total,
             })
-          : t('listing.shown', { shown: written(upTo), count: total })}
+          : t('listing.shown', { shown: upTo, count: total })}
       </p>
       <div>
         {from > 1 && (

@@ -6,13 +6,14 @@ type Values = Record<string, string | number>;
 export type Locale = 'en-GB' | 'fr-FR';
 
 /**
- * The text of an id with its values filled in; a count is written as the language does. With `count` the ids `id.zero`, `id.one`, `id.other` are tried first.
+ * The text of an id with its values filled in; `{name, number}` is written as the language writes numbers. With `count`
+ * the ids `id.zero`, `id.one`, `id.other` are tried first.
  * An unknown `errors.*` falls back to the general text of its status, then to the default (specification, section 8).
  */
 export function say(texts: Texts, id: string, values: Values = {}, locale: Locale = 'en-GB'): string {
   const text = formOf(texts, id, values.count, locale) ?? fallback(texts, id) ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name === 'count' ? (values.count ?? whole).toLocaleString(locale) : String(values[name] ?? whole),
+  return text.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, number?: string) =>
+    number ? (values[name] ?? whole).toLocaleString(locale) : String(values[name] ?? whole),
   );
 }
 
