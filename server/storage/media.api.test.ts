@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { widthsOf } from '#server/db/photos.ts';
 import { makeModels } from '#server/seed/catalogue/models.ts';
 import { demonstrationPhotos } from '#server/seed/pictures.ts';
@@ -10,6 +10,15 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { storeMedia } from './media.ts';
 
+const disk = vi.hoisted(() => ({ full: false }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const writeFile: typeof real.writeFile = async (...written) => {
+    await real.writeFile(...written);
+    if (disk.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  return { ...real, writeFile };
+});
 useDatabase();
 
 beforeAll(async () => {
@@ -53,6 +62,20 @@ it('serves a picture of the demonstration in each of its widths, and keeps what 
 it('answers several requests at once for a width that nobody asked for yet', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('demo-r0002-1-front/320.webp')));
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+});
+
+it('serves pictures from a full disk, keeps none of them, and leaves nothing half written', async () => {
+  disk.full = true;
+  for (const _ of ['first', 'again']) {
+    const answer = await get('demo-r0003-1-front/320.webp');
+    expect(answer.status).toBe(200);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320);
+  }
+  const folder = join(process.env.DATA_DIR ?? '', 'media', 'demo-r0003-1-front');
+  expect(await readdir(folder)).toEqual([]);
+  disk.full = false;
+  expect((await get('demo-r0003-1-front/320.webp')).status).toBe(200);
+  expect(await readdir(folder)).toEqual(['320.webp']);
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { type StoredPhoto, widthsOf } from '#server/db/photos.ts';
 import { env } from '#server/env.ts';
+import { log } from '#server/log.ts';
 
 /** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
 const QUALITY = 100;
@@ -37,15 +38,33 @@ export async function hasMedia(key: string, originalWidth: number): Promise<bool
 /** A file is there whole or not at all: written beside, then renamed. */
 async function writeWhole(path: string, body: Buffer): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, body);
-  await rename(beside, path);
+  try {
+    await writeFile(beside, body);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Makes one width of a drawn picture and keeps it. @returns the picture as WebP. */
+/** The disk is full, the quota is used up, or nothing may be written at all. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
+let told = false;
+
+/** Lets a picture go that cannot be kept, and tells the operator once. @throws any other error */
+function withoutRoom(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!NO_ROOM.includes(code)) throw error;
+  if (!told) log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
+  told = true;
+}
+
+/** Makes one width of a drawn picture, and keeps it where there is room. @returns the picture as WebP. */
 export async function resizeDrawn(key: string, original: Buffer, width: number): Promise<Buffer> {
   const body = await sharp(original).resize({ width }).webp({ quality: DRAWN_QUALITY, effort: 0 }).toBuffer();
-  await mkdir(join(folder(), key), { recursive: true });
-  await writeWhole(fileOf(key, width), body);
+  await mkdir(join(folder(), key), { recursive: true })
+    .then(() => writeWhole(fileOf(key, width), body))
+    .catch(withoutRoom);
   return body;
 }
 
