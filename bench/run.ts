@@ -3,26 +3,29 @@ import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
 import { measureDatabase } from './database/measure.ts';
-import { bareNode, load } from './load.ts';
+import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
 import { lineOf, weighShop } from './weight.ts';
 
 const part = process.argv[2] ?? 'all';
 const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2);
 
 if (part === 'all' || part === 'pages') {
+  bindToCore(0);
   const shop = await startShop();
+  bindToCore(1);
   const listing = await (await fetch(`${shop.url}/products`)).text();
   const product = /\/products\/[a-z0-9-]+/.exec(listing)?.[0] ?? '/products';
   for (const path of ['/', '/products', product]) {
-    const node = await bareNode(shop.url + path);
-    const theirs = await load(node.url);
-    const ours = await load(shop.url + path);
-    node.close();
-    console.log(
-      `kept ${path}: ${ratio(ours.rate, theirs.rate)} of bare Node (${Math.round(ours.rate)} : ${Math.round(theirs.rate)}), p99 ${ours.p99} ms`,
-    );
+    for (const encoding of ENCODINGS) {
+      const { ours, theirs, p99 } = await compareKept(shop.url + path, encoding);
+      console.log(
+        `kept ${path}, ${encoding}: ${ratio(ours, theirs)} of bare Node (${Math.round(ours)} : ${Math.round(theirs)}), p99 ${p99} ms`,
+      );
+    }
   }
+  bindToCore(0);
   const bare = await bareNext();
+  bindToCore(1);
   const theirs = await load(bare.url);
   // A parameter that the front does not know bypasses nothing; one that it knows makes a page of its own each time.
   const ours = await load(`${shop.url}/products?gender=femme&max=[<id>]`.replace('[<id>]', '900'));
@@ -35,7 +38,9 @@ if (part === 'all' || part === 'pages') {
 }
 if (part === 'all' || part === 'weight') {
   const shop = await startShop();
+  bindToCore(0);
   const bare = await bareNext();
+  bindToCore(1);
   const { path: browser } = findBrowser();
   const [empty] = await weigh([{ url: bare.url }], browser);
   console.log(`an empty app, ${empty ? lineOf(empty) : 'not weighed'}`);

@@ -29,6 +29,9 @@ export function createLimitedServer(handle: Handler): Server {
 
 /** @returns whether the request is to be handled; one that turns out to be too large later is answered here. */
 function limit(request: IncomingMessage, response: ServerResponse): boolean {
+  // Without either header there is no body (RFC 9112, section 6.3), and watching for one costs more than a kept page.
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return true;
   const path = request.url?.split('?', 1)[0] ?? '/';
   const most = mostBytesOf(path);
   const push = request.push;
