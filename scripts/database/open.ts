@@ -62,13 +62,26 @@ async function makeWritable(dataDir: string): Promise<void> {
 }
 
 async function reach(url: string): Promise<void> {
-  let client: pg.Client | undefined;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     await client.connect();
-    await client.end();
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new Mendable(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  refuseOldVersion(rows[0]?.server_version ?? '');
+}
+
+/** The oldest PostgreSQL that the shop runs on. */
+const OLDEST = 15;
+
+/** @param version as the server says it, "14.9 (Debian 14.9-1)". @throws Mendable */
+export function refuseOldVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new Mendable(
+    `The database of DATABASE_URL is PostgreSQL ${version}; the shop needs ${OLDEST} or newer.`,
+  );
 }
