@@ -59,7 +59,10 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
 /** What went wrong with the whole form, brought into view. */
 function Failure({ children }: { children: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In newer browsers it answers with a promise, which is no clean-up.
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <p ref={ref} role="alert" className={styles.failure}>
       {children}
