@@ -27,6 +27,14 @@ test('sizes and grades are explained in dialogs that keep and give back the focu
   await expect(dialog).toBeHidden();
   await expect(sizes).toBeFocused();
 
+  // Going back closes it like every dialog.
+  const address = page.url();
+  await sizes.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(address);
+
   await page.getByRole('button', { name: 'What the grades mean' }).click();
   const grades = page.getByRole('dialog', { name: 'Four grades, and what each promises' });
   await expect(grades.locator('details[open]')).toHaveCount(1);

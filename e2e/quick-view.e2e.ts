@@ -53,6 +53,26 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   await expect(page).toHaveURL(address);
 });
 
+test('the size guide opens over the quick view, on the chart for the item, and going back closes it alone', async ({
+  page,
+}) => {
+  await page.goto('/products?gender=femme&category=Shoes');
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('button', { name: /^Quick view of / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Sizes, and how to measure' });
+  await expect(guide.getByRole('table').first()).toHaveAccessibleName('Shoes');
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations).toEqual([]);
+  await page.goBack();
+  await expect(guide).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+});
+
 test('adding from the quick view opens the bag, and the bag closes the quick view', async ({ page }) => {
   await page.goto('/products?gender=homme');
   await page.waitForLoadState('networkidle');

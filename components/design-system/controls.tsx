@@ -83,7 +83,7 @@ export function Controls() {
             <p>{t('conditions.lead')}</p>
           </NativeDialog>
         ))}
-        <SizeGuide chart="women" />
+        <SizeGuide item={{ gender: 'femme', category: 'Clothing', type: 'Dress' }} />
         <Conditions current="very_good" />
       </section>
       <LiveParts />

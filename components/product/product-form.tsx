@@ -4,7 +4,7 @@ import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
 import { pieceOf } from '#lib/cart/piece.ts';
 import { optionTexts } from '#lib/catalogue/option-texts.ts';
-import { chartOf } from '#lib/catalogue/size-guide.ts';
+import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { addTexts } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
@@ -12,7 +12,7 @@ import { Options } from './options.tsx';
 
 /** Size, colour and condition of a piece, what they mean, and the way into the bag. */
 export function ProductForm({ product, choice }: { product: Product; choice: Choice }) {
-  const hasSizes = product.choices.some((entry) => /\d|^X*[SML]$/i.test(entry.size));
+  const hasSizes = product.choices.some(hasSizeGuide);
   return (
     <>
       <Options
@@ -24,7 +24,7 @@ export function ProductForm({ product, choice }: { product: Product; choice: Cho
           state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
         }}
       />
-      {hasSizes && <SizeGuide chart={chartOf(product.gender)} />}
+      {hasSizes && <SizeGuide item={choice} />}
       <Conditions current={choice.state} />
       <AddToCart
         piece={pieceOf(product, choice)}

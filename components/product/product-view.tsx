@@ -1,5 +1,6 @@
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
@@ -25,7 +26,7 @@ export function ProductView({ product, choice, market, near }: ProductViewProps)
     <div className={styles.wrap}>
       <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
         <a href={shelf}>{tOr(`nav.${product.gender}`)}</a> /{' '}
-        <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{product.type}</a>
+        <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{pluralOf(product.type)}</a>
       </nav>
       <article className={styles.product}>
         <div className={styles.photos}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { PriceLine } from '#components/product/heading-price.tsx';
 import { Options } from '#components/product/options.tsx';
@@ -10,6 +10,7 @@ import { sayFailure } from '#lib/api/errors.ts';
 import { pieceOf } from '#lib/cart/piece.ts';
 import { fetchArticle } from '#lib/catalogue/fetch-article.ts';
 import { shown } from '#lib/catalogue/photos.ts';
+import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { productPath } from '#lib/routes.ts';
@@ -22,6 +23,7 @@ interface QuickViewProps {
   onClose: () => void;
 }
 
+const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.tsx'));
 /** From the bottom on narrow screens, from the right on others (specification, section 2). */
 const NARROW = '(max-width: 768px)';
 
@@ -30,6 +32,7 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const [product, setProduct] = useState<Product>();
   const [choice, setChoice] = useState<Choice>();
   const [failure, setFailure] = useState('');
+  const [showsSizes, setShowsSizes] = useState(false);
   const [position] = useState<'bottom' | 'right'>(() =>
     window.matchMedia(NARROW).matches ? 'bottom' : 'right',
   );
@@ -76,7 +79,28 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
         <>
           <Photos choice={choice} texts={texts} />
           <PriceLine choice={choice} texts={texts} />
-          <Options choices={product.choices} choice={choice} texts={texts} onChoose={setChoice} />
+          <Options
+            choices={product.choices}
+            choice={choice}
+            texts={texts}
+            onChoose={setChoice}
+            aside={{
+              size: hasSizeGuide(choice) && (
+                <button type="button" aria-haspopup="dialog" onClick={() => setShowsSizes(true)}>
+                  {say(texts, 'sizeGuide.open')}
+                </button>
+              ),
+            }}
+          />
+          {showsSizes && (
+            <Suspense fallback={null}>
+              <SizeGuideDialog
+                item={choice}
+                close={say(texts, 'dialog.close')}
+                onClose={() => setShowsSizes(false)}
+              />
+            </Suspense>
+          )}
           <AddToCart
             key={choice.id}
             piece={pieceOf(product, choice)}

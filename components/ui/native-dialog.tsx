@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { NativeDialogBack } from './native-dialog-back.tsx';
 
 interface NativeDialogProps {
   /** What a `DialogButton` names. */
@@ -28,6 +29,7 @@ export function NativeDialog({ id, title, close, position = 'center', children }
           </button>
         </div>
         <div className={styles.body}>{children}</div>
+        <NativeDialogBack dialog={id} />
       </div>
     </dialog>
   );

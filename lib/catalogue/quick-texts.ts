@@ -11,6 +11,7 @@ export const quickTexts = (): Texts => ({
     'quick.waiting',
     'quick.whole',
     'dialog.close',
+    'sizeGuide.open',
     'card.wasNew',
     'product.noPhoto',
     'product.photos',

@@ -5,7 +5,7 @@ export type Chart = (typeof CHARTS)[number];
 
 /** A table of sizes of one kind of piece: its columns' names, and a row for each size. Lengths in centimetres. */
 export interface SizeTable {
-  of: 'clothes' | 'shoes';
+  of: 'clothes' | 'shoes' | 'children';
   columns: readonly ('EU' | 'FR' | 'UK' | 'US' | 'chest' | 'waist' | 'hips' | 'foot' | 'height')[];
   rows: readonly (readonly string[])[];
 }
@@ -14,6 +14,28 @@ export interface SizeTable {
 export function chartOf(gender: Gender): Chart {
   if (gender === 'femme') return 'women';
   return gender === 'bebe' ? 'baby' : 'men';
+}
+
+/** The tables for an item, the one that it is measured by first. */
+export function tablesFor(item: { gender: Gender; category: string }): readonly SizeTable[] {
+  const { gender, category } = item;
+  const tables = gender === 'fille' || gender === 'garcon' ? CHILDREN : SIZE_TABLES[chartOf(gender)];
+  const wanted = isShoe(category) ? 'shoes' : tables[0]?.of;
+  return [...tables.filter(({ of }) => of === wanted), ...tables.filter(({ of }) => of !== wanted)];
+}
+
+/** Whether an item has a size that a table explains. */
+export const hasSizeGuide = ({ size }: { size: string }): boolean => /\d|^X*[SML]$/i.test(size);
+
+/** Whether a picture of a body helps: it does not for shoes. */
+export const isShoe = (category: string): boolean => /shoe/i.test(category);
+
+/** The columns that an item is chosen by: waist and hips for what is worn below, chest and waist above. */
+export function columnsFor(table: SizeTable, type: string): number[] {
+  const isBottom = /trouser|jean|short|skirt/i.test(type);
+  const isTop = /shirt|top|knit|cardigan|coat|jacket|sweat/i.test(type);
+  const unneeded: string[] = isBottom ? ['chest'] : isTop ? ['hips'] : [];
+  return table.columns.flatMap((column, index) => (unneeded.includes(column) ? [] : [index]));
 }
 
 /**
@@ -26,6 +48,35 @@ export function chartUrl(store: string, client: string, language: string, chart:
 
 const BODY = ['EU', 'FR', 'UK', 'US', 'chest', 'waist', 'hips'] as const;
 const FOOT = ['EU', 'FR', 'UK', 'US', 'foot'] as const;
+
+const CHILDREN: readonly SizeTable[] = [
+  {
+    of: 'children',
+    columns: ['EU', 'FR', 'UK', 'US', 'height', 'chest', 'waist'],
+    rows: [
+      ['98', '3 ans', '2-3 years', '3', '98', '54', '52'],
+      ['104', '4 ans', '3-4 years', '4', '104', '56', '53'],
+      ['110', '5 ans', '4-5 years', '5', '110', '58', '54'],
+      ['116', '6 ans', '5-6 years', '6', '116', '60', '55'],
+      ['128', '8 ans', '7-8 years', '8', '128', '65', '58'],
+      ['140', '10 ans', '9-10 years', '10', '140', '71', '62'],
+      ['152', '12 ans', '11-12 years', '12', '152', '77', '66'],
+      ['164', '14 ans', '13-14 years', '14', '164', '83', '69'],
+    ],
+  },
+  {
+    of: 'shoes',
+    columns: FOOT,
+    rows: [
+      ['26', '26', '8.5', '9.5', '16'],
+      ['28', '28', '10', '11', '17.3'],
+      ['30', '30', '11.5', '12.5', '18.6'],
+      ['32', '32', '13', '1', '20'],
+      ['34', '34', '2', '3', '21.3'],
+      ['36', '36', '3.5', '4.5', '22.6'],
+    ],
+  },
+];
 
 export const SIZE_TABLES: Record<Chart, readonly SizeTable[]> = {
   women: [
