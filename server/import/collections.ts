@@ -85,7 +85,7 @@ async function store(
   return true;
 }
 
-/** Products of which a piece for sale fits, newest first, each with a photo of that piece when it has one. */
+/** Products of which an item for sale fits, newest first, each with a photo of that item when it has one. */
 function membersOf(where: Wanted['where']): SQL {
   const among = (column: SQL, values: string[] | undefined) =>
     values && sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

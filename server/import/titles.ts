@@ -19,7 +19,7 @@ const VAGUE =
   /^(|not specified|unknown|other|textile|cloth|synthetic.*|glitter|plastic|metal|rubber|polyester|polyamide)$/i;
 
 /**
- * The title of a piece. A name like 'TYPE BRAND COLOUR size SIZE in MATERIAL' gives its first part; one that was cut
+ * The title of an item. A name like 'TYPE BRAND COLOUR size SIZE in MATERIAL' gives its first part; one that was cut
  * off ('T', 'Mid', 'Dress Off') is rebuilt from the type. The material is added where it tells something. Brand,
  * colour and size stand beside the title wherever it is shown, so they are not in it.
  */
