@@ -9,6 +9,9 @@ import styles from './hero-pair.module.css';
 
 const SIZES = '(max-width: 1023px) 52vw, 24vw';
 
+/** "Size 38 IT" as it stands within a sentence. */
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The two items at the top of the home page, the first one taller. */
 export function HeroPair({ cards }: { cards: Card[] }) {
   return (
@@ -26,8 +29,8 @@ export function HeroPair({ cards }: { cards: Card[] }) {
                 <Picture photo={front} sizes={SIZES} eager />
               </div>
               <figcaption>
-                {brand}, {sizeText(choice.size, cardTexts()).toLowerCase()}. {t(`condition.${choice.state}`)}.{' '}
-                {formatMoney(choice.price, choice.currency)}
+                {[brand, inSentence(sizeText(choice.size, cardTexts()))].filter(Boolean).join(', ')}.{' '}
+                {t(`condition.${choice.state}`)}. {formatMoney(choice.price, choice.currency)}
               </figcaption>
             </figure>
           </a>
