@@ -36,7 +36,7 @@ test('sizes and grades are explained in dialogs that keep and give back the focu
   expect(page.url()).toBe(address);
 
   await page.getByRole('button', { name: 'What the grades mean' }).click();
-  const grades = page.getByRole('dialog', { name: 'Four grades, and what each promises' });
+  const grades = page.getByRole('dialog', { name: 'Our four grades' });
   await expect(grades.locator('details[open]')).toHaveCount(1);
   await grades.getByText('Excellent', { exact: true }).click();
   await expect(grades.getByText('Worn a few times and cared for.')).toBeVisible();
@@ -85,7 +85,7 @@ test('the keyboard opens a photo over the page, closer and further, next and bac
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Photo 1 of/ });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Closer' }).click();
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2×');
   await dialog.getByRole('button', { name: 'Next photo' }).click();
   await expect(page.getByRole('dialog', { name: /^Photo 2 of/ })).toBeVisible();
