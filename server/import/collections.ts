@@ -67,13 +67,14 @@ async function store(
     kept,
     sql`with wanted as (select value::uuid as id, place from jsonb_array_elements_text(${ids}::jsonb)
         with ordinality as listed(value, place)),
+      before as (select name, intro, position, photo from collection where slug = ${slug}),
       made as (insert into collection (slug, name, intro, photo, position)
         values (${slug}, ${name}, ${intro ?? null}, ${photo}::jsonb, ${position})
         on conflict (slug) do update set name = excluded.name, intro = excluded.intro, position = excluded.position,
           photo = coalesce(collection.photo, excluded.photo)
-        returning id, (old.name, old.intro, old.position, old.photo) is distinct from (new.name, new.intro,
-          new.position, new.photo) as changed)
-      select id, changed or (select coalesce(array_agg(id order by place), '{}') from wanted) is distinct from
+        returning id, name, intro, position, photo)
+      select id, (select (name, intro, position, photo) from before)
+        is distinct from (made.name, made.intro, made.position, made.photo) or (select coalesce(array_agg(id order by place), '{}') from wanted) is distinct from
         (select coalesce(array_agg(product_id order by position), '{}') from collection_product
           where collection_id = made.id) as changed from made`,
   );

@@ -27,7 +27,7 @@ const numbers = async () =>
 it('issues the invoice in the moment of payment, and freezes what it says', async () => {
   const client = new Client();
   const piece = await makePiece({ title: 'Silk scarf', price: 9_000 });
-  await database().execute(sql`update article set purchase_price = 4_000 where id = ${piece.id}`);
+  await database().execute(sql`update article set purchase_price = 4000 where id = ${piece.id}`);
   const { cart } = await client.add(piece.id);
   const order = await client.checkout(cart.id);
   expect(await invoiceOf(database(), order.id)).toBeUndefined();
