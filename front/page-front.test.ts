@@ -132,13 +132,30 @@ describe('what reaches a render that is for everyone', () => {
       'user-agent': 'Mine',
       'x-forwarded-host': 'evil.example',
       'x-mine': 'secret',
-      rsc: '1',
       'next-router-state-tree': 'secret',
     });
     expect(await ask('size=38&size=40', { 'accept-language': 'fr' })).toBe(first);
     expect(seen).toEqual([
       { url: '/products?size=38&size=40', headers: { accept: 'text/html', host: 'localhost' } },
     ]);
+  });
+
+  it('lets the router of Next ask for data, which is kept by nobody', async () => {
+    const { base, seen, renders } = await serve((url) => ({ body: html(url) }));
+    const router = { rsc: '1', 'next-router-state-tree': 'tree' };
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${base}/products?email=ada@example.org&size=38&_rsc=1abc`, {
+        headers: { ...router, cookie: 'auth-token=secret', 'x-mine': 'secret' },
+      });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    }
+    expect(renders()).toBe(2);
+    expect(seen[0]).toEqual({
+      url: '/products?size=38&_rsc=1abc',
+      headers: { accept: '*/*', host: 'localhost', ...router },
+    });
+    const page = await fetch(`${base}/products?size=38`);
+    expect(page.headers.get('x-page-front')).toBe('MISS');
   });
 
   it('is never a posted form, nor what any other method asks', async () => {

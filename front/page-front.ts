@@ -6,6 +6,7 @@ import { missingPage } from './missing-page.ts';
 import type { Origin, Page } from './page.ts';
 import { PageStore } from './page-store.ts';
 import { passOn } from './pass-on.ts';
+import { sendPayload } from './payload.ts';
 import { sendPersonal } from './personal-page.ts';
 import type { Sources } from './policy.ts';
 import { Refresh } from './refresh.ts';
@@ -120,6 +121,7 @@ export class PageFront {
       return isSent ? undefined : this.#sendMissing(request, response, path, false);
     }
     const key = canonicalAddress(path, search, route.query);
+    if (request.headers.rsc) return sendPayload(this.#options, request, response, key, route.path);
     const known = this.store.find(key);
     const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);
