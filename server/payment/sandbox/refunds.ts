@@ -50,7 +50,10 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
     );
     const left = intent.status === 'succeeded' ? intent.amount - (given?.sum ?? 0) : 0;
     if (input.amount <= 0 || input.amount > left) {
-      throw conflict(`Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`, '/errors/refund');
+      throw conflict(
+        `Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`,
+        '/errors/refund',
+      );
     }
     const id = newId('re');
     await tx.execute(sql`insert into sandbox_refund (id, intent_id, idempotency_key, amount, status)
