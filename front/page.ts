@@ -31,7 +31,10 @@ export interface Page {
 }
 
 const META = /<meta name="cache-tags" content="([^"]*)"/;
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A window of 512 KB: no page is larger, and the usual one takes megabytes for each compression. */
+const QUALITY = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
+};
 const PACK: Record<Form, (body: Buffer) => Promise<Buffer> | Buffer> = {
   br: (body) => promisify(brotliCompress)(body, QUALITY),
   gzip: (body) => promisify(gzip)(body),

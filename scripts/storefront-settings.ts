@@ -46,7 +46,7 @@ const processSettings = z.object({
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
     .optional(),
   /** Megabytes that whole pages may take in memory, all encodings and headers counted. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(96),
   SHOW_DESIGN: flag.optional(),
   FORM_DEMO: flag.optional(),
   /** Slugs or ids of the two items at the top of the home page, separated by commas. */
