@@ -113,7 +113,7 @@ function added([x, y]: readonly [number, number], fault: Fault, color: string, s
       return {
         outline: ellipse(px, py, r, r * 0.85, 14),
         fabric: 'mohair',
-        color: toned(color, 0.16),
+        color: toned(color, 0.07),
         printed: false,
         thick: r,
         edge: r * 0.8,

@@ -122,13 +122,17 @@ export function drawPart(canvas: Canvas, part: Part, print: Print | undefined): 
   const fabric = FABRICS[part.fabric];
   canvas.shadow(region, part.cast ?? 0.45, (part.lift ?? 6) * s);
   const gloss = fabric.gloss * (part.gloss ?? 1);
-  for (let y = 1; y < h - 1; y++)
-    for (let x = 1; x < w - 1; x++) {
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
       const i = y * w + x;
       const m = at(mask.d, i);
       if (m < 0.004) continue;
-      const gx = ((at(smooth.d, i + 1) - at(smooth.d, i - 1)) * s + at(micro, i + 1) - at(micro, i - 1)) / 2;
-      const gy = ((at(smooth.d, i + w) - at(smooth.d, i - w)) * s + at(micro, i + w) - at(micro, i - w)) / 2;
+      const left = x > 0 ? i - 1 : i;
+      const right = x < w - 1 ? i + 1 : i;
+      const above = y > 0 ? i - w : i;
+      const below = y < h - 1 ? i + w : i;
+      const gx = ((at(smooth.d, right) - at(smooth.d, left)) * s + at(micro, right) - at(micro, left)) / 2;
+      const gy = ((at(smooth.d, below) - at(smooth.d, above)) * s + at(micro, below) - at(micro, above)) / 2;
       const nz = 1 / Math.sqrt(gx * gx + gy * gy + 1);
       const nx = -gx * nz;
       const ny = -gy * nz;

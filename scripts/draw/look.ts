@@ -36,6 +36,7 @@ const CUT_OF: Record<Model['kind']['outline'], keyof typeof CUTS> = {
 /** Cloths by what a title or a material says; the first that fits. */
 const CLOTHS: [RegExp, FabricName][] = [
   [/padded/i, 'nylon'],
+  [/canvas/i, 'canvas'],
   [/tweed/i, 'tweed'],
   [/denim|jeans/i, 'denim'],
   [/corduroy/i, 'corduroy'],
@@ -43,7 +44,6 @@ const CLOTHS: [RegExp, FabricName][] = [
   [/(heels|trainers).*leather|leather trainers|straps/i, 'calf'],
   [/bag.*leather|leather shoulder bag/i, 'pebbled'],
   [/leather/i, 'leather'],
-  [/canvas/i, 'canvas'],
   [/mohair/i, 'mohair'],
   [/moss/i, 'moss'],
   [/hand-knitted|ribbed wool/i, 'knit'],

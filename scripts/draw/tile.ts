@@ -58,7 +58,7 @@ export function makeCanvas(
   const canvas: Canvas = { w, h, rgb, union, camera, color: look.color, rims: new Map(), shadow };
   function shadow(region: Region, strength: number, lift: number): void {
     if (strength === 0) return;
-    const pad = Math.ceil(lift * 3 + 2);
+    const pad = Math.ceil(lift * 5 + 3);
     const [x0, y0] = [Math.max(0, region.x - pad), Math.max(0, region.y - pad)];
     const bw = Math.min(w, region.x + region.w + pad) - x0;
     const bh = Math.min(h, region.y + region.h + pad) - y0;

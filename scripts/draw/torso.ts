@@ -99,8 +99,10 @@ export function torso(m: Measures, seed: number, vee = false): Torso {
   const flip = ([x, y, c]: [number, number, 1?]): [number, number, 1?] => [-x, y, c];
   const front = neckline(m, m.neckDepth, vee);
   const outline: [number, number, 1?][] = [
-    ...front.slice(0, -1),
-    ...half(1),
+    [-m.neck, 0],
+    ...front.slice(1, -1),
+    [m.neck, 0],
+    ...half(1).slice(1),
     [0, m.length + (m.bow ?? 0.6)],
     ...half(-1).map(flip).reverse().slice(0, -1),
   ];

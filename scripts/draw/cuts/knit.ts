@@ -160,7 +160,7 @@ export const jumper: Cut = (order): Garment => {
       ...forearms(t, cloth, s, (own) => [cuffBand(t, own, long, { ...band, seed: s + 9 }, [0.9, 0.82])]),
       ...(roll
         ? rollNeck(t, m, order)
-        : [strip(t.neckFront, t.cm * 2.8, { ...band, cast: 0.4, seed: s + 5 })]),
+        : [strip(t.neckFront.slice(5, -5), t.cm * 2.8, { ...band, cast: 0.4, seed: s + 5 })]),
     ],
     focus: [500, m.top + m.neckDepth * m.scale],
     cuff: endOf(t),

@@ -127,7 +127,7 @@ export const tee: Cut = (order): Garment => {
   const t = torso(m, order.seed);
   const s = order.seed;
   const sleeveBase = { fabric: order.fabric, thick: 4, edge: 6, round: 0.1 };
-  const neck = strip(t.neckFront, t.cm * 2, {
+  const neck = strip(t.neckFront.slice(5, -5), t.cm * 2, {
     fabric: 'tight',
     printed: false,
     thick: 4,
@@ -158,7 +158,7 @@ export const tee: Cut = (order): Garment => {
         thick: 4,
         edge: 6,
         round: 0.1,
-        reliefs: bodyReliefs(t, m, s + 40),
+        reliefs: bodyReliefs(t, m, s + 40, 1.4),
         marks: [
           ...armholeMarks(t),
           { line: hemLine(t, m, 2), kind: 'stitch', width: 1.5, depth: 1.2, dash: 6 },

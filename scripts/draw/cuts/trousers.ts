@@ -346,6 +346,7 @@ export const trousers: Cut = (order): Garment => {
     cuff: spot(at(l.waist * 0.8, high + 5)),
     hem: spot(at(l.apart, end - 2)),
     button: spot(at(0.2, high / 2)),
+    zoom: short ? 0.9 : 1,
     turn: (order.roll() - 0.5) * 0.05,
   };
 };
