@@ -86,8 +86,8 @@ export function pull(
   return (x, y) => {
     const dx = x - o.x;
     const dy = y - o.y;
-    const r = Math.hypot(dx, dy);
-    if (r > reach * 4) return 0;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    if (r > reach * 3.4) return 0;
     let turn = Math.atan2(dy, dx) - o.angle;
     turn -= Math.round(turn / (2 * Math.PI)) * 2 * Math.PI;
     const weight = Math.exp(-((turn / spread) ** 2)) * Math.exp(-r / reach) * ramp(0, 26, r);

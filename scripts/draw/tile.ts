@@ -50,8 +50,9 @@ export function makeCanvas(
   const ground = linear(look.ground);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
-      const [u, v] = [x / w, y / w];
-      const light = 1.07 - 0.2 * Math.hypot(u - 0.36, (v - 0.45) * 0.75);
+      const u = x / w - 0.36;
+      const v = (y / w - 0.45) * 0.75;
+      const light = 1.07 - 0.2 * Math.sqrt(u * u + v * v);
       for (let c = 0; c < 3; c++) rgb[(y * w + x) * 3 + c] = (ground[c] ?? 0) * light;
     }
   const union = makeField(w, h);

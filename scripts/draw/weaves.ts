@@ -57,7 +57,9 @@ export function cells(relief: number, size: number): Weaver {
       for (let i = -1; i <= 1; i++) {
         const cx = Math.floor(gx) + i;
         const cy = Math.floor(gy) + j;
-        const d = Math.hypot(cx + chance(cx, cy, seed) - gx, cy + chance(cx, cy, seed + 3) - gy);
+        const dx = cx + chance(cx, cy, seed) - gx;
+        const dy = cy + chance(cx, cy, seed + 3) - gy;
+        const d = Math.sqrt(dx * dx + dy * dy);
         if (d < first) {
           second = first;
           first = d;

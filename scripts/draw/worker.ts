@@ -23,6 +23,10 @@ export interface Drawn {
 const encoded = (image: Sharp, quality: number) =>
   image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
 
+/** The quality at which a picture that is too large by a factor is about as large as it may be. */
+const lowered = (quality: number, factor: number) =>
+  Math.max(22, Math.round(quality - 22 * Math.log2(factor)));
+
 /** Renders one picture as WebP, `most` bytes long where that costs little. */
 async function photograph(shot: Shot, view: Drawn['view'], quality: number, most: number): Promise<Drawn> {
   const { garment, color, ground, seed } = shot;
@@ -31,8 +35,7 @@ async function photograph(shot: Shot, view: Drawn['view'], quality: number, most
   const image = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
   let body = await encoded(image, quality);
   // All of them together have 12 MB: coarse cloth, which costs most, gets along with less.
-  for (let less = quality - 6; body.length > most && less >= quality - 24; less -= 6)
-    body = await encoded(image, less);
+  if (body.length > most) body = await encoded(image, lowered(quality, body.length / most));
   const { dominant } = await image.clone().resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'));
   return { view, width: w, height: h, color: `#${hex.join('')}`, body };
