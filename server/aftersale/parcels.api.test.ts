@@ -99,7 +99,7 @@ it('is a command of the shop', async () => {
     status: 2,
     stderr: 'The order is in state preparing and cannot become preparing.\n',
   });
-  expect(run(reference, 'show').stdout).toMatch(/is preparing, 54\.90 EUR\.\n[^]*Items +sku-/);
+  expect(run(reference, 'show').stdout).toMatch(/is preparing, 54\.90 EUR\.\n(.*\n)* {2}Items +sku-/);
 }, 30_000);
 
 it('changes nothing of what happened', async () => {
