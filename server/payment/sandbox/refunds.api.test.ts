@@ -56,7 +56,7 @@ it('gives back once by one key, also when both come at once, and refuses another
 
 it.each(['reserved', 'given up'])('gives nothing back of money that is only %s', async (state) => {
   if (state === 'given up') await provider.cancel(intentId);
-  await expect(refund(1)).rejects.toThrow('0 cents');
+  await expect(refund(1)).rejects.toThrow('Only 0.00 EUR');
 });
 
 it('tells of it through the signed door, once', async () => {
