@@ -32,11 +32,11 @@ test('a hold near its end says so, is extended by one button, and comes back whe
   await page.goto('/cart');
   await expect(bag.getByRole('heading', { name: 'No longer reserved' })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
+    page.getByRole('region', { name: `Similar to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
   const popin = page.getByRole('dialog', { name: 'A piece is no longer in your bag' });
   await expect(
-    popin.getByRole('region', { name: `Close to ${piece.title}` }).getByRole('link'),
+    popin.getByRole('region', { name: `Similar to ${piece.title}` }).getByRole('link'),
   ).not.toHaveCount(0);
   await popin.getByRole('button', { name: 'Try to get it back' }).click();
   await expect(popin).toBeHidden();
@@ -81,7 +81,7 @@ test('whoever comes second is told when the piece is freed; whoever holds it is 
   expect(violations).toEqual([]);
   await dialog.getByLabel('E-mail').fill('grace@example.org');
   await dialog.getByRole('button', { name: 'Join' }).click();
-  await expect(dialog.getByText(/^We write to grace@example.org when/)).toBeFocused();
+  await expect(dialog.getByText(/^We will e-mail grace@example.org when/)).toBeFocused();
 
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${piece.title} from your bag` }).click();

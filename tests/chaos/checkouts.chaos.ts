@@ -169,5 +169,5 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   const books = await promisify(execFile)(process.execPath, ['server/cli/ops.ts', 'reconcile'], {
     env: { ...process.env, DATABASE_URL: world.database.url },
   });
-  expect(books.stdout.trim()).toBe('The books agree to 0.00.');
+  expect(books.stdout.trim()).toBe('The books agree to 0.00 EUR.');
 });
