@@ -11,8 +11,6 @@ const OWN = {
   'accept-language': 'fr-FR',
   'x-forwarded-host': `${MARK}.example`,
   'x-marker': MARK,
-  rsc: '1',
-  'next-router-state-tree': MARK,
 };
 
 const WRONG = Array.from({ length: 10 }, (_, number) => `/no/such/page-${number}`);
@@ -39,6 +37,12 @@ test('every public page is the same for everyone, whatever its first visitor bro
     expect(first.status(), path).toBe(200);
     const body = await first.body();
     expect(body.includes(MARK), path).toBe(false);
+    // What Next's router asks for is answered to it alone, and holds nothing of its visitor either.
+    const payload = await request.get(`${path}?email=${MARK}@example.org&${known}`, {
+      headers: { ...OWN, rsc: '1' },
+    });
+    expect(payload.headers()['cache-control'], path).toBe('private, no-store');
+    expect((await payload.text()).includes(MARK), path).toBe(false);
     const second = await request.get(`${path}?fbclid=1&${known.split('&').reverse().join('&')}`);
     expect(body.equals(await second.body()), path).toBe(true);
   }

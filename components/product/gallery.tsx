@@ -27,6 +27,8 @@ export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?:
       </div>
     );
   }
+  // The close-up of a fault may be one of the photos.
+  const others = closeUps.filter(({ url }) => !list.some((photo) => photo.url === url));
   return (
     <section
       className={styles.shots}
@@ -47,7 +49,7 @@ export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?:
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
         </a>
       ))}
-      <GalleryZoom photos={[...list, ...closeUps].map(large)} texts={zoomTexts()} />
+      <GalleryZoom photos={[...list, ...others].map(large)} texts={zoomTexts()} />
     </section>
   );
 }
