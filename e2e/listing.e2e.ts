@@ -77,7 +77,7 @@ test.describe('beside the results', () => {
     const place = await scrollOf(page);
     const followed = await card.getAttribute('href');
     await card.click();
-    await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(48);
     // The browser restores the position by an element and rounds it.

@@ -37,7 +37,7 @@ export class Shopper {
 
   async putIntoBag(piece: Found): Promise<void> {
     await this.page.goto(`/products/${piece.slug}`);
-    await this.page.getByRole('button', { name: 'Add to bag' }).click();
+    await this.page.getByRole('button', { name: 'Add to bag' }).first().click();
   }
 
   async tellWho(): Promise<void> {
