@@ -72,7 +72,10 @@ test('each wrong address shows its own path, in the words of the specification',
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto('/products/none-yet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
-  await page.getByRole('button', { name: /bag/i }).first().waitFor();
+  await page.getByRole('link', { name: /^Bag, / }).click();
+  // The page is React's now, and says the same.
+  await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
   expect(complaints).toEqual([]);
 });
