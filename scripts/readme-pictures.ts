@@ -38,11 +38,15 @@ try {
     const page = await context.newPage();
     for (const [screen, path] of Object.entries(pages)) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
-      // Pictures below the first screen load lazily and are not waited for.
-      await page.evaluate(async () => {
-        const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-        await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => {}))]);
-      });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // Pictures outside the first screen load lazily and are not waited for.
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => {
+          const { left, right, top, bottom, width } = image.getBoundingClientRect();
+          const isSeen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+          return !isSeen || image.complete;
+        }),
+      );
       const picture = await sharp(await page.screenshot())
         .webp({ quality: QUALITY })
         .toBuffer();
