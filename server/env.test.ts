@@ -3,7 +3,7 @@ import { parseServerEnv } from './env.ts';
 
 const GOOD = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', APP_SECRET: 'x'.repeat(32) };
 
-it('fills what decisions.md fixes as defaults', () => {
+it('fills in the defaults', () => {
   expect(parseServerEnv(GOOD)).toMatchObject({
     HOLD_MINUTES: 20,
     PAYMENT_MINUTES: 15,

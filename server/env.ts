@@ -26,7 +26,7 @@ const isTimezone = (name: string) => {
   }
 };
 
-/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits are decisions.md's. */
+/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
 export const serverEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

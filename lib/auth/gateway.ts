@@ -16,7 +16,7 @@ const ACCESS = '_access';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one place where cookies and tokens meet (safety.md, section 1). A cookie becomes the Authorization header that
+ * The one place where cookies and tokens meet. A cookie becomes the Authorization header that
  * the API knows; a token in an answer becomes a cookie and leaves the body. A changing call that carries a token cookie
  * must come from our own pages, else 403. A call with its own Authorization header passes untouched: it is no browser of ours.
  */

@@ -1,6 +1,6 @@
 /**
  * Whether a browser sent this from one of our own pages: `Sec-Fetch-Site` where there is one, else `Origin`
- * against the host that was asked (safety.md, section 2). Neither header, or `Origin: null`, is not enough.
+ * against the host that was asked. Neither header, or `Origin: null`, is not enough.
  */
 export function isSameOrigin(headers: Headers, siteHost?: string): boolean {
   const site = headers.get('sec-fetch-site');

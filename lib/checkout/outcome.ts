@@ -14,7 +14,7 @@ const SENT_BACK = new Set<OrderState>(['withdrawn', 'return_requested', 'returne
 /** An order comes to these whether it was paid or not. */
 const GIVEN_UP = new Set<OrderState>(['cancelled', 'refunded']);
 
-/** The outcome that an order tells. The browser's return address is never believed, only the order (safety.md, section 1.9). */
+/** The outcome that an order tells. The browser's return address is never believed, only the order. */
 export function outcomeOf(order: Order): Outcome {
   if (PAID.has(order.state)) return 'paid';
   if (SENT_BACK.has(order.state) || (GIVEN_UP.has(order.state) && wasPaid(order))) return 'ended';

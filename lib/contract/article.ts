@@ -145,7 +145,7 @@ const direction = z
   .pipe(z.enum(['asc', 'desc']));
 
 /**
- * Query of `GET articles` (specification, section 7; api.md). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
+ * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
  * A product is listed when one available piece of it meets every filter. `price` and its bounds are cents.
  */
 export const articleQuery = pageQuery.extend({

@@ -4,7 +4,7 @@ import { oneLine } from './line.ts';
 
 export { API_BASE };
 
-/** A reference to a resource: its IRI or its plain id; both are taken (api.md). */
+/** A reference to a resource: its IRI or its plain id; both are taken. */
 export const reference = oneLine(200);
 
 /** Integer cents, as every amount on the wire. Bounded by int4, as it is stored. */
@@ -16,7 +16,7 @@ export const timestamp = z.iso.datetime({ offset: true });
 /** What every answer carries: its own address and type. */
 export const node = { '@id': z.string(), '@type': z.string().optional() };
 
-/** A Hydra collection of `member`, in the prefixed form of version 3 (api.md). */
+/** A Hydra collection of `member`, in the prefixed form of version 3. */
 export function collectionOf<M extends z.ZodType>(member: M) {
   return z.object({
     '@id': z.string(),

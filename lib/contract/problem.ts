@@ -7,7 +7,7 @@ export const violation = z.object({
   code: z.uuid(),
 });
 
-/** RFC 7807 problem with Hydra's keys beside it (api.md). Clients key on status, type, detail, violations. */
+/** RFC 7807 problem with Hydra's keys beside it. Clients key on status, type, detail, violations. */
 export const problem = z.object({
   '@context': z.string().optional(),
   '@id': z.string().optional(),

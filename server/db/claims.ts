@@ -6,7 +6,7 @@ import { rowsOf } from './rows.ts';
 
 /**
  * Holds on pieces. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
- * baskets never wait for each other in a ring (safety.md, section 1). All times are the database's own.
+ * baskets never wait for each other in a ring. All times are the database's own.
  */
 const claimed = z.object({ article_id: z.string() });
 const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(',')}}`);

@@ -21,7 +21,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
 
 /**
  * The pool, one per process: Next bundles routes and instrumentation apart, so a module variable would make several.
- * Waits are bounded so that a stuck lock becomes a clear 503 (safety.md, section 1).
+ * Waits are bounded so that a stuck lock becomes a clear 503.
  */
 export function pool(): pg.Pool {
   if (!shared[KEY]) {

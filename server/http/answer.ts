@@ -5,7 +5,7 @@ import { CODES } from './violation-codes.ts';
 const DOCS = 'rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
 const ERROR_CONTEXT = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
 
-/** JSON whose markup characters are escaped as \u00XX, so that it is harmless inside any HTML (api.md). */
+/** JSON whose markup characters are escaped as \u00XX, so that it is harmless inside any HTML. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\\\|\\"|[<>&'\u2028\u2029]/g, (found) => {
     if (found === '\\\\') return found;
@@ -22,7 +22,7 @@ export function textAnswer(text: string, status: number, headers: Record<string,
   });
 }
 
-/** What every answer carries (api.md, "Bodies"). `origin` makes the documentation link absolute, as clients need it. */
+/** What every answer carries. `origin` makes the documentation link absolute, as clients need it. */
 export function baseHeaders(origin: string): Record<string, string> {
   return {
     Link: `<${origin}${API_BASE}/docs.jsonld>; ${DOCS}`,

@@ -19,7 +19,7 @@ const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);
 
 /**
- * Honours `Idempotency-Key` (safety.md, section 1, line 10): the first call runs, the same one again gets its answer.
+ * Honours `Idempotency-Key`: the first call runs, the same one again gets its answer.
  * A key is the caller's own: below the token. Who has none is known by nothing but the key, and the kept answer may
  * hold the token of a new cart: so that key must be a secret, a random UUID. An address would not do, for many share
  * one. Of keys only a hash is kept, of answers only what this shop can open again.

@@ -10,7 +10,7 @@ const FORMATS: [RegExp, Format][] = [
 ];
 
 /**
- * The form of the answer that the caller prefers; JSON-LD when it does not say (api.md, "Negotiation").
+ * The form of the answer that the caller prefers; JSON-LD when it does not say.
  *
  * @throws Problem 406 when nothing that it takes is there.
  */

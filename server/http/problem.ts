@@ -1,7 +1,7 @@
 import type { Violation } from '#lib/contract/problem.ts';
 import { CODES } from './violation-codes.ts';
 
-/** An answer that refuses: RFC 7807 status, type and detail, plus what the case adds (api.md). Thrown anywhere below a handler. */
+/** An answer that refuses: RFC 7807 status, type and detail, plus what the case adds. Thrown anywhere below a handler. */
 export class Problem extends Error {
   readonly status: number;
   readonly type: string;
@@ -32,7 +32,7 @@ export const badRequest = (detail: string) => new Problem(400, detail);
 export const unauthorized = (detail = 'JWT Token not found') =>
   new Problem(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' }, extra: { message: detail } });
 export const forbidden = () => new Problem(403, 'Access Denied.');
-/** Absent, and another's: one answer for both, so that nobody learns what exists (api.md). */
+/** Absent, and another's: one answer for both, so that nobody learns what exists. */
 export const notFound = () => new Problem(404, 'Not Found');
 export const conflict = (detail: string, type?: string, extra?: Record<string, unknown>) =>
   new Problem(409, detail, { type, extra });
@@ -49,7 +49,7 @@ export const unavailable = (seconds = 1) =>
 /** A broken rule; without a `code` it is one of the shop's own, which Symfony would write as an expression. */
 export type BrokenRule = Omit<Violation, 'code'> & { code?: string };
 
-/** 422 with one entry per broken rule; the detail joins them as `path: message` (api.md). */
+/** 422 with one entry per broken rule; the detail joins them as `path: message`. */
 export function invalid(rules: BrokenRule[]): Problem {
   const violations = rules.map((rule) => ({ ...rule, code: rule.code ?? CODES.expression }));
   const detail = violations

@@ -72,7 +72,7 @@ const countOnly = z.object({ page: z.int().min(2), itemsPerPage: z.literal(0) })
 /**
  * The query of one call, parsed by the operation's schema. Unknown parameters are ignored, empty ones count as absent.
  *
- * @throws Problem 400 that names the parameter (api.md, "Bodies").
+ * @throws Problem 400 that names the parameter.
  */
 export function parseQuery(schema: z.ZodType | undefined, parameters: URLSearchParams): unknown {
   const tree = queryTree(parameters);

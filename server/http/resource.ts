@@ -47,7 +47,7 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   collection?: z.ZodObject;
   /** 202 for what is only taken note of; else the kind decides. */
   status?: 202;
-  /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more (safety.md). */
+  /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more. */
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
   file?: 'application/pdf' | 'image/webp';

@@ -5,7 +5,7 @@ const TRIES = 3;
 
 /**
  * Runs again what lost a deadlock or a serialisation, up to three times with a jittered pause; the database had
- * undone the loser whole (safety.md, section 1). Only for work whose effects lie in transactions.
+ * undone the loser whole. Only for work whose effects lie in transactions.
  */
 export async function retried<T>(run: () => Promise<T>, left = TRIES): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Symfony's constants of the rules (api.md: a violation's `code`). */
+/** Symfony's constants of the rules. */
 export const CODES = {
   blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
   email: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310',

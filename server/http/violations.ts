@@ -62,7 +62,7 @@ function kind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule (api.md). */
+/** 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule. */
 export function problemOf(error: z.ZodError, input: unknown): Problem {
   const violations: BrokenRule[] = [];
   for (const issue of error.issues) {

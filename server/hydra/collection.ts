@@ -3,7 +3,7 @@ import { API_BASE, MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
 import type { Operation, Page, Resource } from '#server/http/resource.ts';
 import { queryVariables } from './query-variables.ts';
 
-/** Hydra collection in the prefixed form (api.md, "Bodies"). `members` already carry their @id and @type. */
+/** Hydra collection in the prefixed form. `members` already carry their @id and @type. */
 export function collectionBody(
   resource: Resource,
   operation: Operation,

@@ -1,7 +1,7 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
 import type { Resource } from '#server/http/resource.ts';
 
-/** Terms of every context, inlined: a client that cannot reach w3.org resolves them here (api.md). */
+/** Terms of every context, inlined: a client that cannot reach w3.org resolves them here. */
 export const HYDRA_TERMS = {
   hydra: 'http://www.w3.org/ns/hydra/core#',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',

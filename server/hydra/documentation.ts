@@ -4,7 +4,7 @@ import type { Operation, Resource } from '#server/http/resource.ts';
 import { classNames, unwrap } from './class-names.ts';
 import { entryName, HYDRA_TERMS, listed } from './context.ts';
 
-/** `docs.jsonld`: what the API holds and what can be done with it, for clients that find their way by it (api.md). */
+/** `docs.jsonld`: what the API holds and what can be done with it, for clients that find their way by it. */
 export function documentation(resources: Resource[], origin: string): Record<string, unknown> {
   return {
     // Plain context objects in an array, not nested ones: alcaeus refuses the nested form.

@@ -7,7 +7,7 @@ const BODY = `<!doctype html>
 <li><a href="${API_BASE}/docs.json">OpenAPI 3.1</a></li></ul>
 <p>Ask for application/ld+json to read the data.</p></body></html>`;
 
-/** What a browser is shown at an address of the API (api.md, "Negotiation"). */
+/** What a browser is shown at an address of the API. */
 export function docsPage(headers: Record<string, string>): Response {
   return new Response(BODY, {
     headers: {

@@ -10,7 +10,7 @@ type Counter = z.infer<typeof counter>;
 
 /**
  * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
- * restarts and all processes share them (safety.md, "The rest of the surface").
+ * restarts and all processes share them.
  *
  * @throws Problem 429 with the seconds to wait.
  */

@@ -36,7 +36,7 @@ const NOTHING: Plan = {};
 
 /**
  * What follows when the provider's books say `seen` of an attempt. The state decides, not the order of arrival: what
- * comes twice or late changes nothing, no sale goes back, and money is kept for a sale only (safety.md, section 1).
+ * comes twice or late changes nothing, no sale goes back, and money is kept for a sale only.
  */
 export function decide(known: Known, seen: Seen): Plan {
   const isOpen = known.attempt === 'pending' || known.attempt === 'failed';

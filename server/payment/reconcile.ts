@@ -18,7 +18,7 @@ type HalfDone = z.infer<typeof halfDone>;
 const overdue = z.object({ id: z.string() });
 
 /**
- * Ends every payment that stopped half way (safety.md, section 1): not opened, nothing heard of it, not captured, not
+ * Ends every payment that stopped half way: not opened, nothing heard of it, not captured, not
  * given back, not refunded, or out of time.
  */
 export async function reconcile(): Promise<void> {

@@ -33,7 +33,7 @@ export async function checkOut(world: World, manner: Manner): Promise<Outcome | 
   if (!orderId) return undefined;
   const who = { firstName: 'Ada', lastName: 'Byron', email: manner.email };
   await visitor.send('POST', '/customer/auth/register-guest', who);
-  // The token of the anonymous bag ends with the registration; when its answer was lost, the bag is (safety.md, 2).
+  // The token of the anonymous bag ends with the registration; when its answer was lost, the bag is.
   if (visitor.askedAgain && (await visitor.send('GET', `/customer/orders/${orderId}`)).status === 404)
     return undefined;
   const where = { ...who, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };

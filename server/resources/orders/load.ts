@@ -70,7 +70,7 @@ const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping
   billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
   voucher_total, credit_total, shown_total, shown_due, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
 
-/** Whose orders the bearer may see; a required part of every search for one (safety.md, "IDOR"). */
+/** Whose orders the bearer may see; a required part of every search for one. */
 export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
 }

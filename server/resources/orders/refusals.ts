@@ -16,7 +16,7 @@ const WORDS = {
   expired: 'is no longer reserved for you. Put it into your basket again.',
 };
 
-/** 409 that names every piece the shopper cannot have, and whether it may come back (api.md). */
+/** 409 that names every piece the shopper cannot have, and whether it may come back. */
 export async function refuseUnavailable(db: Database, order: OrderRow, articleIds: string[]): Promise<never> {
   const rows = await rowsOf(
     db,
