@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Again } from '#components/content/again.tsx';
-import { ForYou } from '#components/content/for-you.tsx';
 import styles from '#components/content/message.module.css';
+import { ForYou } from '#components/content/personal-suggestions.tsx';
+import { Again } from '#components/content/retry-links.tsx';
 import { mend } from '#lib/build/reload.ts';
 import texts from '#messages/error/en-GB.json' with { type: 'json' };
 
 /**
  * What stands where the page's own script failed: no inside of the fault, only its number for the operator's log.
- * A page that the server could not make never comes here; the page front has one for that (front/sorry.ts).
+ * A page that the server could not make never comes here; the page front has one for that (front/fault-page.ts).
  */
 export default function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NotFound } from '#components/content/not-found.tsx';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
-import { QuickViewOpener } from '#components/quick-view/opener.tsx';
+import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { fonts } from '#styles/fonts.ts';
 

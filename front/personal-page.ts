@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { packWhole } from '#wire/pack.ts';
-import { attempt, isShell, spoken } from './attempt.ts';
-import { personalHeaders } from './card-form.ts';
-import { passOn } from './pass-on.ts';
+import { sorryPage } from './fault-page.ts';
+import { passOn } from './forward-to-next.ts';
+import { personalHeaders } from './personal-headers.ts';
 import { policyByNonce, SECURITY } from './policy.ts';
 import type { Handler } from './render.ts';
-import { send } from './send.ts';
-import { sorryPage } from './sorry.ts';
+import { attempt, isShell, spoken } from './render-page.ts';
+import { send } from './send-page.ts';
 
 /**
  * Renders a page for one visitor, with all that the request brings, and sends it with a policy of its own nonce.

@@ -6,7 +6,7 @@ import { isProxied, PROXIED } from '#wire/own-machine.ts';
 import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './refusals.ts';
 import { StaticFiles } from './static-files.ts';
 
 const GRACE_MS = 10_000;

@@ -3,12 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Jar, viaGateway } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
-import { checkoutForms } from '#lib/checkout/forms.ts';
+import { checkoutForms } from '#lib/checkout/submit-handlers.ts';
 import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { type Jar, viaGateway } from '#lib/forms/via-gateway.ts';
 import { useDatabase } from '#tests/database.ts';
 import { freePort } from './database/embedded.ts';
 

@@ -60,7 +60,7 @@ async function open(
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
   const { serve } = await import('#front/serve.ts');
-  const { othersBySettings } = await import('#lib/tracking/others.ts');
+  const { othersBySettings } = await import('#lib/tracking/tag-sources.ts');
   const served = await serve({
     port: place.port,
     host: place.host,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
-import { QuickViewOpener } from '#components/quick-view/opener.tsx';
+import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 
 /** Header, content, footer. */

@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { isReachable } from '#lib/api/reachable.server.ts';
+import { isReachable } from '#lib/api/health.server.ts';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 

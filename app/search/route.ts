@@ -1,4 +1,4 @@
-import { termsOf } from '#lib/catalogue/terms.ts';
+import { termsOf } from '#lib/catalogue/search-terms.ts';
 import { productsPath, searchPath } from '#lib/routes.ts';
 
 /** The search form of every page is a plain one; here it becomes the address of its results. */

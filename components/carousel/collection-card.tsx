@@ -1,4 +1,4 @@
-import { Picture } from '#components/product/picture.tsx';
+import { Picture } from '#components/product-card/picture.tsx';
 import type { Collection } from '#lib/contract/collection.ts';
 import { collectionPath } from '#lib/routes.ts';
 import styles from './collection-card.module.css';

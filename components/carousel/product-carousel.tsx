@@ -1,7 +1,7 @@
-import { ProductCard } from '#components/product/card.tsx';
+import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
-import { Suggestions } from './suggestions.tsx';
+import { Suggestions } from './suggestion-tabs.tsx';
 
 interface ProductCarouselProps {
   title: string;

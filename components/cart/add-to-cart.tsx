@@ -1,14 +1,14 @@
 'use client';
 
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { ErrorPopin } from '#components/popins/error-popin.tsx';
+import { ErrorPopin } from '#components/cart/error-popin.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
-import { sayFailure } from '#lib/api/errors.ts';
+import { sayFailure } from '#lib/api/error-messages.ts';
 import { mend } from '#lib/build/reload.ts';
+import { setPanel } from '#lib/cart/mini-cart-state.ts';
 import type { Piece } from '#lib/cart/optimistic.ts';
-import { setPanel } from '#lib/cart/panel.ts';
-import type { Availability } from '#lib/cart/use-standing.ts';
-import { useStanding } from '#lib/cart/use-standing.ts';
+import type { Availability } from '#lib/cart/use-availability.ts';
+import { useStanding } from '#lib/cart/use-availability.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './add-to-cart.module.css';
@@ -24,7 +24,7 @@ interface AddToCartProps {
 }
 
 const HoldWatch = lazy(() => import('./hold-watch.tsx'));
-const loadShop = () => import('#lib/cart/shop.ts');
+const loadShop = () => import('#lib/cart/cart-store.ts');
 /** Upon the first sign that somebody means to press, so that the press finds everything there. */
 const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).catch(() => undefined);
 

@@ -3,7 +3,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { mend } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
-import { getPanel, setPanel, usePanel } from '#lib/cart/panel.ts';
+import { getPanel, setPanel, usePanel } from '#lib/cart/mini-cart-state.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './cart-button.module.css';
 

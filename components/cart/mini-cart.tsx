@@ -1,24 +1,24 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { UnavailablePopin } from '#components/popins/unavailable-popin.tsx';
+import { UnavailablePopin } from '#components/cart/unavailable-popin.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { setPanel, usePanel } from '#lib/cart/panel.ts';
-import { countOf } from '#lib/cart/state.ts';
-import { useBag } from '#lib/cart/use-bag.ts';
-import { useNewlyGone } from '#lib/cart/use-newly-gone.ts';
+import { countOf } from '#lib/cart/active-cart.ts';
+import { setPanel, usePanel } from '#lib/cart/mini-cart-state.ts';
+import { useBag } from '#lib/cart/use-cart.ts';
+import { useNewlyGone } from '#lib/cart/use-newly-unavailable.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { EmptyBag } from './empty-bag.tsx';
-import { GoneSection } from './gone-section.tsx';
-import { HoldVoice } from './hold-voice.tsx';
+import { Lines } from './cart-lines.tsx';
+import { Waiting } from './cart-skeleton.tsx';
+import { EmptyBag } from './empty-cart.tsx';
+import { HoldVoice } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
-import { Lines } from './lines.tsx';
 import styles from './mini-cart.module.css';
+import { CheckoutLink, Writable } from './online-only.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
-import { UndoNote } from './undo-note.tsx';
-import { Waiting } from './waiting.tsx';
-import { CheckoutLink, Writable } from './writable.tsx';
+import { GoneSection } from './unavailable-section.tsx';
+import { UndoNote } from './undo-removal.tsx';
 
 /** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
 export function MiniCart({ texts }: { texts: Texts }): ReactNode {

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { viaBrowser } from '#lib/api/via-browser.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
-import { placeOrder } from '#lib/checkout/pay.ts';
+import { placeOrder } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { Legal } from './legal.tsx';
+import { Legal } from './legal-notice.tsx';
 
 interface BalanceFormProps {
   order: Order;

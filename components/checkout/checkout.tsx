@@ -1,20 +1,20 @@
-import { isDone } from '#lib/checkout/parts.ts';
 import { PARTS, type Part as PartName } from '#lib/checkout/paths.ts';
-import type { CheckoutData } from '#lib/checkout/read.ts';
+import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
+import { isDone } from '#lib/checkout/steps.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { say } from '#lib/forms/say.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
-import { CodesPart } from './codes-part.tsx';
+import { CodesPart } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { DeliveryPart } from './delivery-part.tsx';
+import { DeliveryPart } from './delivery-step.tsx';
 import { Destination } from './destination.tsx';
-import { GoneNotice } from './gone-notice.tsx';
-import { Part } from './part.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StripePayment } from './payment-form-stripe.tsx';
-import { Recheck } from './recheck.tsx';
+import { Recheck } from './reload-when-restored.tsx';
+import { Part } from './step.tsx';
 import { Summary } from './summary.tsx';
+import { GoneNotice } from './unavailable-notice.tsx';
 
 interface CheckoutProps extends CheckoutData {
   texts: Texts;
@@ -28,7 +28,7 @@ export function Checkout(props: CheckoutProps) {
   const lost = order.unavailableItems.length > 0;
   return (
     <div className={styles.page}>
-      {/* For the head, at every part: front/card-form.ts allows this page what the form will need, and no other. */}
+      {/* For the head, at every part: front/personal-headers.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{say(texts, 'checkout.title')}</h1>

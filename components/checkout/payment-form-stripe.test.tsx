@@ -8,7 +8,7 @@ import { StripePayment } from './payment-form-stripe.tsx';
 
 const shop = vi.hoisted(() => ({ open: vi.fn(), to: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-vi.mock('#lib/checkout/pay.ts', () => ({ openForCard: shop.open }));
+vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openForCard: shop.open }));
 
 const bag = withPiece(null, {
   ...{ id: 'p1', slug: 'coat', sku: 'p1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },

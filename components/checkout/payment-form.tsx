@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { failureOf } from '#lib/api/errors.ts';
-import { viaBrowser } from '#lib/api/via-browser.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { changedTotalOf } from '#lib/checkout/changed-total.ts';
 import { cardFields } from '#lib/checkout/fields.ts';
-import { pay } from '#lib/checkout/pay.ts';
-import { changedTotalOf } from '#lib/checkout/total.ts';
+import { pay } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
-import { Legal } from './legal.tsx';
+import { Legal } from './legal-notice.tsx';
 
 interface PaymentFormProps {
   order: Order;

@@ -6,17 +6,17 @@ import { useEffect, useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { failureOf } from '#lib/api/errors.ts';
-import { viaBrowser } from '#lib/api/via-browser.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { changedTotalOf } from '#lib/checkout/changed-total.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
 import { payByStripe } from '#lib/checkout/pay-stripe.ts';
 import { stripeOf } from '#lib/checkout/stripe-script.ts';
-import { changedTotalOf } from '#lib/checkout/total.ts';
 import { say } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
-import { Legal } from './legal.tsx';
+import { Legal } from './legal-notice.tsx';
 import type { StripeFormProps } from './stripe-form.tsx';
 
 /** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */

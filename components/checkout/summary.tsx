@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { HoldVoice } from '#components/cart/hold-voice.tsx';
-import { Lines } from '#components/cart/lines.tsx';
+import { Lines } from '#components/cart/cart-lines.tsx';
+import { HoldVoice } from '#components/cart/hold-announcer.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
-import { shop } from '#lib/cart/shop.ts';
+import { shop } from '#lib/cart/cart-store.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';

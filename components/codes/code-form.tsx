@@ -3,11 +3,11 @@
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/via-browser.ts';
-import { addCode } from '#lib/codes/change.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { addCode } from '#lib/codes/change-codes.ts';
 import { codeFields } from '#lib/codes/fields.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import styles from './codes.module.css';

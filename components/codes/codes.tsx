@@ -1,9 +1,9 @@
 'use client';
 
-import { viaBrowser } from '#lib/api/via-browser.ts';
-import { type GivenCode, takeOutCode } from '#lib/codes/change.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { type GivenCode, takeOutCode } from '#lib/codes/change-codes.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CodeForm } from './code-form.tsx';

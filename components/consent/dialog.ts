@@ -1,9 +1,9 @@
 import { run, show, showPreferences, type Translation } from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './dialog.css';
-import { applyConsent } from '#lib/consent/apply.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
 import { type ConsentTexts, consentTexts } from '#lib/consent/texts.ts';
+import { applyConsent } from '#lib/tracking/apply-consent.ts';
 
 let running: Promise<void> | undefined;
 

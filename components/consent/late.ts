@@ -1,7 +1,7 @@
-import { applyConsent } from '#lib/consent/apply.ts';
 import { storedConsent } from '#lib/consent/stored.ts';
 import { keepLocale } from '#lib/i18n/locale-cookie.ts';
-import { takesTags } from '#lib/tracking/where.ts';
+import { applyConsent } from '#lib/tracking/apply-consent.ts';
+import { takesTags } from '#lib/tracking/tag-pages.ts';
 
 const loadDialog = () => import('./dialog.ts');
 

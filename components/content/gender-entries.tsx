@@ -1,4 +1,4 @@
-import { Picture } from '#components/product/picture.tsx';
+import { Picture } from '#components/product-card/picture.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import { t } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';

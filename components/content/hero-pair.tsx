@@ -1,4 +1,4 @@
-import { Picture } from '#components/product/picture.tsx';
+import { Picture } from '#components/product-card/picture.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';

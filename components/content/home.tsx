@@ -1,5 +1,6 @@
-import { CollectionCarousel } from '#components/carousel/collections.tsx';
-import { CardGrid } from '#components/product/card-grid.tsx';
+import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Collection } from '#lib/contract/collection.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
@@ -7,7 +8,6 @@ import { productsPath } from '#lib/routes.ts';
 import { GenderEntries } from './gender-entries.tsx';
 import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
-import { TextContainer } from './text-container.tsx';
 
 interface HomeProps {
   items: HomeItems;

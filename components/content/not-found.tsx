@@ -1,13 +1,13 @@
 import { SearchForm } from '#components/layout/search-form.tsx';
-import { CardGrid } from '#components/product/card-grid.tsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { TextContainer } from '#components/ui/text-container.tsx';
 import { readHomeItems } from '#lib/api/home.server.ts';
 import { t } from '#lib/i18n/t.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
-import { ForYou } from './for-you.tsx';
+import near from './cart-suggestions.module.css';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
-import near from './suggestions.module.css';
-import { TextContainer } from './text-container.tsx';
+import { ForYou } from './personal-suggestions.tsx';
 
 const NEWEST = 4;
 

@@ -1,5 +1,5 @@
-import { CardGrid } from '#components/product/card-grid.tsx';
 import { Options } from '#components/product/options.tsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { optionTexts } from '#lib/catalogue/option-texts.ts';
 import type { Choice } from '#lib/contract/article.ts';

@@ -1,6 +1,6 @@
+import { TickField } from '#components/forms/checkbox-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { TickField } from '#components/forms/tick-field.tsx';
 import { Conditions } from '#components/popins/conditions.tsx';
 import { SizeGuide } from '#components/popins/size-guide.tsx';
 import { buttonClass } from '#components/ui/button.ts';

@@ -1,8 +1,8 @@
-import { AreaField } from '#components/forms/area-field.tsx';
-import { ChoiceField } from '#components/forms/choice-field.tsx';
+import { TickField } from '#components/forms/checkbox-field.tsx';
+import { ChoiceField } from '#components/forms/option-group-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { TickField } from '#components/forms/tick-field.tsx';
+import { AreaField } from '#components/forms/textarea-field.tsx';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import type { DemoField as Field } from '#lib/forms-demo/field.ts';

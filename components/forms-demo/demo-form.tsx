@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Shows } from '#lib/forms/error-visibility.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { type Locale, say, type Texts } from '#lib/forms/say.ts';
-import type { Shows } from '#lib/forms/shown.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import type { DemoSection } from '#lib/forms-demo/field.ts';
 import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';

@@ -1,4 +1,4 @@
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { type Locale, say, type Texts } from '#lib/forms/say.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { DemoForm } from './demo-form.tsx';

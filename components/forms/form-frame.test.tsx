@@ -2,15 +2,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Kept } from '#lib/forms/kept.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
 import { text, ticked, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES as r } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
+import { TickField } from './checkbox-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { TickField } from './tick-field.tsx';
 
 const texts = {
   ...rules,

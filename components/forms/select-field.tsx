@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-form.ts';
-import { type Around, described, Entry } from './entry.tsx';
 import styles from './field.module.css';
+import { type Around, described, Entry } from './field-frame.tsx';
 
 /** Something that may be chosen, with its name. */
 export interface Option {

@@ -1,5 +1,5 @@
-import { readGenders } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
+import { readGenders } from '#lib/api/products.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { t } from '#lib/i18n/t.ts';
 import { followPath } from '#lib/order/paths.ts';

@@ -1,6 +1,6 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
-import { readGenders } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
+import { readGenders } from '#lib/api/products.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { shopTexts } from '#lib/catalogue/shop-texts.ts';
 import { t } from '#lib/i18n/t.ts';

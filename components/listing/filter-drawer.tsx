@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { type Counts, fetchCounts } from '#lib/catalogue/fetch-counts.ts';
+import { type Counts, fetchCounts } from '#lib/api/facets.ts';
 import {
   changed,
   countOf,

@@ -7,7 +7,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import type { Panel } from './panel.ts';
-import { useListing } from './use-listing.ts';
+import { useListing } from './use-filter-navigation.ts';
 
 const loadDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(loadDrawer);

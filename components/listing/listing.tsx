@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CardGrid } from '#components/product/card-grid.tsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { Found } from '#lib/api/articles.server.ts';
+import type { Found } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, LISTS, type Scope } from '#lib/catalogue/filters.ts';
 import { t, textsFor } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -9,7 +9,7 @@ import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
-import { Pages } from './pages.tsx';
+import { Pages } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
 

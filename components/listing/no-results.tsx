@@ -1,6 +1,6 @@
-import { CardGrid } from '#components/product/card-grid.tsx';
-import type { Found } from '#lib/api/articles.server.ts';
-import type { OfferedValue } from '#lib/catalogue/offered-values.ts';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
+import type { Found } from '#lib/api/products.server.ts';
+import type { OfferedValue } from '#lib/catalogue/facet-values.ts';
 import { t } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './no-results.module.css';

@@ -1,7 +1,7 @@
+import type { OfferedValue, OfferedValues } from '#lib/catalogue/facet-values.ts';
 import type { Filters, ListName } from '#lib/catalogue/filters.ts';
 import { LISTS } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
-import type { OfferedValue, OfferedValues } from '#lib/catalogue/offered-values.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { t, tOr } from '#lib/i18n/t.ts';

@@ -3,7 +3,7 @@
 import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/filters.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './listing.module.css';
-import { useListing } from './use-listing.ts';
+import { useListing } from './use-filter-navigation.ts';
 
 interface SortFormProps {
   filters: Filters;

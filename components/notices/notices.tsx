@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reloadedJustNow, reloadGuarded } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
-import { tell } from '#lib/notices/notes.ts';
+import { tell } from '#lib/notices/notifications.ts';
 import texts from '#messages/notices/en-GB.json' with { type: 'json' };
-import { NoteList } from './note-list.tsx';
 import styles from './notices.module.css';
+import { NoteList } from './notification-list.tsx';
 
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
 export default function Notices(): ReactNode {

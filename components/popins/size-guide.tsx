@@ -1,5 +1,5 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
-import { brandId } from '#lib/api/brand.ts';
+import { brandId } from '#lib/brand.ts';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
 import { sizeGuideTexts } from '#lib/catalogue/size-guide-texts.ts';
 import { t } from '#lib/i18n/t.ts';

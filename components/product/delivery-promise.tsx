@@ -5,7 +5,7 @@ import { daysText, deliveryDays } from '#lib/catalogue/delivery-date.ts';
 import type { DeliveryTerms } from '#lib/contract/shop.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
-import styles from './facts.module.css';
+import styles from './item-facts.module.css';
 
 interface DeliveryPromiseProps {
   terms: DeliveryTerms;

@@ -1,9 +1,9 @@
+import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { shown } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
 import { t, textsFor } from '#lib/i18n/t.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
-import { NoPhoto, Picture } from './picture.tsx';
 
 const LARGE = '(max-width: 640px) 84vw, (max-width: 1023px) 52vw, 45vw';
 const SMALL = '(max-width: 640px) 84vw, (max-width: 1023px) 26vw, 264px';
@@ -42,7 +42,7 @@ export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?:
           className={styles.shot}
           href={photo.url}
           data-zoom-photo
-          // A card's photo grows into the first one (components/quick-view/grow.ts); style sheets would rename the name.
+          // A card's photo grows into the first one (components/quick-view/photo-transition.ts); style sheets would rename the name.
           style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >

@@ -2,7 +2,7 @@ import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { tOr } from '#lib/i18n/t.ts';
 import styles from './heading.module.css';
-import { PriceLine } from './heading-price.tsx';
+import { PriceLine } from './price-line.tsx';
 
 /** Brand, title, price, price when new and discount tag. */
 export function ProductHeading({ product, choice }: { product: Product; choice: Choice }) {

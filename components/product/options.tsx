@@ -1,6 +1,13 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { choose, comesWith, isPossible, type Option, offeredOf, optionsOf } from '#lib/catalogue/choose.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
+import {
+  choose,
+  comesWith,
+  isPossible,
+  type Option,
+  offeredOf,
+  optionsOf,
+} from '#lib/catalogue/item-options.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { Choice } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';

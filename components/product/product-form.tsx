@@ -2,7 +2,7 @@ import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx';
 import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
-import { pieceOf } from '#lib/cart/piece.ts';
+import { pieceOf } from '#lib/cart/item-to-add.ts';
 import { optionTexts } from '#lib/catalogue/option-texts.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';

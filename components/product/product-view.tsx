@@ -5,9 +5,9 @@ import type { Choice, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
-import { About, Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
+import { About, Facts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 

@@ -2,13 +2,13 @@
 
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
-import { PriceLine } from '#components/product/heading-price.tsx';
 import { Options } from '#components/product/options.tsx';
-import { NoPhoto, Picture } from '#components/product/picture.tsx';
+import { PriceLine } from '#components/product/price-line.tsx';
+import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { sayFailure } from '#lib/api/errors.ts';
-import { pieceOf } from '#lib/cart/piece.ts';
-import { fetchArticle } from '#lib/catalogue/fetch-article.ts';
+import { sayFailure } from '#lib/api/error-messages.ts';
+import { fetchArticle } from '#lib/api/products.ts';
+import { pieceOf } from '#lib/cart/item-to-add.ts';
 import { shown } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Choice, Product } from '#lib/contract/article.ts';

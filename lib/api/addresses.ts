@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
+import type { Via } from './client.ts';
 import { onlyLogged, storeAction } from './store-action.ts';
-import type { Via } from './via.ts';
 
 type NewAddress = z.input<typeof addressInput>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type guestRegistration, type User, user } from '#lib/contract/identity.ts';
+import type { Via } from './client.ts';
 import { storeAction } from './store-action.ts';
-import type { Via } from './via.ts';
 
 export const authKeys = { me: ['me'] as const };
 

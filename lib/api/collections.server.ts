@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Collection, collection, collectionCollection } from '../contract/collection.ts';
-import { read } from './read.server.ts';
+import { read } from './public-client.server.ts';
 
 /** Every collection, in the shop's order. */
 export async function readCollections(): Promise<Collection[]> {

@@ -1,15 +1,15 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
+import { genderOrder } from '../catalogue/genders.ts';
 import {
   ACCOMPANYING_TYPES,
   choosePair,
   isPresentable,
   LEADING_TYPES,
   mixTypes,
-} from '../catalogue/choose-looks.ts';
-import { genderOrder } from '../catalogue/genders.ts';
-import { readArticle, readListing } from './articles.server.ts';
+} from '../catalogue/hero-selection.ts';
+import { readArticle, readListing } from './products.server.ts';
 
 const CANDIDATES = 48;
 const FRESH = 8;

@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { collectionOf } from '../contract/hydra.ts';
 import { type Market, market } from '../contract/shop.ts';
-import { read } from './read.server.ts';
+import { read } from './public-client.server.ts';
 
 const CURRENCY = 'EUR';
 const markets = collectionOf(market);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Shipment, shipmentCollection } from '#lib/contract/after-sale.ts';
-import type { Via } from './via.ts';
+import type { Via } from './client.ts';
 
 const opened = z.object({ id: z.string() });
 const taken = z.object({ minutes: z.int() });

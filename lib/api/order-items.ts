@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderItemCreated } from '#lib/contract/order.ts';
+import type { Via } from './client.ts';
 import { storeAction } from './store-action.ts';
-import type { Via } from './via.ts';
 
 /** POST order-items: holds the piece. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
 export const addOrderItem = (via: Via, tradeIn: string, order?: string, idempotencyKey?: string) =>

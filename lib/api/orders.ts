@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Order, order, paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { Via } from './client.ts';
 import { storeAction } from './store-action.ts';
-import type { Via } from './via.ts';
 
 /** Query keys of orders; what changes the cart invalidates `cart`. */
 export const orderKeys = {

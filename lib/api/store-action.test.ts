@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepAddress, readAddresses } from './addresses.ts';
+import { ApiError } from './api-error.ts';
 import { registerGuest } from './auth.ts';
-import { ApiError } from './failure.ts';
+import type { Via } from './client.ts';
 import { addOrderItem, removeOrderItem } from './order-items.ts';
 import { patchOrder, removeCode } from './orders.ts';
-import type { Via } from './via.ts';
 
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeEach(() => logged.mockClear());

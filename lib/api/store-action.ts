@@ -1,4 +1,4 @@
-import { failureOf } from './errors.ts';
+import { failureOf } from './error-messages.ts';
 
 /** What the log knows of a failure: its kind and status, never what was sent or answered. */
 function nameOf(error: unknown): string {

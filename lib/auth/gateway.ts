@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { brandId } from '../api/brand.ts';
+import { brandId } from '../brand.ts';
 import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { keepTokens } from './tokens.ts';

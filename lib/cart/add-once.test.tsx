@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/failure.ts';
-import type { ApiCall, Via } from '../api/via.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { ApiCall, Via } from '../api/client.ts';
 import { addOnce } from './add-once.ts';
 
 /** An API that answers in turn: an error is thrown, anything else is the answer. */

@@ -1,6 +1,6 @@
-import { failureOf } from '../api/errors.ts';
+import type { Via } from '../api/client.ts';
+import { failureOf } from '../api/error-messages.ts';
 import { addOrderItem } from '../api/order-items.ts';
-import type { Via } from '../api/via.ts';
 
 /** Keys of adds whose answer is not known. */
 const open = new Map<string, string>();

@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie';
 import type { Order } from '#lib/contract/order.ts';
-import { failureOf } from '../api/errors.ts';
+import type { Via } from '../api/client.ts';
+import { failureOf } from '../api/error-messages.ts';
 import { readOrder } from '../api/orders.ts';
-import type { Via } from '../api/via.ts';
 import { CART_COOKIE } from '../auth/cookies.ts';
-import { isCart } from './state.ts';
+import { isCart } from './active-cart.ts';
 
 /**
  * The cart of this browser. An order that is no cart any more, or is not this shopper's, clears it; one whose payment

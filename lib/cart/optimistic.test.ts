@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { order } from '#lib/contract/order.ts';
+import { countOf } from './active-cart.ts';
 import { type Piece, withoutItem, withPiece } from './optimistic.ts';
-import { countOf } from './state.ts';
 
 const piece = fc.record<Piece>({
   id: fc.uuid(),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
+import { setPanel } from './mini-cart-state.ts';
 import { withoutItem } from './optimistic.ts';
-import { setPanel } from './panel.ts';
 
 /** A removed line can be brought back this long; its hold is kept meanwhile (decisions, section 1, cart). In ms. */
 export const UNDO_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { OfferedValue } from './offered-values.ts';
+import type { OfferedValue } from './facet-values.ts';
 
 /** Size systems in the order in which a filter lists them. */
 export const SIZE_SYSTEMS = [

@@ -1,6 +1,6 @@
 import { registerGuest } from '../api/auth.ts';
+import type { Via } from '../api/client.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
-import type { Via } from '../api/via.ts';
 import type { ContactFields } from './fields.ts';
 
 /** Part 1: the shopper becomes a guest with a name and an e-mail address, and the cart becomes the guest's. @throws ApiError */

@@ -1,8 +1,8 @@
 import type { Order } from '#lib/contract/order.ts';
 import { createAddress, keepAddress, readAddresses } from '../api/addresses.ts';
-import { readDropoffPoints } from '../api/dropoff.ts';
+import type { Via } from '../api/client.ts';
+import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { patchOrder } from '../api/orders.ts';
-import type { Via } from '../api/via.ts';
 import type { DeliveryFields, RelayFields, ShopFields } from './fields.ts';
 
 /** A relay point that was on the list and has gone from it since. */

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { Via } from '../api/via.ts';
-import { openForCard, type Placed } from './pay.ts';
+import type { Via } from '../api/client.ts';
+import { openForCard, type Placed } from './pay-sandbox.ts';
 
 /** Stripe's script with the fields that the shopper has filled in, and the site that the bank leads back to. */
 export interface StripeForm {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Address } from '#lib/contract/address.ts';
 import type { DropoffPoint } from '#lib/contract/dropoff.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
-import { ApiError } from '../api/failure.ts';
-import type { ApiCall, Via } from '../api/via.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { ApiCall, Via } from '../api/client.ts';
 import { readDelivery } from './read-delivery.ts';
 
 const way = (place: ShippingMethod['place']): ShippingMethod => ({

@@ -2,11 +2,11 @@ import type { Address } from '#lib/contract/address.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { readAddresses } from '../api/addresses.ts';
-import { readDropoffPoints } from '../api/dropoff.ts';
-import { readRealStores } from '../api/stores.ts';
-import type { Via } from '../api/via.ts';
-import { optionOfAddress, optionOfPoint, optionOfStore, type PickOption } from './options.ts';
+import type { Via } from '../api/client.ts';
+import { readDropoffPoints } from '../api/dropoff-points.ts';
+import { readRealStores } from '../api/real-stores.ts';
 import { type DeliveryQuery, PLACES, type Place } from './paths.ts';
+import { optionOfAddress, optionOfPoint, optionOfStore, type PickOption } from './pickup-options.ts';
 
 const FIRST = 5;
 const MORE = 40;

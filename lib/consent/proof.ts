@@ -1,4 +1,4 @@
-import { viaBrowser } from '../api/via-browser.ts';
+import { viaBrowser } from '../api/browser-client.ts';
 import type { ConsentRecord } from './record.ts';
 
 const PROVED = 'revoir:consent-proof';

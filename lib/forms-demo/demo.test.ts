@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { isFormDemo } from './enabled.ts';
 import { KINDS } from './field.ts';
-import { demoForms } from './forms.ts';
 import { SECTIONS } from './sections.ts';
+import { demoForms } from './submit-handlers.ts';
 import { demoTexts } from './texts.ts';
 
 const fields = SECTIONS.flatMap((section) => section.fields);

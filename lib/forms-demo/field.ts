@@ -1,5 +1,5 @@
-import type { Shows } from '#lib/forms/shown.ts';
-import type { Asked } from './ask.ts';
+import type { Shows } from '#lib/forms/error-visibility.ts';
+import type { Asked } from './named-rule.ts';
 
 /** Kinds of field that the shop can show: those of an input's `type`, and some that are made of more. */
 export const LINES = [

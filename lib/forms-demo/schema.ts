@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RulesOf } from '#lib/forms/rules/schema.ts';
 import { choices, text, ticked, verbatim, withRules } from '#lib/forms/rules/schema.ts';
-import type { Asked } from './ask.ts';
 import type { DemoField, DemoSection } from './field.ts';
+import type { Asked } from './named-rule.ts';
 
 /** What a section takes, with the rules of its fields. */
 export function schemaOf(section: DemoSection) {

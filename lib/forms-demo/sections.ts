@@ -1,5 +1,5 @@
-import { ask, type RuleName } from './ask.ts';
 import type { DemoField, DemoSection } from './field.ts';
+import { ask, type RuleName } from './named-rule.ts';
 
 const line = (name: string, ...asks: DemoField['asks']): DemoField => ({
   name,

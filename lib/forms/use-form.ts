@@ -10,13 +10,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Context, fieldErrors, sayFailure } from '#lib/api/errors.ts';
+import { type Context, fieldErrors, sayFailure } from '#lib/api/error-messages.ts';
+import { isShown, NOTHING_SEEN, type Shows, withChanged, withLeft } from './error-visibility.ts';
 import { check } from './fields.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './form-flash.ts';
 import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
 import { speaker } from './rules/speak.ts';
 import { type Locale, say, type Texts } from './say.ts';
-import { isShown, NOTHING_SEEN, type Shows, withChanged, withLeft } from './shown.ts';
 
 interface FormSetup<In extends FieldValues, Out> {
   /** Made by `withRules`. */

@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/contract/base.ts';
-import type { Access } from './access.ts';
+import type { Access } from './order-access.ts';
 
 /** Where one asks for an order. */
 export const followPath = () => '/pages/order-follow';

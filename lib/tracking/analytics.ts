@@ -1,5 +1,5 @@
+import { command, newLayer } from './data-layer.ts';
 import type { TrackEvent } from './events.ts';
-import { command, newLayer } from './layer.ts';
 import { loadScript } from './load-script.ts';
 import { observe } from './track.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { othersBySettings } from './others.ts';
 import { parseTags, sourcesOf } from './settings.ts';
+import { othersBySettings } from './tag-sources.ts';
 
 it.each(['GTM-AB12', 'G-1', 'G-ABC', 'GTM-0'])('takes the id %s', (id) => {
   expect(parseTags({ GTM_ID: id }).faults).toEqual([]);

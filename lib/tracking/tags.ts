@@ -1,7 +1,7 @@
 import { signalsOf } from '../consent/signals.ts';
 import { accepts } from '../consent/stored.ts';
 import { connectAnalytics } from './analytics.ts';
-import { command, dataLayer } from './layer.ts';
+import { command, dataLayer } from './data-layer.ts';
 import { loadScript } from './load-script.ts';
 import { carryPurchase } from './purchase-once.ts';
 import type { TagSettings } from './settings.ts';

@@ -1,5 +1,5 @@
+import { dataLayer } from './data-layer.ts';
 import type { TrackEvent } from './events.ts';
-import { dataLayer } from './layer.ts';
 
 const past: TrackEvent[] = [];
 const listeners = new Set<(event: TrackEvent) => void>();

@@ -8,14 +8,14 @@ it.each([
     'app may not import server/db/database.ts',
   ],
   [
-    'components/cart/line.tsx',
+    'components/cart/item-line.tsx',
     "import { fetch } from '#server/app.ts';",
     'components may not import server/app.ts',
   ],
   [
     'lib/money.ts',
-    "import { Card } from '#components/product/card.tsx';",
-    'lib may not import components/product/card.tsx',
+    "import { Card } from '#components/product-card/product-card.tsx';",
+    'lib may not import components/product-card/product-card.tsx',
   ],
   ['lib/api/orders.ts', "import { fetch } from '../../server/app.ts';", 'lib may not import server/app.ts'],
   ['lib/contract/order.ts', "import { x } from '../money.ts';", 'lib/contract may not import lib/money.ts'],

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
-import { BagPage } from '#components/cart/bag-page.tsx';
-import { readListing } from '#lib/api/articles.server.ts';
-import { person } from '#lib/auth/person.server.ts';
-import { ownOrder } from '#lib/cart/own-order.ts';
-import { isCart } from '#lib/cart/state.ts';
+import { BagPage } from '#components/cart/cart-view.tsx';
+import { ownOrder } from '#lib/api/own-order.ts';
+import { readListing } from '#lib/api/products.server.ts';
+import { person } from '#lib/api/shopper.server.ts';
+import { isCart } from '#lib/cart/active-cart.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
-import { isPayable } from '#lib/checkout/outcome.ts';
-import { keptCode } from '#lib/codes/kept-code.ts';
-import { keptOf } from '#lib/forms/kept.ts';
+import { isPayable } from '#lib/checkout/payment-outcome.ts';
+import { keptCode } from '#lib/codes/initial-code.ts';
+import { keptOf } from '#lib/forms/form-flash.ts';
 import { bagTexts, codeTexts, textsOf } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
 

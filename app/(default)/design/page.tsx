@@ -5,7 +5,7 @@ import { Cards } from '#components/design-system/cards.tsx';
 import { Controls } from '#components/design-system/controls.tsx';
 import { Foundations } from '#components/design-system/foundations.tsx';
 import styles from '#components/design-system/sheet.module.css';
-import { readListing } from '#lib/api/articles.server.ts';
+import { readListing } from '#lib/api/products.server.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Design system', robots: { index: false, follow: false } };

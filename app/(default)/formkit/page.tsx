@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
-import { person } from '#lib/auth/person.server.ts';
+import { person } from '#lib/api/shopper.server.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { keptOfDemo } from '#lib/forms-demo/kept.ts';
+import { keptOfDemo } from '#lib/forms-demo/form-flash.ts';
 import { demoTexts, languageOf } from '#lib/forms-demo/texts.ts';
 
 export const instant = false;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { findListing } from '#lib/api/articles.server.ts';
+import { findListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { GENDERS } from '#lib/contract/article.ts';

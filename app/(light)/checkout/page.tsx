@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Checkout } from '#components/checkout/checkout.tsx';
-import { NothingToPay } from '#components/checkout/nothing-to-pay.tsx';
-import { person } from '#lib/auth/person.server.ts';
+import { NothingToPay } from '#components/checkout/empty-checkout.tsx';
+import { person } from '#lib/api/shopper.server.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
-import { readCheckout } from '#lib/checkout/read.ts';
+import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { codeTexts, ruleTexts, textsOf } from '#lib/forms/texts.ts';
 
 export const instant = false;

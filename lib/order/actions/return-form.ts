@@ -1,15 +1,15 @@
-import { explain, failureOf, violationsOf } from '#lib/api/errors.ts';
-import type { Via } from '#lib/api/via.ts';
+import type { Via } from '#lib/api/client.ts';
+import { explain, failureOf, violationsOf } from '#lib/api/error-messages.ts';
+import { askReturn, readReturns } from '#lib/api/order-returns.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
-import type { FormHandler } from '#lib/forms/door.ts';
 import type { Fields, Lists } from '#lib/forms/fields.ts';
-import type { Kept } from '#lib/forms/kept.ts';
-import { askReturn, readReturns } from './calls.ts';
-import { choiceOf, routeToChoice, type Wish } from './choice.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { MOST_COMMENT, MOST_FORM_BYTES } from './fields.ts';
 import { routeToOrder } from './paths.ts';
-import { type Sent, sendPhotos } from './photos.ts';
+import { type Sent, sendPhotos } from './return-photos.ts';
+import { choiceOf, routeToChoice, type Wish } from './return-selection.ts';
 
 /** Asks for a return: its pictures first, then the return itself; what was wrong goes back with all that was given. */
 const ask: FormHandler = async (fields, via, lists, files) => {

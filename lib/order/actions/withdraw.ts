@@ -1,5 +1,5 @@
-import type { Via } from '#lib/api/via.ts';
-import { stateWithdrawal } from './calls.ts';
+import type { Via } from '#lib/api/client.ts';
+import { stateWithdrawal } from '#lib/api/order-returns.ts';
 import { routeToAction, routeToConfirm } from './paths.ts';
 
 /**

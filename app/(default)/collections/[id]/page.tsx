@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { TextContainer } from '#components/content/text-container.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { findListing } from '#lib/api/articles.server.ts';
+import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
+import { findListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { collectionPath } from '#lib/routes.ts';

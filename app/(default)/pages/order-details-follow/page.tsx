@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { OrderActions } from '#components/order/actions/order-actions.tsx';
-import { WithdrawByLink } from '#components/order/actions/withdraw-by-link.tsx';
-import { Details } from '#components/order/details.tsx';
-import { NoOrder } from '#components/order/no-order.tsx';
-import { OpenLink } from '#components/order/open-link.tsx';
-import { person } from '#lib/auth/person.server.ts';
-import { keptOf } from '#lib/forms/kept.ts';
-import { viaOf } from '#lib/order/access.ts';
+import { NoOrder } from '#components/order/follow/no-order.tsx';
+import { OpenLink } from '#components/order/follow/open-by-link.tsx';
+import { Details } from '#components/order/follow/order-details.tsx';
+import { OrderActions } from '#components/order/order-actions.tsx';
+import { WithdrawByLink } from '#components/order/withdraw/withdraw-by-link.tsx';
+import { person } from '#lib/api/shopper.server.ts';
+import { keptOf } from '#lib/forms/form-flash.ts';
 import type { Query } from '#lib/order/actions/paths.ts';
-import { keptAction, readAfterSale } from '#lib/order/actions/read.ts';
-import { readFollowed } from '#lib/order/read.ts';
+import { keptAction, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { viaOf } from '#lib/order/order-access.ts';
+import { readFollowed } from '#lib/order/read-followed-order.ts';
 import { orderTexts } from '#lib/order/texts.ts';
 
 export const instant = false;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { FollowPage } from '#components/order/follow-page.tsx';
+import { FollowPage } from '#components/order/follow/follow-view.tsx';
+import { person } from '#lib/api/shopper.server.ts';
 import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
-import { person } from '#lib/auth/person.server.ts';
-import { keptOf } from '#lib/forms/kept.ts';
+import { keptOf } from '#lib/forms/form-flash.ts';
 import { followTexts } from '#lib/order/texts.ts';
 
 export const instant = false;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
-import { readArticle, readListing, readSuggestions } from '#lib/api/articles.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
+import { readArticle, readListing, readSuggestions } from '#lib/api/products.server.ts';
 import { productPath } from '#lib/routes.ts';
 
 export const ensureStatic = 'navigation';

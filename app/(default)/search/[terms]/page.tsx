@@ -3,11 +3,11 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { NoResults } from '#components/listing/no-results.tsx';
 import { SearchHeading } from '#components/listing/search-heading.tsx';
-import { findListing, readListing } from '#lib/api/articles.server.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
+import { findListing, readListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
-import { termsOf } from '#lib/catalogue/terms.ts';
+import { termsOf } from '#lib/catalogue/search-terms.ts';
 import { t } from '#lib/i18n/t.ts';
 import { searchPath, verbatimSearchPath } from '#lib/routes.ts';
 

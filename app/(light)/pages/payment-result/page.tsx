@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { NoOrder } from '#components/checkout/no-order.tsx';
-import { Result } from '#components/checkout/result.tsx';
-import { lookAtPayment } from '#lib/api/payment.ts';
-import { person } from '#lib/auth/person.server.ts';
-import { ownOrder } from '#lib/cart/own-order.ts';
+import { Result } from '#components/checkout/payment-result.tsx';
+import { NoOrder } from '#components/checkout/unknown-order.tsx';
+import { ownOrder } from '#lib/api/own-order.ts';
+import { lookAtPayment } from '#lib/api/payments.ts';
+import { person } from '#lib/api/shopper.server.ts';
 import { routeToResult } from '#lib/checkout/paths.ts';
 import { textsOf } from '#lib/forms/texts.ts';
 

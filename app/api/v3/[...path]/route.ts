@@ -1,14 +1,14 @@
 import { deliver } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
-import { cartForms } from '#lib/cart/forms.ts';
-import { checkoutForms } from '#lib/checkout/forms.ts';
-import { codeForms } from '#lib/codes/forms.ts';
-import { answerForm, FORMS } from '#lib/forms/door.ts';
+import { cartForms } from '#lib/cart/submit-handlers.ts';
+import { checkoutForms } from '#lib/checkout/submit-handlers.ts';
+import { codeForms } from '#lib/codes/submit-handlers.ts';
+import { answerForm, FORMS } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { demoForms } from '#lib/forms-demo/forms.ts';
-import { withOrderAccess } from '#lib/order/access.ts';
-import { actionForms } from '#lib/order/actions/forms.ts';
-import { orderForms } from '#lib/order/forms.ts';
+import { demoForms } from '#lib/forms-demo/submit-handlers.ts';
+import { actionForms } from '#lib/order/actions/submit-handlers.ts';
+import { withOrderAccess } from '#lib/order/order-access.ts';
+import { orderForms } from '#lib/order/submit-handlers.ts';
 
 const forms = {
   ...cartForms,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Sorry } from '#components/content/sorry.tsx';
+import { Sorry } from '#components/content/fault-message.tsx';
 import { Header } from '#components/layout/header.tsx';
 
 export const metadata: Metadata = { title: 'Something went wrong', robots: { index: false } };

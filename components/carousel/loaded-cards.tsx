@@ -1,0 +1,34 @@
+'use client';
+
+import { ProductCard } from '#components/product-card/product-card.tsx';
+import type { Card } from '#lib/catalogue/card.ts';
+import { useCards } from '#lib/catalogue/use-cards.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './loaded-cards.module.css';
+
+interface CardItemsProps {
+  /** Must not change by itself. */
+  read: () => Promise<Card[]>;
+  /** How many there will be at most: so many tiles stand there until then. */
+  count: number;
+  texts: Texts;
+}
+
+/** Items of a carousel that the page's script asks for: empty tiles first, of the size of what comes. */
+export function CardItems({ read, count, texts }: CardItemsProps) {
+  const cards = useCards(read);
+  if (cards?.length === 0) return <li className={styles.none}>{say(texts, 'carousel.none')}</li>;
+  if (cards) {
+    return cards.map((card) => (
+      <li key={card.id}>
+        <ProductCard card={card} texts={texts} />
+      </li>
+    ));
+  }
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <li key={place} aria-hidden="true">
+      <span className={styles.tile} />
+      <span className={styles.lines} />
+    </li>
+  ));
+}

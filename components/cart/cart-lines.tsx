@@ -1,0 +1,69 @@
+'use client';
+
+import { isPending } from '#lib/cart/optimistic.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { HoldLeft } from './hold-remaining.tsx';
+import styles from './item-line.module.css';
+import { Line } from './item-line.tsx';
+
+export interface LinesProps {
+  cart: Order;
+  texts: Texts;
+  now: number;
+  /** With JavaScript; without it the form below does the same. */
+  onRemove?: (id: string) => void;
+  onKeep?: () => void;
+  /** No line can be removed, because a payment for them is open. */
+  fixed?: boolean;
+}
+
+/** The lines of a bag with the time they are held for, each with a form that removes it. */
+export function Lines({ cart, texts, now, onRemove, onKeep, fixed }: LinesProps) {
+  return (
+    <ul className={styles.list}>
+      {cart.items.map((item) => (
+        <Line
+          key={item.article.id}
+          article={item.article}
+          title={item.productName}
+          amount={{ cents: item.total, currency: cart.currency }}
+          texts={texts}
+          pending={isPending(item)}
+          note={
+            <HoldLeft
+              until={item.reservedUntil}
+              now={now}
+              texts={texts}
+              order={fixed ? undefined : cart.id}
+              onKeep={onKeep}
+            />
+          }
+          action={
+            !fixed && (
+              <form
+                method="post"
+                action="/api/v3/forms/remove"
+                onSubmit={(event) => {
+                  if (!onRemove) return;
+                  event.preventDefault();
+                  onRemove(item.id);
+                }}
+              >
+                <input type="hidden" name="item" value={item.id} />
+                <button
+                  type="submit"
+                  className={styles.remove}
+                  disabled={isPending(item)}
+                  aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
+                >
+                  {say(texts, 'cart.remove')}
+                </button>
+              </form>
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import clsx from 'clsx';
+import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
+import { useNow } from '#lib/cart/use-now.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './hold.module.css';
+
+interface HoldLeftProps {
+  until?: string;
+  /** Server's time in ms at the moment of rendering. */
+  now: number;
+  texts: Texts;
+  /** The order whose holds are renewed; without it nothing can be done about the time. */
+  order?: string;
+  onKeep?: () => void;
+}
+
+/** How long a piece is still held for the shopper, with the way to more time. What is spoken is in hold-announcer.tsx. */
+export function HoldLeft({ until, now, texts, order, onKeep }: HoldLeftProps) {
+  const hold = holdOf(until, useNow(now), fullHold(texts));
+  if (!hold) return null;
+  return (
+    <div className={clsx(styles.hold, (hold.phase === 'late' || hold.phase === 'over') && styles.late)}>
+      <span className={styles.track} aria-hidden="true">
+        <i style={{ width: `${Math.round(hold.share * 100)}%` }} />
+      </span>
+      <span>{textOf(hold, texts)}</span>
+      {order && hold.phase !== 'over' && (
+        <form
+          method="post"
+          action="/api/v3/forms/keep"
+          data-spare={hold.phase === 'held' || undefined}
+          onSubmit={(event) => {
+            if (!onKeep) return;
+            event.preventDefault();
+            onKeep();
+          }}
+        >
+          <input type="hidden" name="order" value={order} />
+          <button type="submit" className={styles.keep}>
+            {say(texts, 'cart.hold.keep')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function textOf(hold: Hold, texts: Texts): string {
+  if (hold.phase === 'over') return say(texts, 'cart.hold.over');
+  const id = hold.phase === 'late' ? 'cart.hold.late' : 'cart.hold.left';
+  return say(texts, id, { count: hold.minutes });
+}

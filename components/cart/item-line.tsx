@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { sizeText } from '#lib/catalogue/size-text.ts';
+import type { OrderArticle } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './item-line.module.css';
+import { Thumb } from './thumbnail.tsx';
+
+interface LineProps {
+  article: OrderArticle;
+  title: string;
+  amount?: { cents: number; currency: string };
+  texts: Texts;
+  pending?: boolean;
+  gone?: boolean;
+  /** Below the description: the time left, or why it is gone. */
+  note?: ReactNode;
+  /** Below the price. */
+  action?: ReactNode;
+}
+
+/** One piece of a bag: photo, brand, title, size and condition, price. */
+export function Line({ article, title, amount, texts, pending, gone, note, action }: LineProps) {
+  const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
+  facts.push(say(texts, `condition.${article.condition}`));
+  return (
+    <li
+      className={clsx(styles.line, gone && styles.gone, pending && styles.pending)}
+      aria-busy={pending || undefined}
+    >
+      <Thumb photo={article.photos[0]} />
+      <div className={styles.facts}>
+        <span className={styles.brand}>{article.brand}</span>
+        <a className={styles.title} href={`/products/${encodeURIComponent(article.slug)}`}>
+          {title}
+        </a>
+        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        {note}
+      </div>
+      <div className={styles.side}>
+        {amount && <b>{formatMoney(amount.cents, amount.currency)}</b>}
+        {action}
+      </div>
+    </li>
+  );
+}

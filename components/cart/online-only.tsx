@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { buttonClass, wide } from '#components/ui/button.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { useOnline } from '#lib/net/use-online.ts';
+import styles from './online-only.module.css';
+
+/** What changes the bag: without a network its buttons rest, and it says why. */
+export function Writable({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <fieldset className={styles.writable} disabled={!online}>
+      {!online && (
+        <p role="status" className={styles.reason}>
+          {say(texts, 'cart.offline')}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The way to the checkout; without a network it leads nowhere. */
+export function CheckoutLink({ texts }: { texts: Texts }) {
+  const online = useOnline();
+  const leads = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  return (
+    <a className={buttonClass('main', wide)} {...leads}>
+      {say(texts, 'cart.checkout')}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Photo } from '#lib/contract/article.ts';
+import styles from './item-line.module.css';
+
+/** The small photo of a line, on a tile of its own dominant colour until it has loaded. */
+export function Thumb({ photo }: { photo?: Photo }) {
+  if (!photo) return <div className={styles.shot} />;
+  const small = photo.sources.filter((source) => source.width <= 640);
+  const sources = small.length > 0 ? small : photo.sources.slice(0, 1);
+  return (
+    <div className={styles.shot} style={{ background: photo.color }}>
+      <img
+        src={sources[0]?.url ?? photo.url}
+        srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}
+        sizes="92px"
+        alt={photo.alt}
+        width={92}
+        height={123}
+        loading="lazy"
+        decoding="async"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withPiece } from '#lib/cart/optimistic.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { textsOf } from '#lib/forms/texts.ts';
+import { Result } from './payment-result.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+afterEach(cleanup);
+
+const piece = (id: string, title: string) => ({
+  id,
+  slug: title.toLowerCase(),
+  sku: id,
+  title,
+  brand: 'Maison',
+  size: '38',
+  color: 'Grey',
+  state: 'good' as const,
+  price: 12_400,
+  currency: 'EUR',
+  photos: [],
+});
+const bag = withPiece(withPiece(null, piece('p1', 'Coat')), piece('p2', 'Scarf'));
+const [coat, scarf] = bag.items;
+if (!coat || !scarf) throw new Error('the bag was not made');
+const lost = { id: 'i2', tradeIn: scarf.tradeIn, productName: 'Scarf', article: scarf.article };
+
+/** The order after its payment was given back because the scarf was another's first. */
+const gone = (change: Partial<Order>): Order => ({
+  ...bag,
+  id: 'o1',
+  items: [coat],
+  total: 12_890,
+  unavailableItems: [{ ...lost, reason: 'sold' }],
+  stateContext: [{ reason: 'item_unavailable', payment_intent: { id: 'pi', status: 'canceled' } }],
+  ...change,
+});
+
+const texts = textsOf('result.', 'condition.', 'cart.');
+const nothingCharged = () => screen.getByText(/nothing was charged/);
+const next = () => document.querySelector<HTMLInputElement>('form[action="/api/v3/forms/drop"] [name=next]');
+
+it('says that nothing was charged, what has gone, and leads on with the rest after one press', () => {
+  render(<Result order={gone({})} texts={texts} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('has just been sold');
+  expect(nothingCharged().textContent).toMatch(/still reserved for you, 128,90/);
+  expect(screen.getByText('Just sold to someone else')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Continue with the rest' })).toBeDefined();
+  expect(next()?.value).toBe('/checkout');
+});
+
+it('leads to the bag when nothing is left, and names no total', () => {
+  render(<Result order={gone({ items: [], total: 0 })} texts={texts} />);
+  expect(nothingCharged().textContent).not.toMatch(/still reserved/);
+  expect(screen.getByRole('button', { name: 'Remove from my bag' })).toBeDefined();
+  expect(next()?.value).toBe('/cart');
+  expect(screen.queryByText(/0,00/)).toBeNull();
+});
+
+it('leads nowhere when the order has ended', () => {
+  const ended = gone({ state: 'cancelled', items: [coat, scarf], unavailableItems: [] });
+  render(<Result order={ended} texts={texts} />);
+  expect(nothingCharged()).toBeDefined();
+  expect(next()).toBeNull();
+});
+
+it.each(['draft', 'cancelled'] as const)(
+  'says that money which was taken is on its way back, %s',
+  (state) => {
+    const intent = { id: 'pi', status: 'succeeded' as const };
+    const context = [{ reason: 'item_unavailable' as const, payment_intent: intent }];
+    render(<Result order={gone({ state, stateContext: context })} texts={texts} />);
+    expect(screen.getByText(/We refunded all of it at once/)).toBeDefined();
+    expect(screen.queryByText(/nothing was charged/)).toBeNull();
+  },
+);
+
+it.each([
+  ['cancelled', 'This order was cancelled', /the order was cancelled afterwards/],
+  ['refunded', 'This order was refunded', /we have refunded you/],
+  ['withdrawn', 'You withdrew from this order', /received your withdrawal/],
+  ['return_requested', 'You asked for a return', /a return is registered/],
+  ['returned', 'This order was returned', /received your return/],
+] as const)(
+  'says what became of a paid order that is %s now, and leads to its page',
+  (state, title, lead) => {
+    const at = '2026-11-21T08:00:00Z';
+    const timeline: Order['timeline'] = [
+      { state: 'paid', at },
+      { state, at },
+    ];
+    render(<Result order={{ ...bag, state, timeline }} texts={texts} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(lead)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Follow this order' })).toBeDefined();
+    expect(screen.queryByText('What happens next')).toBeNull();
+    expect(screen.queryByText(/did not go through|has just been sold|Thank you for your order/)).toBeNull();
+  },
+);
+
+it.each(['shipped', 'delivered'] as const)(
+  'does not announce the packing of an order that is %s',
+  (state) => {
+    render(<Result order={{ ...bag, state }} texts={texts} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for your order');
+    expect(screen.queryByText('What happens next')).toBeNull();
+  },
+);

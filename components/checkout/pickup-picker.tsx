@@ -1,0 +1,118 @@
+'use client';
+
+import clsx from 'clsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { described, ErrorOf } from '#components/forms/field-frame.tsx';
+import type { PickOption } from '#lib/checkout/pickup-options.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import styles from './pickup-picker.module.css';
+
+interface DeliveryPicksProps extends BoundField {
+  legend: string;
+  options: PickOption[];
+  /** Value of the chosen option, if one is chosen. */
+  picked: string;
+  texts: Texts;
+  /** Below the list: the way to more of them. */
+  more?: ReactNode;
+}
+
+/**
+ * Places to choose one of: name, street, how far, open today; all hours behind a word. Once one is chosen with a
+ * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
+ */
+export function DeliveryPicks({ legend, options, picked, texts, more, ...field }: DeliveryPicksProps) {
+  const { id, label: _, error, advice, initial, ...input } = field;
+  const [folded, setFolded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isListed = options.some((option) => option.value === picked);
+  // Nothing is hidden before scripts run, nor while the choice is no longer in the list.
+  useEffect(
+    () => setFolded(initial !== '' && options.some((option) => option.value === initial)),
+    [initial, options],
+  );
+  const isFolded = folded && isListed && options.length > 1;
+  const fold = (event: MouseEvent) => {
+    if (event.detail > 0) setFolded(true);
+  };
+  const unfold = () => {
+    setFolded(false);
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
+  return (
+    <fieldset
+      className={styles.picks}
+      aria-describedby={described({ id, error, advice })['aria-describedby']}
+    >
+      <legend>{legend}</legend>
+      <ErrorOf id={id} error={error} advice={advice} />
+      <ul ref={list}>
+        {options.map((option, index) => (
+          <li
+            key={option.value}
+            className={clsx(styles.pick, isFolded && option.value !== picked && styles.away)}
+          >
+            <label onClickCapture={fold}>
+              <input
+                {...input}
+                // The first carries the field's name for links that lead to it.
+                id={index === 0 ? id : `${id}-${index + 1}`}
+                type="radio"
+                value={option.value}
+                defaultChecked={option.value === initial}
+                required
+              />
+              <span className={styles.what}>
+                <b>{option.name}</b>
+                <span>
+                  {option.street}, {option.town}
+                </span>
+                <Today option={option} texts={texts} />
+              </span>
+              {option.distance && <span className={styles.distance}>{option.distance}</span>}
+            </label>
+            <More option={option} texts={texts} />
+          </li>
+        ))}
+      </ul>
+      {!isFolded && more}
+      {isFolded && (
+        <button type="button" className={styles.change} onClick={unfold}>
+          {say(texts, 'checkout.picks.change')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function Today({ option: { today, line }, texts }: { option: PickOption; texts: Texts }) {
+  if (today === undefined) return line ? <small>{line}</small> : null;
+  return (
+    <small>
+      {today ? say(texts, 'checkout.hours.today', { hours: today }) : say(texts, 'checkout.hours.shut')}
+    </small>
+  );
+}
+
+function More({ option: { name, week, services }, texts }: { option: PickOption; texts: Texts }) {
+  if (week.length === 0) return null;
+  return (
+    <details className={styles.hours}>
+      <summary>
+        {say(texts, 'checkout.hours')} <span className={styles.hidden}>{name}</span>
+      </summary>
+      <dl>
+        {week.map(({ day, hours }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            <dd>{hours || say(texts, 'checkout.hours.closed')}</dd>
+          </div>
+        ))}
+      </dl>
+      {services.length > 0 && (
+        <p>{services.map((service) => say(texts, `checkout.service.${service}`)).join(' · ')}</p>
+      )}
+    </details>
+  );
+}

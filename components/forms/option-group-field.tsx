@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import styles from './field.module.css';
+import { type Around, described, ErrorOf } from './field-frame.tsx';
+import type { Option } from './select-field.tsx';
+
+type Own = Around &
+  Pick<BoundField, 'name' | 'initial'> & { type: 'radio' | 'checkbox'; options: readonly Option[] };
+type ChoiceFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
+
+/** One of several, or several of several, under one question. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, label, error, advice, help, optional: _, full, initial, options, ...input } = props;
+  const around = { id, error, advice, help };
+  const tied = described(around);
+  const chosen = typeof initial === 'string' ? [initial] : (initial ?? []);
+  return (
+    <fieldset
+      className={clsx(styles.choices, full && styles.full)}
+      role={input.type === 'radio' ? 'radiogroup' : undefined}
+      aria-describedby={tied['aria-describedby']}
+    >
+      <legend>{label}</legend>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.tick}>
+          <input
+            {...input}
+            // The first carries the field's name for links that lead to it.
+            id={index === 0 ? id : undefined}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            aria-invalid={input.type === 'checkbox' ? tied['aria-invalid'] : undefined}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      <ErrorOf {...around} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { type Filters, hrefOf, mayGrow, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
+import { t } from '#lib/i18n/t.ts';
+import styles from './listing.module.css';
+import { More } from './show-more.tsx';
+
+interface PagesProps {
+  filters: Filters;
+  path: string;
+  total: number;
+  shown: number;
+}
+
+/** How much of the listing is shown, and the ways to the rest. */
+export function Pages({ filters, path, total, shown }: PagesProps) {
+  const { from, page } = filters;
+  const last = pagesOf(total);
+  if (last === 1 || shown === 0) return null;
+  const upTo = Math.min(total, (from - 1) * PER_PAGE + shown);
+  const pageOnly = (number: number) => hrefOf(path, { ...filters, from: number, page: number });
+  const more = t('listing.more', { count: Math.min(PER_PAGE, total - upTo) });
+  return (
+    <nav className={styles.pages} aria-label={t('listing.pages')}>
+      <p>
+        {from > 1
+          ? t('listing.shown.from', {
+              from: (from - 1) * PER_PAGE + 1,
+              shown: upTo,
+              count: total,
+            })
+          : t('listing.shown', { shown: upTo, count: total })}
+      </p>
+      <div>
+        {from > 1 && (
+          <a className={buttonClass('outline')} rel="prev" href={pageOnly(from - 1)}>
+            {t('listing.previous')}
+          </a>
+        )}
+        {page < last &&
+          (mayGrow(filters) ? (
+            <More
+              href={pageOnly(page + 1)}
+              grown={hrefOf(path, { ...filters, page: page + 1 })}
+              shown={shown}
+              label={more}
+            />
+          ) : (
+            <a className={buttonClass('outline')} rel="next" href={pageOnly(page + 1)}>
+              {more}
+            </a>
+          ))}
+      </div>
+    </nav>
+  );
+}

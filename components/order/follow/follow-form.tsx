@@ -1,0 +1,119 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { sayFailure } from '#lib/api/error-messages.ts';
+import { askForLink, openOrder } from '#lib/api/order-access.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import { notOpened } from '#lib/order/access-error.ts';
+import { followFields } from '#lib/order/fields.ts';
+import { asFollower } from '#lib/order/order-access.ts';
+import { detailsPath } from '#lib/order/paths.ts';
+import styles from './follow.module.css';
+
+const via = asFollower(viaBrowser);
+
+interface FollowFormProps {
+  kept: Kept | null;
+  last?: string | undefined;
+  sent: boolean;
+  texts: Texts;
+}
+
+/** Number and e-mail: opens the order, or sends a link to the mailbox, which is told the same whatever there is. */
+export function FollowForm({ kept, last = '', sent, texts }: FollowFormProps) {
+  const [isSent, setSent] = useState(sent);
+  const [asking, setAsking] = useState(false);
+  const state = useShopForm({
+    schema: followFields,
+    values: { reference: last, email: '' },
+    kept,
+    texts,
+    context: 'general',
+    known: (error) => notOpened(error, texts),
+    save: async ({ reference, email }) => {
+      await openOrder(via, reference, email || undefined);
+      window.location.assign(detailsPath());
+    },
+  });
+
+  async function sendLink(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const parsed = followFields.safeParse(state.form.getValues());
+    if (!parsed.success) return state.submit(event);
+    const { reference, email } = parsed.data;
+    if (!email) {
+      state.setFailure(say(texts, 'follow.needsEmail'));
+      state.form.setFocus('email');
+      return;
+    }
+    setAsking(true);
+    state.setFailure('');
+    try {
+      await askForLink(via, reference, email);
+      setSent(true);
+    } catch (error) {
+      state.setFailure(sayFailure(texts, error, 'general', notOpened(error, texts)));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <FormFrame
+      state={{
+        ...state,
+        submit: (event) => {
+          const by = (event.nativeEvent as SubmitEvent).submitter;
+          if (by instanceof HTMLButtonElement && by.name === 'link') void sendLink(event);
+          else state.submit(event);
+        },
+      }}
+      action="/api/v3/forms/follow"
+      texts={texts}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...state.field('reference')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <TextField
+          {...state.field('email')}
+          label={say(texts, 'follow.email')}
+          help={say(texts, 'follow.email.help')}
+          type="email"
+          autoComplete="email"
+          maxLength={180}
+          required={false}
+        />
+      </div>
+      <div className={styles.ways}>
+        <SubmitButton busy={state.busy}>
+          {say(texts, state.busy ? 'follow.asking' : 'follow.action')}
+        </SubmitButton>
+        <button
+          type="submit"
+          name="link"
+          value="1"
+          formAction="/api/v3/forms/order-link"
+          className={buttonClass('outline')}
+          disabled={asking}
+        >
+          {say(texts, 'follow.link')}
+        </button>
+      </div>
+      <p role="status" className={styles.sent}>
+        {isSent && say(texts, 'follow.link.sent')}
+      </p>
+    </FormFrame>
+  );
+}

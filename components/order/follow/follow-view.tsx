@@ -1,0 +1,42 @@
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './follow.module.css';
+import { FollowForm } from './follow-form.tsx';
+
+interface FollowPageProps {
+  kept: Kept | null;
+  /** Reference of this browser's last order, to begin with. */
+  last?: string | undefined;
+  sent: boolean;
+  /** What became of a link from a mail. */
+  link?: 'over' | 'unknown' | undefined;
+  texts: Texts;
+}
+
+const WHAT = ['follow.what.1', 'follow.what.2', 'follow.what.3'];
+
+/** Where one asks for an order, with or without an account. */
+export function FollowPage({ kept, last, sent, link, texts }: FollowPageProps) {
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 tabIndex={-1}>{say(texts, 'follow.title')}</h1>
+        <p className={styles.lead}>{say(texts, 'follow.lead')}</p>
+        {link && (
+          <p role="alert" className={styles.said}>
+            {say(texts, `follow.link.${link}`)}
+          </p>
+        )}
+        <FollowForm kept={kept} last={last} sent={sent} texts={texts} />
+      </div>
+      <section className={styles.card}>
+        <h2>{say(texts, 'follow.what')}</h2>
+        <ul className={styles.what}>
+          {WHAT.map((id) => (
+            <li key={id}>{say(texts, id)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

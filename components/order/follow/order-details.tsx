@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Line } from '#components/cart/item-line.tsx';
+import { Totals } from '#components/cart/totals.tsx';
+import { Destination } from '#components/checkout/destination.tsx';
+import type { Shipment } from '#lib/contract/after-sale.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { followPath, invoicePath } from '#lib/order/paths.ts';
+import type { Followed } from '#lib/order/read-followed-order.ts';
+import { stepsOf } from '#lib/order/steps.ts';
+import follow from './follow.module.css';
+import styles from './order-details.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface DetailsProps {
+  followed: Followed;
+  kept: Kept | null;
+  texts: Texts;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** An order as its buyer follows it; without the person in it while nobody has proven to be the buyer. */
+export function Details({
+  followed: { order, access, masked, parcels },
+  kept,
+  texts,
+  children,
+}: DetailsProps) {
+  return (
+    <div className={follow.page}>
+      <div>
+        <h1 tabIndex={-1}>{say(texts, 'order.title', { reference: order.reference })}</h1>
+        <p className={follow.lead}>{say(texts, `order.lead.${order.state}`)}</p>
+        {masked && <ProofForm reference={order.reference} kept={kept} texts={texts} />}
+        <Timeline steps={stepsOf(order)} texts={texts} />
+        {parcels.length > 0 && <Parcels parcels={parcels} texts={texts} />}
+        {children}
+        <p className={styles.ways}>
+          <a className={styles.link} href={followPath()}>
+            {say(texts, 'order.another')}
+          </a>
+        </p>
+      </div>
+      <Facts order={order} invoice={masked ? undefined : invoicePath(order.id, access)} texts={texts} />
+    </div>
+  );
+}
+
+function Parcels({ parcels, texts }: { parcels: Shipment[]; texts: Texts }) {
+  return (
+    <section className={styles.part}>
+      <h2>{say(texts, 'order.parcels')}</h2>
+      {parcels.map(({ id, carrier, trackingNumber, trackingUrl }) => (
+        <div key={id} className={styles.parcel}>
+          <b>{say(texts, 'order.parcel', { carrier })}</b>
+          {trackingNumber && <span>{say(texts, 'order.parcel.number', { number: trackingNumber })}</span>}
+          {trackingUrl && (
+            <a className={styles.link} href={trackingUrl} rel="noreferrer">
+              {say(texts, 'order.parcel.track')}
+            </a>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Texts }) {
+  // In a bag it is what is left; here it is what was paid.
+  const paid = { ...texts, 'codes.due': texts['order.byCard'] ?? '' };
+  return (
+    <section className={follow.card} aria-labelledby="pieces">
+      <h2 id="pieces">{say(texts, 'order.pieces')}</h2>
+      <ul>
+        {order.items.map((item) => (
+          <Line
+            key={item.id}
+            article={item.article}
+            title={item.productName}
+            amount={{ cents: item.total, currency: order.currency }}
+            texts={texts}
+          />
+        ))}
+      </ul>
+      <Totals order={order} texts={paid} />
+      {invoice && (
+        <p className={styles.invoice}>
+          <a className={styles.link} href={invoice}>
+            {say(texts, 'order.invoice')}
+          </a>
+        </p>
+      )}
+      {order.shippingAddress && (
+        <div className={styles.place}>
+          <h3>{say(texts, 'order.address')}</h3>
+          <Destination address={order.shippingAddress} hours />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import { openOrder } from '#lib/api/order-access.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import { notOpened } from '#lib/order/access-error.ts';
+import { proofFields } from '#lib/order/fields.ts';
+import { asFollower } from '#lib/order/order-access.ts';
+import styles from './follow.module.css';
+
+interface ProofFormProps {
+  reference: string;
+  kept: Kept | null;
+  texts: Texts;
+}
+
+/** Shows the person in an order to whoever knows the e-mail that bought it. */
+export function ProofForm({ reference, kept, texts }: ProofFormProps) {
+  const router = useRouter();
+  const state = useShopForm({
+    schema: proofFields,
+    values: { email: '' },
+    kept,
+    texts,
+    context: 'general',
+    known: (error) => notOpened(error, texts),
+    save: async ({ email }) => {
+      await openOrder(asFollower(viaBrowser), reference, email);
+      router.refresh();
+    },
+  });
+  return (
+    <section className={styles.proof}>
+      <p>{say(texts, 'order.masked')}</p>
+      <FormFrame state={state} action="/api/v3/forms/prove" texts={texts} hidden={{ reference }}>
+        <div className={styles.entry}>
+          <TextField
+            {...state.field('email')}
+            label={say(texts, 'follow.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={180}
+          />
+          <SubmitButton busy={state.busy}>{say(texts, 'order.masked.action')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Thumb } from '#components/cart/thumbnail.tsx';
+import { sizeText } from '#lib/catalogue/size-text.ts';
+import type { OrderItem } from '#lib/contract/order.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './item-summary.module.css';
+
+interface PieceProps {
+  item: OrderItem | undefined;
+  name: string;
+  texts: Texts;
+  /** Below the description. */
+  note?: ReactNode;
+  side?: ReactNode;
+}
+
+/** One piece of an order in a few words, with its photo. */
+export function Piece({ item, name, texts, note, side }: PieceProps) {
+  const { brand, size, condition } = item?.article ?? {};
+  const facts = [
+    size && sizeText(size, texts, 'cart.size'),
+    condition && say(texts, `condition.${condition}`),
+  ].filter(Boolean);
+  return (
+    <span className={styles.piece}>
+      <span className={styles.shot}>
+        <Thumb photo={item?.article.photos[0]} />
+      </span>
+      <span className={styles.facts}>
+        {brand && <span className={styles.brand}>{brand}</span>}
+        <span>{name}</span>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {note && <small>{note}</small>}
+      </span>
+      {side && <span className={styles.side}>{side}</span>}
+    </span>
+  );
+}

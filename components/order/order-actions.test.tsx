@@ -1,0 +1,222 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { withPiece } from '#lib/cart/optimistic.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { actionTexts } from '#lib/order/actions/texts.ts';
+import { OrderActions } from './order-actions.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const piece = (id: string, title: string) => ({
+  ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', photos: [] },
+  ...{ state: 'good' as const, price: 12_400, currency: 'EUR' },
+});
+const bag = withPiece(withPiece(null, piece('p1', 'Coat')), piece('p2', 'Scarf'));
+const items = bag.items.map((item, index) => ({
+  ...item,
+  id: `line${index}`,
+  '@id': `/order-items/line${index}`,
+}));
+const order: Order = {
+  ...bag,
+  items,
+  id: 'o1',
+  reference: 'ABCD2345',
+  state: 'delivered',
+  email: 'ada@example.org',
+  total: 24_800,
+  amountDue: 22_800,
+  voucherTotal: 2_000,
+};
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const UNTIL = '2026-11-24T22:59:59Z';
+const offer = {
+  ...{
+    '@id': '/w',
+    order: '/orders/o1',
+    possible: true,
+    deliveryAmount: 0,
+    refundTotal: 24_800,
+    sendBack: true,
+  },
+  until: UNTIL,
+};
+const options: ReturnOptions = {
+  ...{ '@id': '/o', order: '/orders/o1', possible: true, until: UNTIL },
+  lines: items.map((item) => ({
+    ...{ orderItem: item['@id'], productName: item.productName, possible: true, refundAmount: 12_400 },
+  })),
+  reasons: [
+    { reason: 'bigger', photosRequired: false, returnCost: 'customer' },
+    { reason: 'defect', photosRequired: true, returnCost: 'shop' },
+  ],
+};
+const nothing: AfterSale = {
+  ...{ open: null, proven: true, canCancel: false, withdrawal: null, withdrawnAt: null, key: null },
+  choice: { lines: [], reasons: {}, wishes: [], errors: {}, complete: false },
+  ...{ options: null, quote: null, failure: null, returns: [], refunds: [], now: NOW },
+};
+const show = (after: Partial<AfterSale>, kept: Kept | null = null, of: Partial<Order> = {}) =>
+  render(
+    <OrderActions
+      order={{ ...order, ...of }}
+      after={{ ...nothing, ...after }}
+      kept={kept}
+      texts={actionTexts()}
+    />,
+  );
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('is empty while nothing was done and nothing can be', () => {
+  const { container } = show({});
+  expect(container.textContent).toBe('');
+});
+
+it('asks before it cancels, and says what comes back and how', async () => {
+  const user = userEvent.setup();
+  show({ canCancel: true }, null, { state: 'paid' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(part('Cancel order').getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel order ABCD2345?' }));
+  expect(dialog.getByText(/^228,00.€ to the card/)).toBeDefined();
+  expect(dialog.getByText(/^20,00.€ to your voucher/)).toBeDefined();
+  const form = dialog.getByRole('button', { name: 'Yes, cancel it' }).closest('form');
+  expect(form?.getAttribute('action')).toBe('/api/v3/forms/cancel-order');
+  await user.click(dialog.getByRole('button', { name: 'Keep the order' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tells the days that are left, and offers the withdrawal by its legal name', () => {
+  show({ withdrawal: offer, options });
+  expect(part('Return a piece').getByText('Until 24 November 2026, 3 days left.')).toBeDefined();
+  expect(part('Withdraw from contract here').queryByRole('textbox')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
+  expect(link.getAttribute('href')).toBe('/pages/order-details-follow?order=o1&do=withdraw#withdraw');
+});
+
+it('shows the way that is left when the time for a return is over', () => {
+  show({ options: { ...options, possible: false, detail: 'The legal guarantee covers it still.' } });
+  expect(screen.getByText('The legal guarantee covers it still.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Start a return' })).toBeNull();
+});
+
+it('lets nobody return who has not proven to be the buyer, but withdraw', () => {
+  show({ withdrawal: offer, options, proven: false, open: 'return' });
+  expect(screen.getByText(/open this order from the link/)).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Withdraw from contract here' })).toBeDefined();
+});
+
+it('asks for a reason of each line that is ticked', () => {
+  const choice = {
+    ...nothing.choice,
+    lines: ['line0'],
+    errors: { 'reason-line0': 'actions.return.error.reason' },
+  };
+  show({ options, open: 'return', choice });
+  const [coat, scarf] = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect([coat?.checked, scarf?.checked]).toEqual([true, false]);
+  expect(screen.getByText('Please choose a reason.')).toBeDefined();
+});
+
+it('shows the sum and who pays before it is sent, and asks for pictures of what must be seen', async () => {
+  const choice = {
+    ...nothing.choice,
+    wishes: [{ line: 'line0', reason: 'defect' as const }],
+    complete: true,
+  };
+  const quote = {
+    ...{ '@id': '/q', order: '/orders/o1', items: [], deliveryAmount: 500, refundTotal: 12_900 },
+    returnCost: 'shop' as const,
+  };
+  show({ options, open: 'return', choice, quote });
+  expect(screen.getByText(/129,00/)).toBeDefined();
+  expect(screen.getByText('We pay the return postage.')).toBeDefined();
+  const input = screen.getByLabelText<HTMLInputElement>('Photos of the problem');
+  expect(input.required).toBe(true);
+  await userEvent.upload(input, new File(['x'], 'seam.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByText('seam.jpg')).toBeDefined();
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 11_000_000 });
+  fireEvent.change(input, { target: { files: [large] } });
+  expect(screen.getByText(/larger than 10 MB/)).toBeDefined();
+  expect(input.validity.valid).toBe(false);
+});
+
+it('keeps pictures and words of a try that was refused', () => {
+  const choice = {
+    ...nothing.choice,
+    wishes: [{ line: 'line0', reason: 'defect' as const }],
+    complete: true,
+  };
+  const quote = {
+    '@id': '/q',
+    order: '/o',
+    items: [],
+    deliveryAmount: 0,
+    refundTotal: 1,
+    returnCost: 'shop' as const,
+  };
+  const kept: Kept = {
+    form: 'return',
+    values: { 'comment-line0': 'The seam', 'sent-line0': 'photo1' },
+    errors: { 'photos-line0': 'actions.photos.error.failed' },
+  };
+  show({ options, open: 'return', choice, quote }, kept);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Anything else we should know/).value).toBe('The seam');
+  expect(screen.getByLabelText<HTMLInputElement>('Photo 1, already uploaded').value).toBe('photo1');
+  expect(screen.getByText('This photo did not upload. Please choose it again.')).toBeDefined();
+});
+
+it('says what to do with the parcel, and how money went back', () => {
+  const one: OrderReturn = {
+    ...{ '@id': '/r', id: 'r1', number: 'RET12345', order: '/orders/o1', kind: 'return', state: 'requested' },
+    ...{ items: [], returnCost: 'customer', deliveryAmount: 0, deduction: 0, refundTotal: 12_400 },
+    address: ['Revoir', '1 rue du Retour'],
+    sendBy: '2026-12-05T22:59:59Z',
+    requestedAt: '2026-11-21T12:00:00Z',
+  };
+  const refund = {
+    ...{
+      '@id': '/f',
+      id: 'f1',
+      order: '/orders/o1',
+      amount: 12_400,
+      cardAmount: 10_400,
+      voucherAmount: 2_000,
+    },
+    ...{ creditAmount: 0, currency: 'EUR', reason: 'return' as const, state: 'pending' as const },
+    ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z' },
+  };
+  show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: { id: 'r1' }, errors: {} });
+  expect(screen.getByRole('status').textContent).toContain('Your return is registered');
+  expect(screen.getByText('Write RET12345 on the parcel.')).toBeDefined();
+  expect(screen.getByText('1 rue du Retour')).toBeDefined();
+  expect(screen.getByText(/to your card, on its way/).textContent).toMatch(/^104,00/);
+  expect(screen.getByText(/to your voucher/).textContent).toMatch(/^20,00/);
+});
+
+it('states the withdrawal without asking why, and says that it was received', () => {
+  show({ withdrawal: offer, open: 'withdraw' });
+  expect(screen.getByText('Order ABCD2345')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.org');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  cleanup();
+  show({ withdrawnAt: '2026-11-21T12:05:00Z' });
+  const said = screen.getByRole('status').textContent;
+  expect(said).toContain('Withdrawal received');
+  expect(said).toMatch(/21 November 2026 at 13:05, Paris time/);
+});

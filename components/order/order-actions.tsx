@@ -1,0 +1,41 @@
+import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import styles from './actions.module.css';
+import { Cancel } from './cancel/cancel.tsx';
+import { RefundsList } from './refunds-list.tsx';
+import { Return } from './return/return.tsx';
+import { ReturnsList } from './return/returns-list.tsx';
+import { Withdraw } from './withdraw/withdraw.tsx';
+import { WithdrawReceipt } from './withdraw/withdraw-receipt.tsx';
+
+/** What each part of the actions is given. */
+export interface ActionProps {
+  order: Order;
+  after: AfterSale;
+  /** What one of the forms left behind: `keptAction`. */
+  kept: Kept | null;
+  texts: Texts;
+}
+
+/** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
+export function OrderActions(props: ActionProps) {
+  const { order, after, kept, texts } = props;
+  const canAct = after.canCancel || after.options !== null || after.withdrawal?.possible === true;
+  return (
+    <div className={styles.actions}>
+      <WithdrawReceipt order={order} withdrawnAt={after.withdrawnAt} kept={kept} texts={texts} />
+      <ReturnsList {...props} />
+      <RefundsList {...props} />
+      {canAct && (
+        <section id="actions" aria-labelledby="actions-title">
+          <h2 id="actions-title">{say(texts, 'actions.title')}</h2>
+          <Return {...props} />
+          <Cancel {...props} />
+          <Withdraw {...props} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Refund } from '#lib/contract/after-sale.ts';
+import { say } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { meansOfRefund } from '#lib/order/actions/payment-split.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import styles from './lists.module.css';
+import type { ActionProps } from './order-actions.tsx';
+
+/** Money that was given back, split as it went: card, voucher, credit. */
+export function RefundsList({ after, texts }: ActionProps) {
+  if (after.refunds.length === 0) return null;
+  return (
+    <section id="refunds" aria-labelledby="refunds-title">
+      <h2 id="refunds-title">{say(texts, 'actions.refunds.title')}</h2>
+      {after.refunds.map((one) => (
+        <article key={one.id} className={styles.card}>
+          <header>
+            <h3>{formatMoney(one.amount, one.currency)}</h3>
+            <span className={styles.soft}>{dayInWords(one.createdAt)}</span>
+          </header>
+          <p>{say(texts, `actions.refunds.${one.reason}`)}</p>
+          <ul className={styles.means}>
+            {meansOfRefund(one).map(([means, cents]) => (
+              <li key={means}>
+                <b>{formatMoney(cents, one.currency)}</b> {say(texts, wordsFor(means, one))}
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Vouchers and credit are ours to give, so they are there at once; a card waits for its bank. */
+const wordsFor = (means: string, { state }: Refund) =>
+  `actions.refunds.${means === 'card' ? `card.${state}` : means}`;

@@ -1,0 +1,99 @@
+import { SelectField } from '#components/forms/select-field.tsx';
+import { Failure } from '#components/order/action-section.tsx';
+import { Piece } from '#components/order/item-summary.tsx';
+import type { ActionProps } from '#components/order/order-actions.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderItem } from '#lib/contract/order.ts';
+import type { ReturnOptions } from '#lib/contract/order-return.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { ORDER_PAGE } from '#lib/order/actions/paths.ts';
+import type { Choice } from '#lib/order/actions/return-selection.ts';
+import styles from './return-form.module.css';
+
+/** First half of a return: which pieces, and why. It is a search, so nothing is sent and going back is harmless. */
+export function ReturnLines({ order, after, texts, options }: ActionProps & { options: ReturnOptions }) {
+  const { errors } = after.choice;
+  const reasons = options.reasons.map(({ reason }) => ({
+    value: reason,
+    label: say(texts, `actions.reason.${reason}`),
+  }));
+  const choose = { value: '', label: say(texts, 'actions.return.reason.choose') };
+  return (
+    <form method="get" action={`${ORDER_PAGE}#return`}>
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="do" value="return" />
+      <input type="hidden" name="step" value="details" />
+      <Failure said={after.failure} texts={texts} />
+      <div className={styles.noLine}>
+        <Failure said={errors.line ? { id: errors.line } : null} texts={texts} />
+      </div>
+      <fieldset className={styles.lines}>
+        <legend>{say(texts, 'actions.return.lines')}</legend>
+        {options.lines.map((line) => (
+          <Line
+            key={line.orderItem}
+            line={line}
+            item={order.items.find((item) => item['@id'] === line.orderItem)}
+            choice={after.choice}
+            currency={order.currency}
+            reasons={[choose, ...reasons]}
+            texts={texts}
+          />
+        ))}
+      </fieldset>
+      <button type="submit" className={buttonClass('ink', styles.see)}>
+        {say(texts, 'actions.return.see')}
+      </button>
+    </form>
+  );
+}
+
+interface LineProps {
+  line: ReturnOptions['lines'][number];
+  item: OrderItem | undefined;
+  choice: Choice;
+  currency: string;
+  reasons: { value: string; label: string }[];
+  texts: Texts;
+}
+
+function Line({ line, item, choice, currency, reasons, texts }: LineProps) {
+  const id = idOf(line.orderItem);
+  const field = `reason-${id}`;
+  const sum = formatMoney(line.refundAmount, currency);
+  const error = choice.errors[field];
+  return (
+    <div className={styles.line}>
+      <label>
+        <input
+          type="checkbox"
+          name="line"
+          value={id}
+          defaultChecked={choice.lines.includes(id)}
+          disabled={!line.possible}
+        />
+        <Piece
+          item={item}
+          name={line.productName}
+          texts={texts}
+          note={line.possible ? undefined : say(texts, 'actions.return.underway')}
+          side={line.possible && sum}
+        />
+      </label>
+      {line.possible && (
+        <div className={styles.reason}>
+          <SelectField
+            id={`field-${field}`}
+            name={field}
+            label={say(texts, 'actions.return.reason')}
+            initial={choice.reasons[id]}
+            options={reasons}
+            error={error && say(texts, error)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionPart } from '#components/order/action-section.tsx';
+import type { ActionProps } from '#components/order/order-actions.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { say } from '#lib/forms/say.ts';
+import { routeToAction } from '#lib/order/actions/paths.ts';
+import { periodUntil } from '#lib/order/actions/period.ts';
+import { ReturnDetails } from './return-details.tsx';
+import { ReturnLines } from './return-lines.tsx';
+
+/** Sending pieces back: which and why, then pictures and the sum, then it is announced. Out of time: what is left to do. */
+export function Return(props: ActionProps) {
+  const { order, after, texts } = props;
+  const { options, proven } = after;
+  if (!options || (!options.possible && !options.detail)) return null;
+  const said = (id: string) => say(texts, `actions.return.${id}`);
+  if (!options.possible) return <ActionPart name="return" title={said('title')} lead={options.detail} />;
+  const isOpen = proven && after.open === 'return';
+  return (
+    <ActionPart
+      name="return"
+      title={said('title')}
+      lead={
+        <>
+          <p>{said('lead')}</p>
+          {options.until && <p>{untilInWords(props, options.until)}</p>}
+          {!proven && <p>{say(texts, 'actions.prove')}</p>}
+        </>
+      }
+      opener={
+        proven &&
+        !isOpen && (
+          <a className={buttonClass('outline')} href={routeToAction(order.id, 'return')}>
+            {said('open')}
+          </a>
+        )
+      }
+    >
+      {isOpen &&
+        (after.quote ? (
+          <ReturnDetails {...props} quote={after.quote} />
+        ) : (
+          <ReturnLines {...props} options={options} />
+        ))}
+    </ActionPart>
+  );
+}
+
+/** Until 5 December 2026, 3 more days. */
+export function untilInWords({ after, texts }: Pick<ActionProps, 'after' | 'texts'>, until: string): string {
+  const { day, days } = periodUntil(until, after.now);
+  return say(texts, 'actions.until', { day, left: say(texts, 'actions.left', { count: days }) });
+}

@@ -1,0 +1,93 @@
+import { Piece } from '#components/order/item-summary.tsx';
+import styles from '#components/order/lists.module.css';
+import type { ActionProps } from '#components/order/order-actions.tsx';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderReturn } from '#lib/contract/order-return.ts';
+import { say } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+
+/** Returns of an order: each with its number, what is to be done, and what became of it. */
+export function ReturnsList(props: ActionProps) {
+  const { after, kept, texts } = props;
+  if (after.returns.length === 0) return null;
+  const asked = kept?.form === 'return-asked' ? kept.values.id : undefined;
+  const waits = after.returns.some(({ id, state }) => id === asked && state === 'requested');
+  return (
+    <section id="returns" aria-labelledby="returns-title">
+      <h2 id="returns-title">{say(texts, 'actions.returns.title')}</h2>
+      {waits && (
+        <p role="status" className={styles.done}>
+          {say(texts, 'actions.returns.asked')}
+        </p>
+      )}
+      {after.returns.map((one) => (
+        <OneReturn key={one.id} {...props} one={one} />
+      ))}
+    </section>
+  );
+}
+
+function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const said = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  return (
+    <article className={styles.card}>
+      <header>
+        <h3>{said('number', { number: one.number })}</h3>
+        <b className={styles.state} data-state={one.state}>
+          {said(`state.${one.state}`)}
+        </b>
+      </header>
+      <p className={styles.soft}>{said(`kind.${one.kind}`, { day: dayInWords(one.requestedAt) })}</p>
+      <ul className={styles.pieces}>
+        {one.items.map((item) => (
+          <li key={item.id}>
+            <Piece
+              item={order.items.find((line) => line.id === idOf(item.orderItem))}
+              name={item.productName}
+              texts={texts}
+              note={item.reason && say(texts, `actions.reason.${item.reason}`)}
+              side={money(item.refundAmount)}
+            />
+          </li>
+        ))}
+      </ul>
+      {one.state === 'requested' && <Parcel one={one} texts={texts} />}
+      {one.note && <p>{one.note}</p>}
+      <dl className={styles.sums}>
+        {one.deduction > 0 && (
+          <>
+            <dt>{said('deduction')}</dt>
+            <dd>−{money(one.deduction)}</dd>
+          </>
+        )}
+        <dt>{said('sum')}</dt>
+        <dd>{money(one.state === 'refused' ? 0 : one.refundTotal)}</dd>
+      </dl>
+    </article>
+  );
+}
+
+function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] }) {
+  const said = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>{said('step1')}</li>
+        <li>{said('step2', { number: one.number })}</li>
+        {one.address && (
+          <li>
+            {said('step3', { day: dayInWords(one.sendBy) })}
+            <address>
+              {one.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </li>
+        )}
+      </ol>
+      <p className={styles.soft}>{say(texts, `actions.return.cost.${one.returnCost}`)}</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from '#components/order/actions.module.css';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import { WithdrawReceipt } from './withdraw-receipt.tsx';
+
+/** What the link of a mail opens (`?withdrawal=` without an order): the second step, then its receipt. It shows no order. */
+export function WithdrawByLink({ token, kept, texts }: { token: string; kept: Kept | null; texts: Texts }) {
+  if (kept?.form === 'withdrawn')
+    return (
+      <div className={styles.alone}>
+        <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.received.title')}</h1>
+        <WithdrawReceipt withdrawnAt={null} kept={kept} texts={texts} />
+      </div>
+    );
+  return (
+    <div className={styles.alone}>
+      <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.confirm.title')}</h1>
+      <WithdrawConfirm token={token} kept={kept} texts={texts} />
+    </div>
+  );
+}

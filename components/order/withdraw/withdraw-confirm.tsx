@@ -1,0 +1,29 @@
+import { Failure } from '#components/order/action-section.tsx';
+import { SendButton } from '#components/order/send-button.tsx';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import styles from './withdraw.module.css';
+
+interface WithdrawConfirmProps {
+  token: string;
+  /** Absent for who came by the link of the mail. */
+  orderId?: string;
+  kept: Kept | null;
+  texts: Texts;
+}
+
+/** Second step of a withdrawal: one button. */
+export function WithdrawConfirm({ token, orderId, kept, texts }: WithdrawConfirmProps) {
+  return (
+    <form method="post" action="/api/v3/forms/withdraw-confirm">
+      <input type="hidden" name="key" value={token} />
+      {orderId && <input type="hidden" name="order" value={orderId} />}
+      <p className={styles.step}>{say(texts, 'actions.withdraw.step', { step: 2 })}</p>
+      <Failure said={kept?.form === 'withdraw-confirm' ? kept.message : null} texts={texts} />
+      <p>{say(texts, 'actions.withdraw.confirm.lead')}</p>
+      <SendButton sending={say(texts, 'actions.sending')}>
+        {say(texts, 'actions.withdraw.confirm.send')}
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import field from '#components/forms/field.module.css';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { viaBrowser } from '#lib/api/browser-client.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { useShopForm } from '#lib/forms/use-form.ts';
+import { withdrawFields } from '#lib/order/actions/fields.ts';
+import { withdraw } from '#lib/order/actions/withdraw.ts';
+import { viaOfOrder } from '#lib/order/order-access.ts';
+import styles from './withdraw.module.css';
+
+interface WithdrawFormProps {
+  orderId: string;
+  values: { name: string; email: string };
+  kept: Kept | null;
+  texts: Texts;
+  /** The contract. */
+  children: ReactNode;
+}
+
+/** First step of a withdrawal: the statement, with nothing to choose and no reason asked. */
+export function WithdrawForm({ orderId, values, kept, texts, children }: WithdrawFormProps) {
+  const router = useRouter();
+  const [isMailed, setMailed] = useState(false);
+  const state = useShopForm({
+    schema: withdrawFields,
+    values,
+    kept,
+    texts,
+    context: 'return',
+    save: async (data) => {
+      const next = await withdraw(await viaOfOrder(viaBrowser, orderId), orderId, data);
+      if (next.mailed) setMailed(true);
+      else router.push(next.to);
+    },
+  });
+  if (isMailed) return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+  return (
+    <FormFrame state={state} action="/api/v3/forms/withdraw" texts={texts} hidden={{ order: orderId }}>
+      <p className={styles.step}>{say(texts, 'actions.withdraw.step', { step: 1 })}</p>
+      {children}
+      <div className={field.fields}>
+        <TextField {...state.field('name')} autoComplete="name" maxLength={120} />
+        <TextField {...state.field('email')} type="email" autoComplete="email" />
+      </div>
+      <p className={styles.receipt}>{say(texts, 'actions.withdraw.receipt')}</p>
+      <SubmitButton busy={state.busy}>
+        {say(texts, state.busy ? 'actions.sending' : 'actions.withdraw.continue')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from '#components/order/lists.module.css';
+import type { Order } from '#lib/contract/order.ts';
+import type { Kept } from '#lib/forms/form-flash.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { momentInWords } from '#lib/order/actions/period.ts';
+
+interface WithdrawReceiptProps {
+  /** Absent for who came by the link of a mail and sees nothing else of the order. */
+  order?: Pick<Order, 'reference'>;
+  withdrawnAt: string | null;
+  kept: Kept | null;
+  texts: Texts;
+}
+
+/** That a withdrawal was received, and when. Not that it was accepted: nobody is asked. */
+export function WithdrawReceipt({ order, withdrawnAt, kept, texts }: WithdrawReceiptProps) {
+  const told = kept?.form === 'withdrawn' ? kept.values : {};
+  const at = withdrawnAt ?? told.receivedAt;
+  const reference = order?.reference ?? told.reference;
+  if (!at || !reference) return null;
+  const number = told.returnNumber;
+  return (
+    <section id={order ? 'withdraw' : undefined} role="status" className={styles.done}>
+      <h2>{say(texts, 'actions.withdraw.received.title')}</h2>
+      <p>{say(texts, 'actions.withdraw.received.when', { reference, moment: momentInWords(at) })}</p>
+      {number && <p>{say(texts, 'actions.withdraw.received.number', { number })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionPart } from '#components/order/action-section.tsx';
+import type { ActionProps } from '#components/order/order-actions.tsx';
+import { untilInWords } from '#components/order/return/return.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
+import { say } from '#lib/forms/say.ts';
+import { formatMoney } from '#lib/money.ts';
+import { routeToAction } from '#lib/order/actions/paths.ts';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import { WithdrawContract } from './withdraw-contract.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** The withdrawal function (Directive 2023/2673, Art. 11a): there from the payment on until the 14 days are over. */
+export function Withdraw(props: ActionProps) {
+  const { order, after, texts } = props;
+  const offer = after.withdrawal;
+  if (!offer?.possible) return null;
+  const said = (id: string) => say(texts, `actions.withdraw.${id}`);
+  const isOpen = after.open === 'withdraw';
+  return (
+    <ActionPart
+      name="withdraw"
+      title={said('title')}
+      lead={<Terms {...props} offer={offer} />}
+      opener={
+        !isOpen && (
+          <a className={buttonClass('ink')} href={routeToAction(order.id, 'withdraw')}>
+            {said('open')}
+          </a>
+        )
+      }
+    >
+      {isOpen && <Step {...props} />}
+    </ActionPart>
+  );
+}
+
+function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
+  const { order, texts } = props;
+  const sum = formatMoney(offer.refundTotal, order.currency);
+  return (
+    <>
+      <p>
+        {say(texts, 'actions.withdraw.lead')}{' '}
+        {offer.until ? untilInWords(props, offer.until) : say(texts, 'actions.withdraw.running')}
+      </p>
+      <p>
+        {say(texts, 'actions.withdraw.back', { sum })}{' '}
+        {say(texts, `actions.withdraw.${offer.sendBack ? 'send' : 'keep'}`)}
+      </p>
+    </>
+  );
+}
+
+/** The statement, that its link was mailed, or the confirmation. */
+function Step({ order, after, kept, texts }: ActionProps) {
+  if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} kept={kept} texts={texts} />;
+  if (kept?.form === 'withdraw-stated') return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+  return (
+    <WithdrawForm
+      orderId={order.id}
+      values={{ name: nameOf(order), email: order.email ?? '' }}
+      kept={kept?.form === 'withdraw' ? kept : null}
+      texts={formTexts(texts)}
+    >
+      <WithdrawContract order={order} texts={texts} />
+    </WithdrawForm>
+  );
+}
+
+const nameOf = ({ billingAddress, shippingAddress }: ActionProps['order']): string => {
+  const { firstName = '', lastName = '' } = billingAddress ?? shippingAddress ?? {};
+  return `${firstName} ${lastName}`.trim();
+};
+
+/** Of all texts, those that travel to the browser with the form. */
+const formTexts = (texts: ActionProps['texts']) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([id]) =>
+      /^(rule|field|form|errors)\.|^actions\.(sending|withdraw\.(step|receipt|continue|mailed))/.test(id),
+    ),
+  );

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Card } from '#lib/catalogue/card.ts';
+import { cardTexts } from '#lib/catalogue/card-texts.ts';
+import { ProductCard } from './product-card.tsx';
+
+afterEach(cleanup);
+
+const card = (availability: Card['choice']['availability']): Card => ({
+  id: '1',
+  brand: 'Tessier',
+  title: 'Wool coat',
+  type: 'Coat',
+  count: 1,
+  choice: { slug: 'coat', size: '38', state: 'very_good', price: 5_000, currency: 'EUR', availability },
+});
+
+it('says on the photo what condition the piece is in, and once it is sold, that it was just sold', () => {
+  render(<ProductCard card={card('available')} texts={cardTexts()} />);
+  expect(screen.getByText('Very good')).toBeTruthy();
+  expect(screen.queryByText('Just sold')).toBeNull();
+  cleanup();
+  render(<ProductCard card={card('sold')} texts={cardTexts()} />);
+  expect(screen.getByText('Just sold')).toBeTruthy();
+  expect(screen.queryByText('Very good')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { Card } from '#lib/catalogue/card.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
+import { say, type Texts } from '#lib/forms/say.ts';
+import { discountOf, formatMoney } from '#lib/money.ts';
+import { productPath } from '#lib/routes.ts';
+import { NoPhoto, Picture } from './picture.tsx';
+import styles from './product-card.module.css';
+
+const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
+
+interface ProductCardProps {
+  card: Card;
+  texts: Texts;
+  eager?: boolean;
+}
+
+/** One model in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
+export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
+  const { choice, front, back, count } = card;
+  const off = discountOf(choice.price, choice.originPrice);
+  const line = [sizeText(choice.size, texts), count > 1 && say(texts, 'card.choices', { count })];
+  return (
+    <>
+      <a className={styles.card} href={productPath(choice.slug)}>
+        <span
+          className={back ? styles.turning : styles.shot}
+          data-sold={choice.availability === 'sold' || undefined}
+          data-shot
+          style={{
+            backgroundColor: front?.color,
+            '--back': back && `url(${back.sources.at(-1)?.url ?? back.url})`,
+          }}
+        >
+          {front ? (
+            <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
+          ) : (
+            <NoPhoto text={say(texts, 'product.noPhoto')} />
+          )}
+          {choice.availability === 'sold' ? (
+            <span className={styles.sold}>{say(texts, 'card.sold')}</span>
+          ) : (
+            <span className={styles.grade}>{say(texts, `condition.${choice.state}`)}</span>
+          )}
+        </span>
+        <span className={styles.brand}>{card.brand}</span>
+        <span className={styles.title}>{card.title}</span>
+        <span className={styles.line}>{line.filter(Boolean).join(' · ')}</span>
+        <span className={styles.price}>
+          <b>{formatMoney(choice.price, choice.currency)}</b>
+          {off !== undefined && choice.originPrice !== undefined && (
+            <>
+              <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
+              <em>{`−${off} %`}</em>
+            </>
+          )}
+        </span>
+      </a>
+      <button
+        type="button"
+        className={styles.quick}
+        data-quick={choice.slug}
+        aria-haspopup="dialog"
+        aria-label={say(texts, 'quick.open', { title: card.title })}
+      >
+        {say(texts, 'quick.title')}
+      </button>
+    </>
+  );
+}

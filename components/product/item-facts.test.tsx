@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Choice } from '#lib/contract/article.ts';
+import type { Market } from '#lib/contract/shop.ts';
+import { Facts } from './item-facts.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const photo = { url: '/cuff.webp', alt: 'Cuff', width: 800, height: 800, color: '#aabbcc', sources: [] };
+const imported: Choice = {
+  '@id': '1',
+  '@type': 'Choice',
+  id: '1',
+  slug: 'coat',
+  sku: '1',
+  title: 'Coat',
+  brand: 'Tessier',
+  gender: 'femme',
+  type: 'Coat',
+  category: 'Clothing',
+  size: '38',
+  color: 'Blue',
+  state: 'good',
+  price: 5_100,
+  currency: 'EUR',
+  photos: [],
+  defects: [],
+  measurements: [],
+  availability: 'available',
+  createdAt: '2026-11-01T00:00:00Z',
+};
+const market: Market = {
+  '@id': 'fr',
+  '@type': 'Market',
+  id: 'fr',
+  name: 'France',
+  countryCode: 'FR',
+  currency: 'EUR',
+  locale: 'fr_FR',
+  delivery: { cost: 490, freeFrom: 6_000, minDays: 3, maxDays: 3, cutOff: '12:00', timezone: 'Europe/Paris' },
+};
+
+it('says what was checked, by whom and when, and shows each fault with its close-up', () => {
+  const choice: Choice = {
+    ...imported,
+    lining: 'Viscose',
+    material: 'Wool',
+    inspection: {
+      checkedAt: '2026-11-12T09:00:00Z',
+      checkedBy: 'Inès',
+      parts: ['seams', 'buttons', 'cloth'],
+    },
+    defects: [{ description: 'Light wear at the cuffs.', photo }],
+    measurements: [{ name: 'chest', value: 47.5 }],
+  };
+  render(<Facts choice={choice} market={market} />);
+  expect(screen.getByText(/^Checked by/).textContent).toBe(
+    'Checked by Inès on 12 November 2026. Seams, buttons and fabric.',
+  );
+  const closeUp = screen.getByRole('link', { name: 'Close-up: Light wear at the cuffs.' });
+  expect(closeUp.getAttribute('href')).toBe('/cuff.webp');
+  expect(screen.getByText('47.5 cm')).toBeTruthy();
+  expect(screen.getByText('Viscose')).toBeTruthy();
+});
+
+it('leaves out what is not known of an imported item', () => {
+  render(<Facts choice={imported} market={market} />);
+  expect(screen.getByText('Condition: good.')).toBeTruthy();
+  for (const text of [/Checked/, /No faults/, /Measured/, /Lining/, /Outside/])
+    expect(screen.queryByText(text)).toBeNull();
+});
+
+it('says on which day it arrives, what that costs, and how long it can be sent back', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
+  render(<Facts choice={imported} market={market} />);
+  const text = (pattern: RegExp) => screen.getByText(pattern).textContent?.replaceAll(/\s/g, ' ');
+  expect(text(/^Delivered/)).toBe('Delivered Thursday 26 November, 4,90 €, free from 60 €.');
+  expect(text(/to send it back/)).toContain('14 days');
+  cleanup();
+  render(<Facts choice={{ ...imported, price: 6_000 }} market={market} />);
+  expect(text(/^Delivered/)).toBe('Delivered Thursday 26 November, free of charge.');
+});

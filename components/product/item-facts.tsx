@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Market } from '#lib/contract/shop.ts';
+import { t, textsFor, tOr } from '#lib/i18n/t.ts';
+import { DeliveryPromise } from './delivery-promise.tsx';
+import styles from './item-facts.module.css';
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out. */
+export function Facts({ choice, market }: { choice: Choice; market: Market | undefined }) {
+  return (
+    <div className={styles.facts}>
+      <ul className={styles.promises}>
+        <li>
+          <span aria-hidden="true">✓</span>
+          <Condition choice={choice} />
+        </li>
+        <li>
+          <span aria-hidden="true">→</span>
+          {market?.delivery ? (
+            <DeliveryPromise
+              terms={market.delivery}
+              price={choice.price}
+              currency={choice.currency}
+              texts={deliveryTexts()}
+            />
+          ) : (
+            t('product.delivery')
+          )}
+        </li>
+        <li>
+          <span aria-hidden="true">↺</span>
+          {t('product.returns')}
+        </li>
+      </ul>
+      <Measured choice={choice} />
+      <MadeOf choice={choice} />
+    </div>
+  );
+}
+
+const deliveryTexts = () =>
+  textsFor(
+    'product.delivery.date',
+    'product.delivery.workdays',
+    'product.delivery.to',
+    'product.delivery.price',
+    'product.delivery.free',
+  );
+
+/** The grade, who checked what and when, and each fault with its close-up. */
+function Condition({ choice: { state, inspection, defects } }: { choice: Choice }) {
+  return (
+    <div className={styles.condition}>
+      <p>
+        <b>{t('product.graded', { grade: t(`condition.${state}`).toLowerCase() })}</b>{' '}
+        {t(`product.conditions.${state}`)}
+      </p>
+      {inspection && <p>{checkedText(inspection)}</p>}
+      {defects.length > 0 && (
+        <>
+          <p className={styles.found}>{t('product.faults')}</p>
+          <ul className={styles.faults}>
+            {defects.map(({ description, photo }) => (
+              <li key={description}>
+                {photo && (
+                  <a
+                    href={photo.url}
+                    data-zoom-photo
+                    aria-label={t('product.faults.photo', { description })}
+                    style={{ backgroundColor: photo.color }}
+                  >
+                    <img
+                      src={photo.sources[0]?.url ?? photo.url}
+                      width={photo.width}
+                      height={photo.height}
+                      alt=""
+                      loading="lazy"
+                    />
+                  </a>
+                )}
+                {description}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {inspection && defects.length === 0 && <p>{t('product.faults.none')}</p>}
+    </div>
+  );
+}
+
+function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Choice['inspection']>): string {
+  const on = date.format(new Date(checkedAt));
+  const who = checkedBy
+    ? t('product.checked.by', { name: checkedBy, date: on })
+    : t('product.checked', { date: on });
+  const names = parts.map((part) => t(`check.${part}`));
+  const last = names.pop();
+  if (!last) return who;
+  const list = names.length > 0 ? t('product.checked.and', { parts: names.join(', '), last }) : last;
+  return `${who} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+}
+
+function Measured({ choice: { measurements = [] } }: { choice: Choice }) {
+  if (measurements.length === 0) return null;
+  return (
+    <Rows
+      title={
+        <>
+          {t('product.measured')} <span>{t('product.measured.note')}</span>
+        </>
+      }
+      rows={measurements.map(({ name, value }) => [
+        t(`measure.${name}`),
+        t('product.measured.cm', { value: value.toLocaleString('en-GB') }),
+      ])}
+    />
+  );
+}
+
+function MadeOf({ choice: { material, lining } }: { choice: Choice }) {
+  if (!material && !lining) return null;
+  const rows: [string, string][] = [];
+  if (material) rows.push([t('product.material'), material]);
+  if (lining) rows.push([t('product.lining'), lining]);
+  return <Rows title={t('product.made')} rows={rows} />;
+}
+
+function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
+  return (
+    <section className={styles.rows}>
+      <h2>{title}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface AboutProps {
+  product: Product;
+  choice: Choice;
+  market: Market | undefined;
+}
+
+/** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
+export function About({ product, choice, market }: AboutProps) {
+  const plain = t(choice.color ? 'product.plain' : 'product.plainNoColor', {
+    title: product.title,
+    brand: product.brand,
+    color: choice.color.toLowerCase(),
+  });
+  const rows = [
+    [t('product.kind'), choice.type],
+    [t('product.color'), choice.color],
+    [t('product.size'), choice.size],
+    [t('product.state'), tOr(`condition.${choice.state}`)],
+    [t('product.reference'), choice.sku],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return (
+    <section className={styles.tabs} aria-label={t('product.tabs')}>
+      <details name="product-tab" open>
+        <summary>{t('product.about')}</summary>
+        <p>{choice.description ?? product.description ?? plain}</p>
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.facts')}</summary>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.back')}</summary>
+        <p>
+          {market?.delivery
+            ? t('product.delivery.more', { cutOff: market.delivery.cutOff })
+            : t('product.delivery')}
+        </p>
+        <p>{t('product.returns.more')}</p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProblemBody } from '#lib/contract/problem.ts';
+
+/** What went wrong with a call: refused (4xx), the API's own fault (5xx), not reached, too slow, given up. */
+export type Kind = 'client' | 'server' | 'network' | 'timeout' | 'cancel';
+
+const STATUS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+const REFUSED: Record<number, string> = {
+  400: 'Invalid input',
+  404: 'Resource not found',
+  422: 'Unprocessable entity',
+};
+const UNANSWERED: Partial<Record<Kind, string>> = {
+  cancel: 'Request aborted',
+  timeout: 'Request timed out',
+  network: 'Network error',
+};
+
+/** A call that did not work, for the log and for `explain` (error-messages.ts); shoppers read the texts of messages/. */
+export class ApiError extends Error {
+  readonly kind: Kind;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly problem: (ProblemBody & Record<string, unknown>) | null;
+  /** The operator's log knows the call by this. */
+  readonly requestId: string | undefined;
+  /** What Next passes on of an error that a page was rendered with. */
+  readonly digest: string;
+
+  constructor(
+    kind: Kind,
+    answer: { status: number; statusText?: string; body?: unknown; requestId?: string | null } = {
+      status: 0,
+    },
+  ) {
+    const { status, statusText = '', body } = answer;
+    super(UNANSWERED[kind] ?? statusMessage(status, statusText, body));
+    this.kind = kind;
+    this.status = status;
+    this.problem = isProblem(body) ? body : null;
+    this.requestId = answer.requestId ?? undefined;
+    this.digest = digestOf(status, this.requestId);
+  }
+
+  /** The failure that an answer other than 2xx is. */
+  static async of(response: Response): Promise<ApiError> {
+    const body: unknown = await response.json().catch(() => undefined);
+    const { status, statusText, headers } = response;
+    const kind = status >= 500 ? 'server' : 'client';
+    return new ApiError(kind, { status, statusText, body, requestId: headers.get('x-request-id') });
+  }
+}
+
+/** Status and request in one word, which front/fault.ts and the error page read again. */
+export const digestOf = (status: number, requestId: string | null | undefined): string =>
+  `api-${String(status).padStart(3, '0')}-${requestId ?? ''}`;
+
+const isProblem = (body: unknown): body is ProblemBody & Record<string, unknown> =>
+  typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+
+/** Message of a status (specification, section 8): what a call says itself, then the default, then all that is known. */
+export function statusMessage(status: number, statusText: string, body: unknown): string {
+  const known = REFUSED[status] ?? STATUS[status];
+  return (
+    known ?? `Generic Error: status: ${status}; status text: ${statusText}; body: ${JSON.stringify(body)}`
+  );
+}

@@ -1,0 +1,82 @@
+import type { Violation } from '#lib/contract/problem.ts';
+import { say, type Texts } from '../forms/say.ts';
+import type { ApiError } from './api-error.ts';
+
+/** What the message builder needs of an ApiError (api-error.ts); a test, or another side of a bundle, may make its own. */
+export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'>;
+
+/** A text of messages/*.json by its id, or a text that arrived ready made. */
+export type Said = { id: string } | { text: string };
+
+/** Where a call was made: each may have texts of its own, `general` serves the rest (decision 39). */
+export type Context =
+  | 'cart'
+  | 'checkout'
+  | 'payment'
+  | 'auth'
+  | 'account'
+  | 'tradeIn'
+  | 'booking'
+  | 'return'
+  | 'voucher'
+  | 'general';
+
+/** Statuses that the specification maps, and those for which this shop has more to say than "that did not work". */
+const MAPPED = new Set([400, 401, 403, 404, 500]);
+const OWN = new Set([409, 429, 502, 503]);
+
+/**
+ * What to say about a failed call (specification, section 8): the explicit text wins; then violations, one per line;
+ * a 422 without them its detail; a status its text for the context or in general; else the default.
+ * `has` tells whether a message id exists. A cancelled call says nothing.
+ */
+export function explain(
+  error: unknown,
+  context: Context,
+  has: (id: string) => boolean,
+  explicit?: string,
+): Said | null {
+  if (explicit) return { text: explicit };
+  const failure = failureOf(error);
+  if (!failure) return { id: 'errors.general.default' };
+  if (failure.kind === 'cancel') return null;
+  const lines = violationsOf(failure).map((violation) => violation.message);
+  if (lines.length > 0) return { text: lines.join('\n') };
+  if (failure.status === 422 && failure.problem?.detail) return { text: failure.problem.detail };
+  const key = keyOf(failure);
+  const ids = key ? [`errors.${context}.${key}`, `errors.general.${key}`] : [];
+  return { id: ids.find(has) ?? 'errors.general.default' };
+}
+
+/** `explain` as the sentence itself; empty for a cancelled call. */
+export function sayFailure(texts: Texts, error: unknown, context: Context, explicit?: string): string {
+  const said = explain(error, context, (id) => id in texts, explicit);
+  if (!said) return '';
+  return 'text' in said ? said.text : say(texts, said.id);
+}
+
+function keyOf({ kind, status, problem }: Failure): string | undefined {
+  if (kind === 'network' || kind === 'timeout') return kind;
+  if (problem?.type === '/errors/item-unavailable') return 'unavailable';
+  return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
+}
+
+/** The failed call behind a thrown thing; null for anything else. */
+export function failureOf(error: unknown): Failure | null {
+  const known = error instanceof Error && 'kind' in error && 'status' in error;
+  return known ? (error as Error & Failure) : null;
+}
+
+/** Broken rules that an answer names. */
+export const violationsOf = (failure: Failure): Violation[] => failure.problem?.violations ?? [];
+
+/** Messages by field, folded from the violations of an answer; fields that the form does not have go under ''. */
+export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
+  const failure = failureOf(error);
+  const folded: Record<string, string> = {};
+  for (const { propertyPath, message } of failure ? violationsOf(failure) : []) {
+    const field = fields.includes(propertyPath) ? propertyPath : '';
+    folded[field] = folded[field] ? `${folded[field]}\n${message}` : message;
+  }
+  return folded;
+}

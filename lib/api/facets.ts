@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Filters, LISTS, type ListName, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
+import { canonicalSize } from '#lib/catalogue/sizes.ts';
+import { viaBrowser } from './browser-client.ts';
+
+const values = z.array(z.object({ value: z.string(), count: z.number() }));
+const answer = z.object({
+  'hydra:totalItems': z.number(),
+  facets: z
+    .object({
+      gender: values,
+      category: values,
+      type: values,
+      size: values,
+      state: values,
+      color: values,
+      brand: values,
+    })
+    .optional(),
+});
+
+/** How many styles a listing would show, and how many each value would leave. */
+export interface Counts {
+  total: number;
+  /** Undefined where the API does not count. */
+  of: (name: ListName, value: string) => number | undefined;
+}
+
+/** Counts without reading any item. @throws ApiError */
+export async function fetchCounts(filters: Filters, scope: Scope, signal: AbortSignal): Promise<Counts> {
+  const found = await viaBrowser({
+    path: `articles?${toApiQuery(filters, scope, 1, 0)}`,
+    returns: answer,
+    signal,
+  });
+  const sums = new Map<string, number>();
+  for (const name of LISTS) {
+    for (const { value, count } of found.facets?.[name] ?? []) {
+      const key = `${name} ${name === 'size' ? canonicalSize(value) : value}`;
+      sums.set(key, (sums.get(key) ?? 0) + count);
+    }
+  }
+  return {
+    total: found['hydra:totalItems'],
+    of: (name, value) => (found.facets ? (sums.get(`${name} ${value}`) ?? 0) : undefined),
+  };
+}

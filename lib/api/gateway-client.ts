@@ -1,0 +1,50 @@
+import { readCookies } from '../auth/cookies.ts';
+import { type Deliver, gateway } from '../auth/gateway.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiCall, Via } from './client.ts';
+import { withHydraPrefix } from './hydra-prefix.ts';
+import { bodyOf } from './request-body.ts';
+import { addressOf } from './request-url.ts';
+
+/** Cookies that the calls of one form set, on top of those it came with. */
+export interface Jar {
+  header: string;
+  set: string[];
+}
+
+/** Calls that one posted form makes, each through the gateway like a call of the page's own script. */
+export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
+  return async <T>(call: ApiCall<T>): Promise<T> => {
+    const response = await gateway(toRequest(request, jar, call), deliver);
+    remember(jar, response.headers.getSetCookie());
+    if (!response.ok) throw await ApiError.of(response);
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    return call.returns.parse(withHydraPrefix(body));
+  };
+}
+
+function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request {
+  const method = call.method ?? 'GET';
+  const headers = new Headers({
+    accept: 'application/ld+json',
+    'sec-fetch-site': 'same-origin',
+    cookie: jar.header,
+  });
+  for (const name of ['host', 'x-request-id', 'x-forwarded-for', 'x-client-ip', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  const { body, type } = bodyOf(call);
+  if (type) headers.set('content-type', type);
+  return new Request(new URL(addressOf(call), request.url), { method, headers, body });
+}
+
+function remember(jar: Jar, cookies: string[]): void {
+  jar.set.push(...cookies);
+  const held = readCookies(jar.header);
+  for (const cookie of cookies) Object.assign(held, readCookies(cookie.slice(0, cookie.indexOf(';'))));
+  jar.header = Object.entries(held)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { intentStatus } from '#lib/contract/order.ts';
+import type { Via } from './client.ts';
+
+/** Answer of a confirmation, in the form of a payment provider's intent. */
+export const confirmedIntent = z.object({
+  id: z.string(),
+  status: intentStatus,
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }) }).nullish(),
+  last_payment_error: z.union([z.string(), z.object({ code: z.string().nullish() })]).nullish(),
+});
+export type ConfirmedIntent = z.infer<typeof confirmedIntent>;
+
+/** Why the bank refused, as the provider's code. */
+export function declineOf({ last_payment_error: error }: ConfirmedIntent): string {
+  return (typeof error === 'string' ? error : error?.code) ?? 'card_declined';
+}
+
+export interface Card {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+/** Confirms an intent with the sandbox's card form. `returnUrl` is a path of this site. A refused card is an answer, not an error. */
+export const confirmSandboxIntent = (
+  via: Via,
+  intent: { id: string; client_secret?: string },
+  card: Card,
+  returnUrl: string,
+): Promise<ConfirmedIntent> =>
+  via({
+    method: 'POST',
+    path: `/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(intent.id)}/confirm`,
+    body: {
+      client_secret: intent.client_secret,
+      card_number: card.number,
+      card_expiry: card.expiry,
+      card_cvc: card.cvc,
+      return_url: returnUrl,
+    },
+    returns: confirmedIntent,
+  });
+
+/** Has the shop ask the provider for a payment that the shopper is back from. */
+export const lookAtPayment = (via: Via, intentId: string, secret: string): Promise<unknown> =>
+  via({
+    method: 'POST',
+    path: '/api/v3/payment-returns',
+    body: { payment_intent: intentId, payment_intent_client_secret: secret },
+    returns: z.unknown(),
+  });

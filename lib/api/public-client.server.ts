@@ -1,0 +1,39 @@
+import 'server-only';
+import type { z } from 'zod';
+import { brandId } from '#lib/brand.ts';
+import { API_BASE } from '../contract/hydra.ts';
+import { digestOf } from './api-error.ts';
+import { withHydraPrefix } from './hydra-prefix.ts';
+import { deliver } from './transport.server.ts';
+
+/** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
+export class ReadError extends Error {
+  readonly status: number;
+  /** Travels to the error page and to the page front, where the rest of an error does not. */
+  readonly digest: string;
+  constructor(status: number, path: string, requestId: string | null) {
+    super(`The API answered ${status} to ${path}`);
+    this.status = status;
+    this.digest = digestOf(status, requestId);
+  }
+}
+
+/** A read is asked once more upon these (specification, section 8). */
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * A public read for a page, as nobody in particular. `path` is below the customer API.
+ *
+ * @returns undefined when there is no such thing (404) or it is no longer shown (410).
+ * @throws ReadError for every other refusal.
+ */
+export async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+  const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
+  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
+  const ask = () => deliver(new Request(address, { headers }));
+  const first = await ask();
+  const answer = RETRIED.has(first.status) ? await ask() : first;
+  if (answer.status === 404 || answer.status === 410) return undefined;
+  if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
+  return shape.parse(withHydraPrefix(await answer.json()));
+}

@@ -1,7 +1,0 @@
-import { viaBrowser } from '../api/via-browser.ts';
-import { type Product, product } from '../contract/article.ts';
-
-/** A model as it stands now, its first choice the piece that is named. @throws ApiError */
-export function fetchArticle(slug: string, signal?: AbortSignal): Promise<Product> {
-  return viaBrowser({ path: `articles/${encodeURIComponent(slug)}`, returns: product, signal });
-}

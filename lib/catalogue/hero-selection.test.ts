@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Card } from './card.ts';
+import { choosePair, mixTypes } from './hero-selection.ts';
+
+function card(type: string, { size = '38', photo = true } = {}): Card {
+  const front = { url: '/a.webp', alt: '', width: 960, height: 1280, color: '#eeeeee', sources: [] };
+  return {
+    id: `${type} ${size} ${photo}`,
+    brand: 'Sézane',
+    title: type,
+    type,
+    count: 1,
+    choice: {
+      slug: type,
+      size,
+      state: 'new',
+      price: 1_000,
+      currency: 'EUR',
+      availability: 'available',
+    },
+    front: photo ? front : undefined,
+  };
+}
+
+const types = (cards: Card[]) => cards.map((entry) => entry.type);
+
+it('pairs a coat or dress with shoes or a bag', () => {
+  expect(types(choosePair([card('T-shirt'), card('Heels'), card('Hat'), card('Dress')]))).toEqual([
+    'Dress',
+    'Heels',
+  ]);
+});
+
+it('never shows a T-shirt, a hat, an unknown size or an item without photo', () => {
+  const cards = [card('T-shirt'), card('Hat'), card('Coat', { size: '' }), card('Dress', { photo: false })];
+  expect(choosePair(cards)).toEqual([]);
+});
+
+it('takes any other item where a catalogue knows none of these types', () => {
+  expect(types(choosePair([card('Kimono'), card('Kimono', { size: '40' }), card('Sari')]))).toEqual([
+    'Kimono',
+    'Sari',
+  ]);
+});
+
+it('mixes types, the newest of each first, and leaves items without photos for last', () => {
+  const cards = [
+    card('Jeans'),
+    card('Jeans', { size: '40' }),
+    card('Bag', { photo: false }),
+    card('Coat'),
+    card('Skirt'),
+  ];
+  expect(types(mixTypes(cards, 4))).toEqual(['Jeans', 'Coat', 'Skirt', 'Jeans']);
+});

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#lib/contract/order.ts';
+import type { ApiCall, Via } from '../api/client.ts';
+import { withPiece } from '../cart/optimistic.ts';
+import { pay, placeOrder } from './pay-sandbox.ts';
+import { openPart } from './steps.ts';
+
+const cart = withPiece(null, {
+  id: 'p1',
+  slug: 'coat',
+  sku: 'RV-1',
+  title: 'Coat',
+  brand: 'Maison',
+  size: '38',
+  color: 'Grey',
+  state: 'good',
+  price: 12_400,
+  currency: 'EUR',
+  photos: [],
+});
+const payment = {
+  orderId: 'o1',
+  expectedTotal: 12_400,
+  expectedDue: 12_400,
+  paymentMethod: 'card',
+  card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
+  attempt: 'a1',
+};
+const draft: Order = { ...cart, id: 'o1' };
+const open: Order = {
+  ...draft,
+  state: 'payment_pending',
+  stateContext: [{ payment_intent: { id: 'pi', client_secret: 's', status: 'requires_payment_method' } }],
+};
+
+function answering(order: Order, intent: object) {
+  const calls: ApiCall<unknown>[] = [];
+  const answers: Record<string, object> = { GET: order, PATCH: open, POST: { id: 'pi', ...intent } };
+  const via: Via = async (call) => {
+    calls.push(call as ApiCall<unknown>);
+    return call.returns.parse(answers[call.method ?? 'GET']);
+  };
+  return { via, calls };
+}
+
+it('freezes what the shopper saw, once per shown form, then confirms the card', async () => {
+  const { via, calls } = answering(draft, { status: 'requires_capture' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  expect(calls[1]).toMatchObject({
+    method: 'PATCH',
+    path: 'orders/o1',
+    idempotencyKey: 'pay-a1',
+    body: {
+      state: 'validated',
+      termsAccepted: true,
+      paymentMethod: 'card',
+      expectedTotal: 12_400,
+      expectedDue: 12_400,
+    },
+  });
+});
+
+it('pays an open payment with another card without opening a second one', async () => {
+  const { via, calls } = answering(open, { status: 'processing' });
+  await pay(via, payment);
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'POST']);
+});
+
+it('asks for no money twice: an order that is paid or being confirmed leads to its result', async () => {
+  const processing = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', status: 'processing' as const } }],
+  };
+  for (const order of [{ ...draft, state: 'paid' as const }, processing]) {
+    const { via, calls } = answering(order, {});
+    expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+    expect(calls).toHaveLength(1);
+  }
+});
+
+it('gives up a bank’s question that was left unanswered before it takes another card', async () => {
+  const asked = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', status: 'requires_action' as const } }],
+  };
+  const { via, calls } = answering(asked, { status: 'requires_capture' });
+  await pay(via, payment);
+  expect(calls.map((call) => call.body)).toEqual([
+    undefined,
+    { state: 'draft' },
+    expect.objectContaining({ state: 'validated' }),
+    expect.objectContaining({ card_number: '4242424242424242' }),
+  ]);
+});
+
+it('sends the shopper to the bank when it asks', async () => {
+  const next_action = { redirect_to_url: { url: '/api/v3/payment-sandbox/payment-intents/pi/challenge' } };
+  const { via } = answering(draft, { status: 'requires_action', next_action });
+  expect(await pay(via, payment)).toEqual({ to: next_action.redirect_to_url.url });
+});
+
+it('comes back to the card when it is refused', async () => {
+  const last_payment_error = { code: 'card_declined' };
+  const { via } = answering(draft, { status: 'requires_payment_method', last_payment_error });
+  expect(await pay(via, payment)).toEqual({ declined: 'card_declined' });
+});
+
+it('leads to the result when the shop gave the payment back at once', async () => {
+  const { via } = answering(draft, { status: 'canceled' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+});
+
+it('pays the rest of a bag that lost a piece at the last payment', async () => {
+  const rest: Order = { ...draft, stateContext: [{ reason: 'item_unavailable' }] };
+  const { via, calls } = answering(rest, { status: 'requires_capture' });
+  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH', 'POST']);
+});
+
+it('opens the parts in order and never past the first unanswered one', () => {
+  expect(openPart(draft)).toBe('contact');
+  expect(openPart(draft, 'payment')).toBe('contact');
+  const known = { ...draft, email: 'ada@example.org' };
+  expect(openPart(known)).toBe('delivery');
+  expect(openPart(known, 'contact')).toBe('contact');
+  expect(openPart(known, 'constructor')).toBe('delivery');
+});
+
+it('orders what vouchers pay whole without a card, once per shown form', async () => {
+  const { via, calls } = answering(draft, {});
+  const { card: _, ...placed } = payment;
+  expect(await placeOrder(via, { ...placed, expectedDue: 0, paymentMethod: 'balance' })).toEqual({
+    to: '/pages/payment-result?order=o1',
+  });
+  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH']);
+  expect(calls[1]).toMatchObject({
+    idempotencyKey: 'pay-a1',
+    body: { expectedDue: 0, paymentMethod: 'balance' },
+  });
+});

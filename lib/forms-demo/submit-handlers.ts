@@ -1,0 +1,33 @@
+import { check } from '#lib/forms/fields.ts';
+import { speaker } from '#lib/forms/rules/speak.ts';
+import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { routeToSection } from './paths.ts';
+import { schemaOf } from './schema.ts';
+import { SECTIONS } from './sections.ts';
+import { demoTexts, languageOf } from './texts.ts';
+
+/** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
+export const demoForms: Record<string, FormHandler> = Object.fromEntries(
+  SECTIONS.map((section): [string, FormHandler] => [
+    `formkit-${section.name}`,
+    async (fields, _via, lists) => {
+      const locale = languageOf(fields.lang);
+      const several = section.fields
+        .filter((field) => field.kind === 'checkboxes')
+        .map((field) => field.name);
+      const chosen = Object.fromEntries(several.map((name) => [name, lists[name] ?? []]));
+      const { errors } = check(
+        schemaOf(section),
+        { ...fields, ...chosen },
+        speaker(demoTexts(locale), locale),
+      );
+      if (!errors) return { to: routeToSection(section.name, locale, true) };
+      const joined = Object.entries(chosen).map(([name, list]) => [name, list.join('\n')]);
+      const values = { ...fields, ...Object.fromEntries(joined) };
+      return {
+        to: routeToSection(section.name, locale),
+        kept: { form: `formkit-${section.name}`, values, errors },
+      };
+    },
+  ]),
+);

@@ -1,0 +1,97 @@
+import type { Via } from '#lib/api/client.ts';
+import { explain, type Said } from '#lib/api/error-messages.ts';
+import {
+  quoteReturn,
+  readActivity,
+  readRefunds,
+  readReturnOptions,
+  readReturns,
+  readWithdrawalOffer,
+} from '#lib/api/order-returns.ts';
+import type { Cookies } from '#lib/auth/cookies.ts';
+import type { Refund, WithdrawalOffer } from '#lib/contract/after-sale.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { OrderReturn, ReturnOptions, ReturnQuote } from '#lib/contract/order-return.ts';
+import { type Kept, keptOf } from '#lib/forms/form-flash.ts';
+import { type Action, actionOf, keyOf, type Query } from './paths.ts';
+import { type Choice, choiceOf } from './return-selection.ts';
+
+/** What came after the sale of an order, and what its buyer can do now, as the API tells it. */
+export interface AfterSale {
+  open: Action | null;
+  /** Whether who looks has proven to be the buyer: else nothing of a person is shown, and no return is asked for. */
+  proven: boolean;
+  canCancel: boolean;
+  withdrawal: WithdrawalOffer | null;
+  /** When a withdrawal was received. */
+  withdrawnAt: string | null;
+  /** What the second step of the withdrawal is done with. */
+  key: string | null;
+  /** While the pieces are on their way or there. */
+  options: ReturnOptions | null;
+  choice: Choice;
+  /** Once the choice is whole. */
+  quote: ReturnQuote | null;
+  /** Why there is no quote. */
+  failure: Said | null;
+  returns: OrderReturn[];
+  refunds: Refund[];
+  now: number;
+}
+
+const BEFORE_SALE: readonly Order['state'][] = ['draft', 'validated', 'payment_pending', 'payment_failed'];
+const RETURNABLE: readonly Order['state'][] = ['shipped', 'delivered', 'return_requested'];
+const FORMS = [
+  'cancel-order',
+  'return',
+  'return-asked',
+  'withdraw',
+  'withdraw-stated',
+  'withdraw-confirm',
+  'withdrawn',
+];
+
+/** What one of the forms of OrderActions left behind, done or not. */
+export function keptAction(cookies: Cookies): Kept | null {
+  return FORMS.map((form) => keptOf(cookies, form)).find((kept) => kept !== null) ?? null;
+}
+
+/**
+ * Reads what OrderActions shows. `query` is the page's: `do` opens an action, `withdrawal` its second step, and a
+ * return is put together in it. @throws ApiError
+ */
+export async function readAfterSale(via: Via, order: Order, query: Query = {}): Promise<AfterSale> {
+  const isSold = !BEFORE_SALE.includes(order.state);
+  const proven = order.email !== undefined;
+  const [withdrawal, options, returns, refunds, activity] = await Promise.all([
+    isSold ? readWithdrawalOffer(via, order.id) : null,
+    RETURNABLE.includes(order.state) ? readReturnOptions(via, order.id) : null,
+    isSold ? readReturns(via, order.id) : [],
+    isSold ? readRefunds(via, order.id) : [],
+    isSold ? readActivity(via, order.id) : [],
+  ]);
+  const choice = choiceOf(query, options);
+  const quoted = choice.complete && proven ? await quoteOf(via, order, choice) : null;
+  return {
+    open: actionOf(query, order.id),
+    proven,
+    canCancel: order.state === 'paid',
+    withdrawal,
+    withdrawnAt: activity.find((entry) => entry.type === 'withdrawn')?.createdAt ?? null,
+    key: keyOf(query, order.id),
+    options,
+    choice,
+    quote: quoted && 'refundTotal' in quoted ? quoted : null,
+    failure: quoted && !('refundTotal' in quoted) ? quoted : null,
+    returns,
+    refunds,
+    now: Date.now(),
+  };
+}
+
+async function quoteOf(via: Via, order: Order, { wishes }: Choice): Promise<ReturnQuote | Said | null> {
+  const items = wishes.map(({ line, reason }) => ({ orderItem: line, reason }));
+  return quoteReturn(via, { order: order.id, items }).catch((error: unknown) =>
+    explain(error, 'return', () => true),
+  );
+}
