@@ -19,7 +19,7 @@ await run(async () => {
   const { listen } = await import('#server/http/listen.ts');
   const server = await listen(place);
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
-  const { tellStorefront } = await import('#server/relay/tell.ts');
+  const { tellStorefront } = await import('#server/events/notify-storefront.ts');
   const beside = await startBeside(
     STOREFRONT_URL ? tellStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );

@@ -62,7 +62,7 @@ async function checkEnvironment(): Promise<void> {
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
 export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<Closing[]> {
   const { startJobs } = await import('#server/jobs/start.ts');
-  const { startRelay } = await import('#server/relay/relay.ts');
+  const { startRelay } = await import('#server/events/relay.ts');
   const stopJobs = startJobs();
   const stopRelay = tell && (await startRelay(tell));
   return [

@@ -69,7 +69,7 @@ async function open(
     pageCacheBytes: pageCacheBytes(process.env),
     others: othersBySettings(process.env),
   });
-  const { tellStorefront } = await import('#server/relay/tell.ts');
+  const { tellStorefront } = await import('#server/events/notify-storefront.ts');
   const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
   // Pages of the build show what there was when it was made; the first visit makes them anew.
   if (!dev) await tell(['catalogue']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { mountPayments } from '#server/resources/payments/routes.ts';
 import { unlessStalled } from './db/stall.ts';
 import { baseHeaders, problemResponse, textAnswer, toJson } from './http/answer.ts';
 import { faultOf } from './http/fault.ts';
@@ -13,7 +14,6 @@ import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
 import { mountOutbox } from './mail/page.ts';
-import { mountPayments } from './payment/routes.ts';
 import { resources } from './resources.ts';
 import { serveMedia } from './storage/serve.ts';
 

@@ -19,7 +19,7 @@ export async function measureDatabase(sizes: number[]): Promise<void> {
   Object.assign(process.env, { DATABASE_URL: cluster.url, APP_SECRET: 'x'.repeat(32) });
   await migrate(cluster.url);
   const { closePool, database } = await import('#server/db/database.ts');
-  const { foldListing } = await import('#server/resources/articles/fold.ts');
+  const { foldListing } = await import('#server/catalogue/listing/fold.ts');
   const db = database();
   let have = 0;
   for (const size of sizes) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { issueVoucher } from '#server/credit/vouchers.ts';
+import { issueVoucher } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';

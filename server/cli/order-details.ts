@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '#server/aftersale/return-rows.ts';
-import { SHIPMENT, shipmentRow } from '#server/aftersale/shipments.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
-import { time } from '#server/resources/articles/rows.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
-import { methodById } from '#server/resources/orders/methods.ts';
+import { SHIPMENT, shipmentRow } from '#server/delivery/shipments.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { methodById } from '#server/orders/shipping-methods.ts';
+import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '#server/returns/returns.ts';
 
 const itemRow = z.object({
   sku: z.string(),

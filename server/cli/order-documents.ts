@@ -1,13 +1,13 @@
-import { returnAddress } from '#server/aftersale/mails/returns.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { conflict } from '#server/http/problem.ts';
-import { ensureInvoice } from '#server/invoice/issue.ts';
-import { sellerOf } from '#server/invoice/parties.ts';
-import { drawInvoice } from '#server/invoice/pdf/draw.ts';
-import { drawPackingSlip } from '#server/invoice/pdf/packing-slip.ts';
-import { dayOf } from '#server/invoice/store.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
+import { dayOf } from '#server/invoices/invoices.ts';
+import { ensureInvoice } from '#server/invoices/issue.ts';
+import { sellerOf } from '#server/invoices/parties.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { returnAddress } from '#server/returns/mails/returns.ts';
 import { orderDetails } from './order-details.ts';
 
 /** The invoice of an order as PDF. @throws Problem 409 for an order that was never paid. */

@@ -1,8 +1,8 @@
-import { cancelOrder } from '#server/aftersale/cancel.ts';
-import { deliver, ship } from '#server/aftersale/shipments.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
-import { transition } from '#server/resources/orders/transitions.ts';
+import { deliver, ship } from '#server/delivery/shipments.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { transition } from '#server/orders/transitions.ts';
+import { cancelOrder } from '#server/returns/cancel-order.ts';
 import { CommandError } from './command-error.ts';
 import { orderDetails } from './order-details.ts';
 import { invoiceFile, slipFile } from './order-documents.ts';

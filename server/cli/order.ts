@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
-import { ordersWhere } from '#server/resources/orders/load.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';

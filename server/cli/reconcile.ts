@@ -1,6 +1,6 @@
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { type Difference, reconcileBooks } from '#server/payment/books.ts';
+import { type Difference, reconcileBooks } from '#server/payment/reconciliation.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';

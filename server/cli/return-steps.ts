@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { closeOrder } from '#server/aftersale/close-order.ts';
-import { refundOrder } from '#server/aftersale/refund.ts';
-import { findReturn, type ReturnRow } from '#server/aftersale/return-rows.ts';
-import { receiveReturn, refundReturn, refuseReturn } from '#server/aftersale/return-steps.ts';
-import { KEY_HOURS } from '#server/aftersale/send-refunds.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { closeOrder } from '#server/returns/close-order.ts';
+import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
+import { refundOrder } from '#server/returns/refund-order.ts';
+import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
+import { KEY_HOURS } from '#server/returns/send-refunds.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
 import type { OrderCall } from './order-options.ts';

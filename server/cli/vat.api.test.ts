@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refundOrder } from '#server/aftersale/refund.ts';
 import { database } from '#server/db/database.ts';
-import { ensureInvoice } from '#server/invoice/issue.ts';
-import { ordersWhere } from '#server/resources/orders/load.ts';
+import { ensureInvoice } from '#server/invoices/issue.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+import { refundOrder } from '#server/returns/refund-order.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
 import { vat } from './vat.ts';

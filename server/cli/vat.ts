@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#server/db/database.ts';
-import { invoicesWhere, numberOf } from '#server/invoice/store.ts';
+import { invoicesWhere, numberOf } from '#server/invoices/invoices.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { periodOf } from './days.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refundOrder } from '#server/aftersale/refund.ts';
 import { database } from '#server/db/database.ts';
-import { ordersWhere } from '#server/resources/orders/load.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+import { refundOrder } from '#server/returns/refund-order.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
 import { waiting, waitingFor } from './waiting.ts';

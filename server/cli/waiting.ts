@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { KEY_HOURS } from '#server/aftersale/send-refunds.ts';
+import { time } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { time } from '#server/resources/articles/rows.ts';
-import { ordersWhere } from '#server/resources/orders/load.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+import { KEY_HOURS } from '#server/returns/send-refunds.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';

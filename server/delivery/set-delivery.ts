@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { findAddress } from '#server/resources/addresses/store.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
-import { methodById, offeredMethods } from '#server/resources/orders/methods.ts';
-import { dropUnfit, type Place, unfitness } from './fit.ts';
+import { dropUnfit, type Place, unfitness } from '#server/orders/destination-rules.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { methodById, offeredMethods } from '#server/orders/shipping-methods.ts';
 import { storeAddress } from './store-address.ts';
 
 type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;

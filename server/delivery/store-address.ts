@@ -5,7 +5,7 @@ import { openingHours } from '#lib/contract/dropoff.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { OrderRow } from '#server/resources/orders/load.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import { hoursLine } from './hours.ts';
 
 /** Carrier of orders that wait in a shop of ours. */

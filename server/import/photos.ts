@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import type { StoredPhoto } from '#server/db/photos.ts';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
 
 /** A photo larger than this is not read; nobody's camera makes one. */
 const MOST_BYTES = 100_000_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, pool } from '#server/db/database.ts';
-import type { StoredPhoto } from '#server/db/photos.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
 import type { ImportedItem } from './rows.ts';
 import { brandIdOf, itemSlug } from './slugs.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { sweepPhotos } from '#server/aftersale/photos.ts';
-import { sendRefunds } from '#server/aftersale/send-refunds.ts';
+import { foldListing } from '#server/catalogue/listing/fold.ts';
 import { database } from '#server/db/database.ts';
 import { describeError } from '#server/describe-error.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
-import { tellFreed } from '#server/mail/freed.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
-import { foldListing } from '#server/resources/articles/fold.ts';
-import { grantOrderLinks } from '#server/resources/auth/order-link-wishes.ts';
+import { grantOrderLinks } from '#server/orders/order-link-requests.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
+import { reconcile } from '#server/payment/stalled-payments.ts';
+import { sweepPhotos } from '#server/returns/photos.ts';
+import { sendRefunds } from '#server/returns/send-refunds.ts';
+import { tellFreed } from '#server/stock/hold-watches.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
 export async function sweep(): Promise<void> {

@@ -7,7 +7,7 @@ import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#server/env.ts';
 import { badRequest } from '#server/http/problem.ts';
-import { takeEvent } from './take.ts';
+import { takeEvent } from './handle-event.ts';
 
 const TOLERANCE_SECONDS = 300;
 

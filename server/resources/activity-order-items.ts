@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ActivityOrderItem, activityOrderItem, activityType } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { time } from '#server/catalogue/items.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { time } from './articles/rows.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
 const row = z.object({

@@ -7,7 +7,7 @@ import { idOf, iri } from '#lib/contract/hydra.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sweep } from '#server/jobs/start.ts';
-import { tellFreed } from '#server/mail/freed.ts';
+import { tellFreed } from '#server/stock/hold-watches.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

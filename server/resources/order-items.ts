@@ -10,8 +10,6 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
-import { giveUpPayment } from '#server/payment/give-up.ts';
-import { bearerOf, orderId, redacted } from './orders/access.ts';
 import {
   addLine,
   asDraft,
@@ -20,9 +18,11 @@ import {
   editableOrder,
   limitAnonymousCarts,
   removeLine,
-} from './orders/cart.ts';
-import { linesOf, ordersWhere, ownedBy } from './orders/load.ts';
-import { ifFree } from './orders/refusals.ts';
+} from '#server/orders/cart.ts';
+import { linesOf, ordersWhere, ownedBy } from '#server/orders/orders.ts';
+import { giveUpPayment } from '#server/payment/cancel-payment.ts';
+import { ifFree } from '#server/stock/availability.ts';
+import { bearerOf, orderId, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
 const owner = z.object({ order_id: z.string() });

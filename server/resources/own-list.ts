@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
+import { isId } from '#server/catalogue/item-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
-import { isId } from './articles/key.ts';
+import { ownedBy } from '#server/orders/orders.ts';
 import { bearerOf } from './orders/access.ts';
-import { ownedBy } from './orders/load.ts';
 
 /** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */
 export const ownListQuery = () => pageQuery.extend({ order: reference.optional() });

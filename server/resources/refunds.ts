@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Refund, refund } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { time } from '#server/catalogue/items.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { drawInvoice } from '#server/invoice/pdf/draw.ts';
-import { invoicesWhere } from '#server/invoice/store.ts';
-import { time } from './articles/rows.ts';
+import { invoicesWhere } from '#server/invoices/invoices.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { SHIPMENT, type ShipmentRow, shipmentRow } from '#server/aftersale/shipments.ts';
+import { SHIPMENT, type ShipmentRow, shipmentRow } from '#server/delivery/shipments.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';

@@ -1,9 +1,9 @@
 import { withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
-import { confirmWithdrawal } from '#server/aftersale/withdrawal.ts';
-import { withdrawalWire } from '#server/aftersale/withdrawal-rows.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
+import { confirmWithdrawal } from '#server/returns/withdrawal.ts';
+import { withdrawalWire } from '#server/returns/withdrawals.ts';
 
 const TRIES_PER_HOUR = 30;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredPhoto } from '#server/db/photos.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
 import type { Model, Piece } from './catalogue/models.ts';
 
 /** The demonstration's pictures, drawn by `npm run draw` and kept with the sources. */

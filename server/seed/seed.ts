@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-import type { StoredPhoto } from '#server/db/photos.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
 
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { widthsOf } from '#server/db/photos.ts';
 import { makeModels } from '#server/seed/catalogue/models.ts';
 import { demonstrationPhotos } from '#server/seed/pictures.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { storeMedia } from './media.ts';
+import { widthsOf } from './photos.ts';
 
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('node:fs/promises', async (original) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { type StoredPhoto, widthsOf } from '#server/db/photos.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
+import { type StoredPhoto, widthsOf } from './photos.ts';
 
 /** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
 const QUALITY = 100;

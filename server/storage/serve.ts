@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { widthsOf } from '#server/db/photos.ts';
 import { notFound } from '#server/http/problem.ts';
 import { demonstrationPicture } from '#server/seed/pictures.ts';
 import { KEY, readMedia, resizeDrawn } from './media.ts';
+import { widthsOf } from './photos.ts';
 
 const running = new Map<string, Promise<Buffer | undefined>>();
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { keepPhoto } from '#server/aftersale/photo-files.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import { keepPhoto } from '#server/returns/photo-files.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';

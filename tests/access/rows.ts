@@ -92,7 +92,7 @@ export const ACCESS: Record<string, Access> = {
   'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
   'GET refunds': { kind: 'own' },
   'GET refunds/{id}': { kind: 'of', thing: 'refund', redacted: true },
-  // Shown in server/invoice/pdf/pdf.api.test.ts: a refund that is made up here has no credit note.
+  // Shown in server/invoices/pdf/pdf.api.test.ts: a refund that is made up here has no credit note.
   'GET refunds/{id}/credit-note': { kind: 'own' },
   'GET orders/{id}/invoice': { kind: 'of', thing: 'order', sold: true },
   'GET order-returns': { kind: 'own' },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { paymentProvider } from '#server/payment/provider.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
+import { reconcile } from '#server/payment/stalled-payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 

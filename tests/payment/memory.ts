@@ -1,6 +1,13 @@
 import type { IntentStatus, OrderState } from '#lib/contract/order.ts';
-import { type Ask, type AttemptState, decide, isNews, mayBeOld, type Seen } from '#server/payment/decide.ts';
-import { next } from '#server/payment/sandbox/machine.ts';
+import { next } from '#server/payment/sandbox/state-machine.ts';
+import {
+  type Ask,
+  type AttemptState,
+  decide,
+  isNews,
+  mayBeOld,
+  type Seen,
+} from '#server/payment/settlement-rules.ts';
 import type { Book, Op, World } from './script.ts';
 
 const AMOUNT = 3490;

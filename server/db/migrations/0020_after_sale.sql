@@ -1,7 +1,7 @@
 -- After the sale: parcels, what happened to each line, returns, the withdrawal, money given back, pieces back on sale.
 
 -- What may follow what, here too: whoever writes a state past the application meets the same table
--- (server/domain/order-state.ts; a test holds them equal).
+-- (server/orders/states.ts; a test holds them equal).
 create table order_transition (
   from_state text not null,
   to_state text not null,

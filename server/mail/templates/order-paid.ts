@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '#server/aftersale/windows.ts';
+import { WITHDRAWAL_DAYS } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import type { OrderTold } from '../kinds.ts';
 import type { Template } from '../render.ts';

@@ -5,9 +5,9 @@ import { problemOf } from '#server/http/violations.ts';
 import { limit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import type { Intent } from '../provider.ts';
-import { act, readIntent } from './books.ts';
-import { deliverEvents } from './deliver.ts';
-import { CARDS } from './machine.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { act, readIntent } from './intents.ts';
+import { CARDS } from './state-machine.ts';
 
 const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
 

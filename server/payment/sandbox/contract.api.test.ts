@@ -4,8 +4,8 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type Counter, paymentContract } from '#tests/payment/contract.ts';
-import { act } from './books.ts';
-import { deliverEvents } from './deliver.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { act } from './intents.ts';
 
 useDatabase({ books: 'apart' });
 process.env.RATE_LIMITS = 'false';

@@ -1,7 +1,7 @@
 import { database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Intent, PaymentProvider } from '../provider.ts';
-import { act, openIntent, readIntent } from './books.ts';
+import { act, openIntent, readIntent } from './intents.ts';
 import { openRefund, readRefund } from './refunds.ts';
 
 /** The provider that needs no account: its books lie in the same database, its events come through the same door. */

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { useDatabase } from '#tests/database.ts';
 import { paymentProvider } from '../provider.ts';
-import { act, newId } from './books.ts';
-import { deliverEvents } from './deliver.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { act, newId } from './intents.ts';
 
 useDatabase({ books: 'apart' });
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Refund, RefundRequest } from '../provider.ts';
-import { newId, readIntent } from './books.ts';
+import { newId, readIntent } from './intents.ts';
 
 const refundRow = z
   .object({

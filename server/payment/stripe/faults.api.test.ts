@@ -10,7 +10,7 @@ import { stripeCounter, tell } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
 import { paymentProvider } from '../provider.ts';
-import { reconcile } from '../reconcile.ts';
+import { reconcile } from '../stalled-payments.ts';
 
 useDatabase();
 const double = new StripeDouble();

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { intentStatus } from '#lib/contract/order.ts';
-import { refundStatus } from '../event.ts';
+import { refundStatus } from '../event-format.ts';
 import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
-import { madeOnce } from './by-key.ts';
 import { ask, faultOf } from './client.ts';
+import { madeOnce } from './idempotent-create.ts';
 
 const DAY_SECONDS = 86_400;
 const ALL = { limit: 10_000 };

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Address, type AddressInput, address, addressInput } from '#lib/contract/address.ts';
 import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { addressesWhere, findAddress, insertAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { refuseMove, relayAddress } from '#server/delivery/relay-address.ts';
+import { refuseMove, relayAddress } from '#server/delivery/pickup-point-address.ts';
 import { forbidden, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from '../orders/access.ts';
-import { addressesWhere, findAddress, insertAddress } from './store.ts';
 
 const MAX_ADDRESSES = 20;
 const counted = z.object({ total: z.coerce.number().int() });

@@ -1,12 +1,12 @@
 import type { ArticleQuery } from '#lib/contract/article.ts';
 import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import { piecesOf } from '#server/catalogue/items.ts';
+import { correctionOf } from '#server/catalogue/listing/correction.ts';
+import { facetsOf } from '#server/catalogue/listing/facets.ts';
+import { pageOf, sortOf } from '#server/catalogue/listing/page.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Page } from '#server/http/resource.ts';
-import { correctionOf } from './correction.ts';
-import { facetsOf } from './facets.ts';
-import { pageOf, sortOf } from './page.ts';
 import { withProperties } from './properties.ts';
-import { piecesOf } from './rows.ts';
 import { productWire } from './wire.ts';
 
 /**

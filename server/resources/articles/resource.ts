@@ -1,9 +1,9 @@
 import { articleQuery, product, productCollection, suggestionsQuery } from '#lib/contract/article.ts';
+import { suggestArticles } from '#server/catalogue/suggestions.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { ownHold } from '../orders/load.ts';
+import { ownHold } from '#server/orders/orders.ts';
 import { readArticle } from './item.ts';
 import { listArticles } from './list.ts';
-import { suggestArticles } from './suggest.ts';
 
 /** Models with their pieces (specification, section 7, "Catalogue"). */
 export const articles: Resource = {

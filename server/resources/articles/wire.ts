@@ -1,7 +1,7 @@
 import type { Choice, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { photoWire } from '#server/db/photos.ts';
-import type { ArticleRow } from './rows.ts';
+import type { ArticleRow } from '#server/catalogue/items.ts';
+import { photoWire } from '#server/storage/photos.ts';
 
 /** One piece on the wire. */
 export function choiceWire(row: ArticleRow): Choice {

@@ -6,11 +6,11 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver.ts';
+import { grantOrderLinks } from '#server/orders/order-link-requests.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { grantOrderLinks } from './order-link-wishes.ts';
 
 useDatabase();
 

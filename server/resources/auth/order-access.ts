@@ -11,8 +11,8 @@ import { countWrongReference, limitEmailsOf, limitGuestLogin } from '#server/ide
 import { takeOrderLink } from '#server/identity/order-links.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
-import { type OrderRow, ordersWhere } from '../orders/load.ts';
-import { wishForLink } from './order-link-wishes.ts';
+import { wishForLink } from '#server/orders/order-link-requests.ts';
+import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 
 type Login = z.output<typeof guestLogin>;
 

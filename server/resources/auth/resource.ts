@@ -8,6 +8,7 @@ import {
   session,
   user,
 } from '#lib/contract/identity.ts';
+import { createGuest, findUser, isKnown, updateGuest } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
@@ -15,7 +16,6 @@ import { networkOf } from '#server/identity/network.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { bearerOf } from '../orders/access.ts';
 import { orderAccess } from './order-access.ts';
-import { createGuest, findUser, isKnown, updateGuest } from './users.ts';
 
 /** A guest with a token; the cart that the caller's token opened becomes the guest's. */
 async function registerGuest(call: Call<unknown, GuestRegistration>) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Collection, collection } from '#lib/contract/collection.ts';
 import { MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
-import { photoWire, storedPhoto } from '#server/db/photos.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 
 const row = z.object({
   id: z.string(),

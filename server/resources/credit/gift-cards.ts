@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type GiftCard, giftCard, giftCardCreate } from '#lib/contract/credit.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
-import { takeForVoucher } from '#server/credit/ledger.ts';
-import { issueVoucher } from '#server/credit/vouchers.ts';
+import { time } from '#server/catalogue/items.ts';
+import { issueVoucher } from '#server/credit/gift-cards.ts';
+import { takeForVoucher } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { time } from '../articles/rows.ts';
 import { orderId } from '../orders/access.ts';
 import { customerOf } from './customer.ts';
 

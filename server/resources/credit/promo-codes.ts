@@ -5,8 +5,8 @@ import { promoCode } from '#lib/contract/order.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { ownedBy } from '#server/orders/orders.ts';
 import { bearerOf, orderId } from '../orders/access.ts';
-import { ownedBy } from '../orders/load.ts';
 
 const row = z.object({ id: z.string(), code: z.string(), minimum: z.number() });
 

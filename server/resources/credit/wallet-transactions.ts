@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type WalletTransaction, walletTransaction } from '#lib/contract/credit.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { time } from '../articles/rows.ts';
 import { orderId } from '../orders/access.ts';
 import { customerOf } from './customer.ts';
 

@@ -6,14 +6,14 @@ import {
   orderReturnCreate,
   returnQuote,
 } from '#lib/contract/order-return.ts';
-import { createReturn } from '#server/aftersale/return-create.ts';
-import { quoteReturn } from '#server/aftersale/return-quote.ts';
-import { RETURN, returnRow } from '#server/aftersale/return-rows.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { findOrder } from '#server/orders/orders.ts';
+import { createReturn } from '#server/returns/create-return.ts';
+import { quoteReturn } from '#server/returns/quote.ts';
+import { RETURN, returnRow } from '#server/returns/returns.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
-import { findOrder } from '../orders/load.ts';
 import { ownListQuery, ownPage, ownRow } from '../own-list.ts';
 import { returnWire } from './wire.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { iri } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
-import { returnAddress, sendBy } from '#server/aftersale/mails/returns.ts';
-import { photoAddress } from '#server/aftersale/photos.ts';
-import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from '#server/aftersale/return-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { returnAddress, sendBy } from '#server/returns/mails/returns.ts';
+import { photoAddress } from '#server/returns/photos.ts';
+import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from '#server/returns/returns.ts';
 
 export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
   return {

@@ -6,23 +6,23 @@ import {
 } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import { type ReturnOptions, returnOptions, returnPhoto } from '#lib/contract/order-return.ts';
-import { worthOfLines } from '#server/aftersale/paid.ts';
-import { addPhoto, photoAddress } from '#server/aftersale/photos.ts';
-import { linesGone } from '#server/aftersale/return-quote.ts';
-import { whyNoReturn } from '#server/aftersale/return-window.ts';
-import { windowsOf } from '#server/aftersale/windows.ts';
-import { stateWithdrawal } from '#server/aftersale/withdrawal.ts';
-import { withdrawalKey } from '#server/aftersale/withdrawal-key.ts';
-import { offerWire, withdrawalTerms } from '#server/aftersale/withdrawal-offer.ts';
-import { withdrawalWire } from '#server/aftersale/withdrawal-rows.ts';
-import { SOLD_STATES } from '#server/domain/order-state.ts';
-import { reasonsWith } from '#server/domain/return-rules.ts';
+import { windowsOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
+import { findOrder, linesOf } from '#server/orders/orders.ts';
+import { SOLD_STATES } from '#server/orders/states.ts';
+import { whyNoReturn } from '#server/returns/eligibility.ts';
+import { addPhoto, photoAddress } from '#server/returns/photos.ts';
+import { linesGone } from '#server/returns/quote.ts';
+import { worthOfLines } from '#server/returns/refundable.ts';
+import { reasonsWith } from '#server/returns/rules.ts';
+import { stateWithdrawal } from '#server/returns/withdrawal.ts';
+import { offerWire, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
+import { withdrawalKey } from '#server/returns/withdrawal-token.ts';
+import { withdrawalWire } from '#server/returns/withdrawals.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
-import { findOrder, linesOf } from './load.ts';
 
 const PER_HOUR = { photos: 60, withdrawals: 10 };
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { order } from '#lib/contract/order.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { editableOrder, touch } from '#server/orders/cart.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
-import { editableOrder, touch } from './cart.ts';
 
 /** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
 export const orderCodes: Operation[] = [

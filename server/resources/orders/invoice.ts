@@ -1,9 +1,9 @@
 import { notFound } from '#server/http/problem.ts';
 import { operation } from '#server/http/resource.ts';
-import { ensureInvoice } from '#server/invoice/issue.ts';
-import { drawInvoice } from '#server/invoice/pdf/draw.ts';
+import { ensureInvoice } from '#server/invoices/issue.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { findOrder } from '#server/orders/orders.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
-import { findOrder } from './load.ts';
 
 /** The invoice of an order (specification, section 7, "Orders"): a PDF once it is paid, 409 before. */
 export const orderInvoice = operation({

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Means } from '#server/credit/means.ts';
-import { maskedCode } from '#server/credit/vouchers.ts';
+import type { Means } from '#server/credit/applied-credit.ts';
+import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { Totals } from '#server/domain/totals.ts';
-import type { OrderRow } from './load.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import type { Totals } from '#server/orders/totals.ts';
 
 type PaidWith = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
 

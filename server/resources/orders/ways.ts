@@ -1,9 +1,9 @@
 import { pageQuery } from '#lib/contract/hydra.ts';
 import { paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
-import { dropoffPoints } from '#server/delivery/dropoff-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { methodsFor, methodWire, offeredMethods } from '#server/orders/shipping-methods.ts';
 import { readOrder } from './access.ts';
-import { methodsFor, methodWire, offeredMethods } from './methods.ts';
+import { dropoffPoints } from './dropoff-points.ts';
 
 /** How an order can travel, where to, and how it can be paid. */
 export const orderWays: Operation[] = [

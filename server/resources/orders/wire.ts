@@ -1,14 +1,21 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
-import { type Means, meansOf } from '#server/credit/means.ts';
+import { type Means, meansOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Totals } from '#server/domain/totals.ts';
 import { env } from '#server/env.ts';
+import { noteShown } from '#server/orders/agreed-total.ts';
+import { countOrder } from '#server/orders/count.ts';
+import {
+  dueOf,
+  type LineRow,
+  latestPayment,
+  linesOf,
+  type OrderRow,
+  type PaymentRow,
+} from '#server/orders/orders.ts';
+import { methodById, methodWire, paymentMethodById } from '#server/orders/shipping-methods.ts';
+import type { Totals } from '#server/orders/totals.ts';
 import { choiceWire } from '../articles/wire.ts';
-import { noteShown } from './agreed.ts';
-import { countOrder } from './count.ts';
-import { dueOf, type LineRow, latestPayment, linesOf, type OrderRow, type PaymentRow } from './load.ts';
-import { methodById, methodWire, paymentMethodById } from './methods.ts';
 import { frozenMeans, meansWire } from './paid-with.ts';
 
 /** States in which lines may still be lost; afterwards the order is what it was. */

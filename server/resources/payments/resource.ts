@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
 import { type Payment, payment, paymentMethod } from '#lib/contract/order.ts';
+import { time } from '#server/catalogue/items.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { time } from '../articles/rows.ts';
+import { ownedBy } from '#server/orders/orders.ts';
+import { paymentMethodById, paymentMethods } from '#server/orders/shipping-methods.ts';
 import { bearerOf } from '../orders/access.ts';
-import { ownedBy } from '../orders/load.ts';
-import { paymentMethodById, paymentMethods } from '../orders/methods.ts';
 
 const row = z.object({
   id: z.string(),

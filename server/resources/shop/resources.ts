@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shippingMethod } from '#lib/contract/order.ts';
 import { accessoryProduct, brand, currency, deliveryTerms, market, realStore } from '#lib/contract/shop.ts';
-import { photoWire, storedPhoto } from '#server/db/photos.ts';
 import { env } from '#server/env.ts';
+import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { tableResource } from './table.ts';
 
 export const brands = tableResource({

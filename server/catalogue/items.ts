@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CHECKS, measurement } from '#lib/contract/item-details.ts';
+import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
+
+/** A timestamp as PostgreSQL gives it, as ISO 8601 in UTC. */
+export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
+
+/** A piece with what its model says of it. */
+export const articleRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  gender: z.enum(GENDERS),
+  segment_age: z.string().nullable(),
+  type: z.string(),
+  category: z.string(),
+  size: z.string(),
+  color: z.string(),
+  condition: z.enum(CONDITIONS),
+  price: z.number(),
+  origin_price: z.number().nullable(),
+  currency: z.string(),
+  photos: z.array(storedPhoto),
+  material: z.string().nullable(),
+  lining: z.string().nullable(),
+  description: z.string().nullable(),
+  product_description: z.string().nullable(),
+  defects: z.array(z.object({ description: z.string(), photo: storedPhoto.optional() })),
+  measurements: z.array(measurement),
+  checked_at: time.nullable(),
+  checked_by: z.string().nullable(),
+  checked_parts: z.array(z.enum(CHECKS)),
+  status: z.enum(['available', 'sold', 'withdrawn']),
+  held: z.boolean(),
+  vat_regime: z.enum(VAT_SCHEMES),
+  created_at: time,
+  product_created_at: time,
+});
+export type ArticleRow = z.infer<typeof articleRow>;
+
+/**
+ * Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
+ * is not among the `own` ones: nobody is kept from a piece by his own hold.
+ */
+const columnsFor = (own: SQL) => sql`
+  a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
+  a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
+  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, a.defects, a.measurements, a.checked_at,
+  a.checked_by, a.checked_parts, a.status,
+  exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
+    and not (${own})) as held,
+  a.created_at, p.created_at as product_created_at`;
+/** The same for anyone. */
+export const COLUMNS = columnsFor(sql`false`);
+
+/** What `COLUMNS` are taken from. */
+export const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
+
+/** Every piece of these models that was not withdrawn, cheapest first; one query however many models. */
+export function piecesOf(
+  db: Database,
+  productIds: string[],
+  soldToo: boolean,
+  own = sql`false`,
+): Promise<ArticleRow[]> {
+  const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
+  const ids = sql.param(`{${productIds.join(',')}}`);
+  return rowsOf(
+    db,
+    articleRow,
+    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
+  );
+}
+
+/** The pieces with these ids, whatever their state. */
+export function piecesById(db: Database, ids: string[]): Promise<ArticleRow[]> {
+  return rowsOf(
+    db,
+    articleRow,
+    sql`select ${COLUMNS} ${FROM} where a.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
+  );
+}

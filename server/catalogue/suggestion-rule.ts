@@ -1,0 +1,33 @@
+import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
+
+export type Traits = Record<Trait, string>;
+
+/** A piece as the rule sees it: of which model, and what it is. */
+export interface Candidate extends Traits {
+  id: string;
+  product_id: string;
+}
+
+/**
+ * The rule as it is written, the measure of the statement in server/catalogue/suggestions.ts: each step lists the
+ * pieces that meet it and adds the models that are not there yet, until there are enough.
+ *
+ * @param listed pieces for sale in the order of the general list
+ * @param looked the piece that is looked at; its own model is never suggested
+ * @returns ids of the pieces that stand for their models
+ */
+export function suggest(
+  listed: readonly Candidate[],
+  looked: Traits & { product_id: string },
+  most = MOST_SUGGESTIONS,
+): string[] {
+  const found = new Map<string, string>();
+  for (const step of STEPS) {
+    for (const piece of listed) {
+      const meets = step.every((trait) => piece[trait] === looked[trait]);
+      if (!meets || piece.product_id === looked.product_id || found.has(piece.product_id)) continue;
+      if (found.size < most) found.set(piece.product_id, piece.id);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { productCollection, suggestionCollection } from '#lib/contract/article.ts';
+import { problem } from '#lib/contract/problem.ts';
+import { database } from '#server/db/database.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { suggest } from './suggestion-rule.ts';
+
+useDatabase();
+
+const anyone = new Client();
+const near = async (key: string, query = '') => {
+  const answer = await anyone.send('GET', `/articles/${key}/suggestions${query}`);
+  expect(answer.status).toBe(200);
+  return suggestionCollection.parse(await answer.json());
+};
+const firsts = (found: Awaited<ReturnType<typeof near>>) =>
+  found['hydra:member'].map((entry) => entry.choices[0]?.id);
+
+beforeEach(() =>
+  database()
+    .execute(sql`truncate article, product cascade`)
+    .then(() => undefined),
+);
+
+const piece = fc.record({
+  model: fc.nat(14),
+  size: fc.constantFrom('36', '38'),
+  color: fc.constantFrom('Blue', 'Red'),
+  status: fc.constantFrom('available', 'available', 'available', 'sold', 'withdrawn'),
+});
+/** Gender and type are the model's: every piece of a model shares them. */
+const traitsOf = (model: number) => ({
+  gender: model % 3 === 0 ? 'homme' : 'femme',
+  type: model % 2 === 0 ? 'Dress' : 'Coat',
+});
+
+describe('GET articles/{id}/suggestions', () => {
+  it('answers what the rule, taken word for word, finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(piece, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (pieces, most) => {
+          await database().execute(sql`truncate article, product cascade`);
+          const made = [];
+          for (const { model, ...rest } of pieces) {
+            const input = { product: `m${model}`, ...traitsOf(model), ...rest };
+            made.push({ ...input, ...(await makePiece(input)) });
+          }
+          const [looked] = made;
+          if (!looked) return;
+          const listed = made.filter((entry) => entry.status === 'available').toReversed();
+          const expected = suggest(listed, looked, most);
+          expect(firsts(await near(looked.slug, `?itemsPerPage=${most}`))).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives 20 models at most, none twice, not its own, sold pieces left out', async () => {
+    const looked = await makePiece({ product: 'own' });
+    await makePiece({ product: 'own', size: '40' });
+    await makePiece({ product: 'gone', status: 'sold' });
+    for (let model = 0; model < 22; model += 1) {
+      await makePiece({ product: `twin-${model}` });
+      await makePiece({ product: `twin-${model}`, color: 'Red' });
+    }
+    const found = await near(looked.id);
+    const models = found['hydra:member'].map((entry) => entry.id);
+    expect(models).toHaveLength(20);
+    expect(new Set(models).size).toBe(20);
+    expect(models).not.toContain(looked.product_id);
+    expect(found['hydra:totalItems']).toBe(20);
+    expect(firsts(await near(looked.product_id, '?itemsPerPage=500'))).toEqual(firsts(found));
+  });
+
+  it('answers for a piece that is sold, which needs them most', async () => {
+    const gone = await makePiece({ status: 'sold' });
+    const other = await makePiece({});
+    expect(firsts(await near(gone.slug))).toEqual([other.id]);
+  });
+
+  it('has nothing to suggest when there is nothing else, and answers 404 for what does not exist', async () => {
+    const only = await makePiece({});
+    expect((await near(only.slug))['hydra:member']).toEqual([]);
+    for (const key of ['nothing-here', '00000000-0000-7000-8000-000000000000', '%00']) {
+      const answer = await anyone.send('GET', `/articles/${key}/suggestions`);
+      expect(answer.status).toBe(404);
+      expect(problem.parse(await answer.json()).detail).toBe('Not Found');
+    }
+  });
+});
+
+it("finds suggestions the specification's own way, by indexed arrays", async () => {
+  const looked = await makePiece({ size: '38', color: 'Blue' });
+  const same = await makePiece({ size: '38', color: 'Blue' });
+  await makePiece({ size: '38', color: 'Red' });
+  await makePiece({ size: '38', color: 'Blue', gender: 'fille' });
+  const query = 'page=1&itemsPerPage=20&gender[0]=femme&size[0]=38&type[0]=Dress&color[0]=Blue';
+  const list = async (path: string) =>
+    productCollection.parse(await (await anyone.send('GET', path)).json())['hydra:member'];
+  const ids = (await list(`/articles?${query}`)).map((entry) => entry.choices[0]?.id);
+  expect(ids).toEqual([same.id, looked.id]);
+  const two = await list(`/articles?${query.replace('color[0]=Blue', 'color[0]=Blue&color[1]=Red')}`);
+  expect(two).toHaveLength(3);
+});

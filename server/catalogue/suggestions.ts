@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SuggestionsQuery } from '#lib/contract/article.ts';
+import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Page } from '#server/http/resource.ts';
+import { withProperties } from '#server/resources/articles/properties.ts';
+import { productWire } from '#server/resources/articles/wire.ts';
+import { whereKey } from './item-keys.ts';
+import { articleRow, COLUMNS, FROM } from './items.ts';
+
+const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string() });
+
+/**
+ * Models near the one that a key names (server/catalogue/suggestion-rule.ts), nearest first, in one statement. Each step asks
+ * for no more than the steps before it left open: a step that nothing is left for is `limit 0` and reads no row.
+ *
+ * @throws Problem 404 when there is no such model or piece.
+ */
+export async function suggestArticles(
+  db: Database,
+  key: string,
+  { itemsPerPage, properties }: SuggestionsQuery,
+): Promise<Page> {
+  const most = Math.min(itemsPerPage, MOST_SUGGESTIONS);
+  const steps = STEPS.map((step, index) => stepOf(step, index, most));
+  const rows = await rowsOf(
+    db,
+    suggested,
+    sql`with looked as materialized (
+        select a.product_id, a.gender, a.size, a.type, a.color from article a where ${whereKey(key)}
+        order by a.status <> 'available', a.price, a.id limit 1),
+      ${sql.join(steps, sql`, `)},
+      near as materialized (select id, product_id, row_number() over (order by step, created_at desc, id) as place
+        from (${sql.join(STEPS.map(selectStep), sql` union all `)}) steps)
+      select ${COLUMNS}, near.place, near.id as chosen ${FROM} join near on near.product_id = a.product_id
+      where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
+  );
+  if (rows.length === 0 && !(await isThere(db, key))) throw notFound();
+  const byModel = Map.groupBy(rows, (row) => row.place);
+  const members = [...byModel.values()].flatMap((pieces) => {
+    const product = productWire(pieces, new Set(pieces.map((piece) => piece.chosen)));
+    if (!product) return [];
+    return [properties?.length ? withProperties(product, properties) : product];
+  });
+  return { total: members.length, members };
+}
+
+const nameOf = (index: number) => sql.raw(`step_${index}`);
+const selectStep = (_: unknown, index: number) =>
+  sql`select ${sql.raw(String(index))} as step, id, product_id, created_at from ${nameOf(index)}`;
+
+/** A model stands in a step by the newest of its pieces that meet it, so an older one of the same model is passed over. */
+function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
+  const before = STEPS.slice(0, index);
+  const found = before.map((_, earlier) => sql`select product_id from ${nameOf(earlier)}`);
+  const counted = before.map((_, earlier) => sql` - (select count(*) from ${nameOf(earlier)})`);
+  const meets = (table: string) => [
+    sql.raw(`${table}.status = 'available'`),
+    ...traits.map((trait) => sql.raw(`${table}.${trait} = (select ${trait} from looked)`)),
+  ];
+  const conditions = [
+    ...meets('a'),
+    sql`exists (select 1 from looked)`,
+    sql`a.product_id <> (select product_id from looked)`,
+    ...(found.length > 0 ? [sql`a.product_id not in (${sql.join(found, sql` union all `)})`] : []),
+    sql`not exists (select 1 from article newer where newer.product_id = a.product_id
+      and (newer.created_at > a.created_at or (newer.created_at = a.created_at and newer.id < a.id))
+      and ${sql.join(meets('newer'), sql` and `)})`,
+  ];
+  return sql`${nameOf(index)} as materialized (select a.id, a.product_id, a.created_at from article a
+    where ${sql.join(conditions, sql` and `)} order by a.created_at desc, a.id
+    limit (${most}::bigint${sql.join(counted)}))`;
+}
+
+async function isThere(db: Database, key: string): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    z.object({ id: z.string() }),
+    sql`select a.id from article a where ${whereKey(key)} limit 1`,
+  );
+  return found.length > 0;
+}

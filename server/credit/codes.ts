@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { forgive, limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
+import { COUNTS } from './applied-credit.ts';
+import { plainCode } from './gift-cards.ts';
+
+/** Wrong codes in an hour, by session and by network: nobody finds one by trying (decisions, section 2, line 31). */
+const WRONG_PER_SESSION = 10;
+const WRONG_PER_NETWORK = 30;
+/** One text for every reason, so that nothing is learned from it. */
+const UNKNOWN = 'This code is not known, or it can no longer be used.';
+
+/** Codes that a patch names, found: null takes all out, undefined leaves them. */
+export interface GivenCodes {
+  promoCode?: string | null;
+  giftCard?: string | null;
+}
+
+const found = z.object({ id: z.string() });
+
+/**
+ * Finds the codes of a patch before its transaction, so that a wrong try counts although nothing is changed.
+ *
+ * @throws Problem 422 with one text for every code that cannot be used, 429 with the seconds to wait.
+ */
+export async function findCodes(
+  db: Database,
+  { promoCode, giftCard }: OrderPatch,
+  caller: { bearer: Bearer; ip: string },
+): Promise<GivenCodes> {
+  const keys: [string, number][] = [
+    [`wrong-code ${caller.bearer.tokenId}`, WRONG_PER_SESSION],
+    [`wrong-code ${networkOf(caller.ip)}`, WRONG_PER_NETWORK],
+  ];
+  const find = async (propertyPath: string, query: SQL) => {
+    for (const [key, most] of keys) await limit(key, most, 3_600);
+    const [row] = await rowsOf(db, found, query);
+    if (!row) throw invalid([{ propertyPath, message: UNKNOWN, code: CODES.choice }]);
+    for (const [key] of keys) await forgive(key);
+    return row.id;
+  };
+  return {
+    promoCode: promoCode
+      ? await find(
+          'promoCode',
+          sql`select p.id from promo_code p where p.code = ${promoCode.trim().toUpperCase()} and ${COUNTS}`,
+        )
+      : promoCode,
+    giftCard: giftCard
+      ? await find(
+          'giftCard',
+          sql`select id from gift_card where code = ${plainCode(giftCard)} and balance > 0 and expires_at > now()`,
+        )
+      : giftCard,
+  };
+}

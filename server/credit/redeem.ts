@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Totals } from '#server/orders/totals.ts';
+import type { Means } from './applied-credit.ts';
+
+/** Writes down what each code, voucher and line gives to a frozen order. Cents. */
+export async function freezeMeans(
+  tx: Database,
+  orderId: string,
+  lineIds: readonly string[],
+  means: Means,
+  totals: Totals,
+): Promise<void> {
+  await tx.execute(sql`update order_promo_code set discount = coalesce(given.amount, 0)
+    from order_promo_code self left join ${pairs(means.codes, totals.codeDiscounts)} on given.id = self.promo_code_id
+    where order_promo_code.order_id = ${orderId} and self.order_id = ${orderId}
+      and self.promo_code_id = order_promo_code.promo_code_id`);
+  await tx.execute(sql`update order_gift_card set amount = coalesce(given.amount, 0)
+    from order_gift_card self left join ${pairs(means.vouchers, totals.voucherAmounts)} on given.id = self.gift_card_id
+    where order_gift_card.order_id = ${orderId} and self.order_id = ${orderId}
+      and self.gift_card_id = order_gift_card.gift_card_id`);
+  const lines = lineIds.map((id) => ({ id }));
+  await tx.execute(sql`update order_line set discount = given.amount
+    from ${pairs(lines, totals.lineDiscounts)} where order_line.id = given.id`);
+}
+
+/** Rows `given (id, amount)`. */
+const pairs = (owners: readonly { id: string }[], amounts: readonly number[]) =>
+  sql`unnest(${array(owners.map(({ id }) => id))}::uuid[], ${array(amounts)}::integer[]) as given (id, amount)`;
+const array = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`);
+
+/**
+ * Takes what a frozen order uses, in the transaction that begins its payment: a use of each code, the amount of each
+ * voucher, the credit. The rows are locked (`lockMeans`) since the amounts were counted, so that all of it is there.
+ */
+export async function claimMeans(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`update promo_code set uses = uses + 1 where id in
+    (select promo_code_id from order_promo_code where order_id = ${orderId} and discount > 0 and not claimed)`);
+  await tx.execute(
+    sql`update order_promo_code set claimed = true where order_id = ${orderId} and discount > 0`,
+  );
+  await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason)
+    select gift_card_id, order_id, -amount, 'paid' from order_gift_card
+    where order_id = ${orderId} and amount > 0 order by gift_card_id`);
+  await tx.execute(sql`insert into wallet_transaction (customer_id, order_id, amount, reason)
+    select customer_id, id, -credit_total, 'paid' from purchase_order where id = ${orderId} and credit_total > 0`);
+}
+
+/** Gives back what an order had taken and did not pay with. Twice does no harm: it levels what stands in the ledgers. */
+export async function releaseMeans(tx: Database, orderId: string): Promise<void> {
+  await releaseCodes(tx, orderId);
+  await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason)
+    select gift_card_id, order_id, -sum(amount), 'given_back' from gift_card_entry where order_id = ${orderId}
+    group by gift_card_id, order_id having sum(amount) <> 0 order by gift_card_id`);
+  await tx.execute(sql`insert into wallet_transaction (customer_id, order_id, amount, reason)
+    select customer_id, order_id, -sum(amount), 'given_back' from wallet_transaction where order_id = ${orderId}
+    group by customer_id, order_id having sum(amount) <> 0`);
+}
+
+/** Gives back the uses of promo codes that an order had, and nothing else. */
+export async function releaseCodes(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`with mine as (
+      select promo_code_id from order_promo_code where order_id = ${orderId} and claimed order by promo_code_id for update)
+    update promo_code set uses = uses - 1 where id in (select promo_code_id from mine)`);
+  await tx.execute(sql`update order_promo_code set claimed = false where order_id = ${orderId}`);
+}

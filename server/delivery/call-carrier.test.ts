@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { askCarrier } from './call-carrier.ts';
+import type { Carrier } from './carrier.ts';
+
+const carrier = (answer: () => Promise<never>): Carrier => ({ id: 'double', near: answer, point: answer });
+const ask = (one: Carrier) => askCarrier((given, signal) => given.point('1', signal), one, 20);
+
+it.each([
+  ['refuses', carrier(() => Promise.reject(new Error('502 from the carrier, key 1234')))],
+  ['never answers, deaf to its signal', carrier(() => new Promise(() => {}))],
+])('says calmly that a carrier is away that %s', async (_, one) => {
+  await expect(ask(one)).rejects.toMatchObject({
+    status: 503,
+    type: '/errors/carrier-away',
+    message: expect.not.stringContaining('1234'),
+  });
+});

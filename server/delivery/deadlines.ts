@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { time } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { endOfPeriod } from './period.ts';
+
+/** The law's (CRD Art. 9), which no setting shortens or lengthens. */
+export const WITHDRAWAL_DAYS = 14;
+
+export interface Windows {
+  /** Last moment of the withdrawal, and of a return; undefined until the last piece has arrived. */
+  withdrawUntil: Date | undefined;
+  returnUntil: Date | undefined;
+}
+
+/** When the buyer's periods end, counted from the arrival of the last piece. */
+export async function windowsOf(db: Database, orderId: string): Promise<Windows> {
+  const delivered = await lastDelivery(db, orderId);
+  if (!delivered) return { withdrawUntil: undefined, returnUntil: undefined };
+  const from = new Date(delivered);
+  return {
+    withdrawUntil: endOfPeriod(from, WITHDRAWAL_DAYS),
+    returnUntil: endOfPeriod(from, env().RETURN_DAYS),
+  };
+}
+
+/** When the last parcel of an order arrived; undefined while one is under way or none has left. */
+async function lastDelivery(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    db,
+    z.object({ at: time.nullable() }),
+    sql`select case when bool_and(state = 'delivered') then max(delivered_at) end as at
+      from shipment where order_id = ${orderId}`,
+  );
+  return row?.at ?? undefined;
+}

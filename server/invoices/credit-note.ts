@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { spread } from '#server/orders/allocate.ts';
+import { meansOf, shownVat } from './compose-invoice.ts';
+import type { InvoiceContent } from './content.ts';
+import { corrected, leftOfLines } from './corrected.ts';
+import { creditShare } from './credit-share.ts';
+import { type InvoiceRow, invoicesWhere, issue, numberOf } from './invoices.ts';
+import { ensureInvoice } from './issue.ts';
+import { sellerOf } from './parties.ts';
+
+const refundRow = z.object({
+  order_id: z.string(),
+  amount: z.number(),
+  card: z.number(),
+  voucher: z.number(),
+  credit: z.number(),
+  delivery: z.number(),
+  lines: z.array(z.string()),
+  /** Lines of the order whose pieces have come back by now. */
+  back: z.array(z.string()),
+});
+type Refund = z.infer<typeof refundRow>;
+
+/** What each line of a refund gets; without it, in proportion to what is left of them. */
+export type Wanted = readonly { id: string; amount: number }[];
+
+/**
+ * The credit note of a refund: it corrects the order's invoice by what is given back, once. The order must be locked by
+ * the caller, and it stands last in the transaction, for whoever is next in the series waits for its end.
+ *
+ * @returns undefined when nothing is left to correct: the refund stands for one that failed, whose note is issued.
+ * @throws Problem 409 for an order that was never paid.
+ */
+export async function issueCreditNote(
+  tx: Database,
+  refundId: string,
+  wanted?: Wanted,
+): Promise<InvoiceRow | undefined> {
+  const found = await creditNoteOf(tx, refundId);
+  if (found) return found;
+  const [refund] = await rowsOf(
+    tx,
+    refundRow,
+    sql`select order_id, amount, card_amount as card, voucher_amount as voucher, credit_amount as credit,
+        delivery_amount as delivery, to_json(line_ids) as lines,
+        (select coalesce(json_agg(distinct b.line), '[]') from refund o, unnest(o.line_ids) as b (line)
+          where o.order_id = r.order_id and o.reason <> 'goodwill' and o.created_at <= r.created_at) as back
+      from refund r where id = ${refundId}`,
+  );
+  if (!refund) throw notFound();
+  const orderId = refund.order_id;
+  const invoice = await ensureInvoice(tx, orderId);
+  const notes = await invoicesWhere(tx, sql`order_id = ${orderId} and kind = 'credit_note'`);
+  const content = noteOf(
+    invoice,
+    notes.map((note) => note.content),
+    refund,
+    wanted,
+  );
+  return content.total > 0 ? issue(tx, { kind: 'credit_note', orderId, refundId, content }) : undefined;
+}
+
+/** The note, when it was issued. */
+export async function creditNoteOf(db: Database, refundId: string): Promise<InvoiceRow | undefined> {
+  return (await invoicesWhere(db, sql`refund_id = ${refundId}`))[0];
+}
+
+/** What the note says, from the invoice as it was issued and the notes before this one. */
+function noteOf(
+  invoice: InvoiceRow,
+  notes: InvoiceContent[],
+  refund: Refund,
+  wanted: Wanted | undefined,
+): InvoiceContent {
+  const { content } = invoice;
+  const left = leftOfLines(content, notes);
+  const openDelivery = left.reduce((sum, line) => sum + line.delivery, 0);
+  const named = refund.lines.map((id) => ({
+    id,
+    amount: left.find((line) => line.line === id)?.amount ?? 0,
+  }));
+  const share = creditShare(
+    { lines: left.map((line) => ({ id: line.line, left: line.amount })), delivery: openDelivery },
+    { amount: refund.amount, delivery: refund.delivery, lines: wanted ?? named },
+  );
+  const total = share.lines.reduce((sum, amount) => sum + amount, share.delivery);
+  const deliveries = spread(
+    share.delivery,
+    left.map((line) => line.delivery),
+  );
+  const lines = left.map((line, index) => {
+    const amount = share.lines[index] ?? 0;
+    const isBack = refund.back.includes(line.line);
+    return corrected(line, { amount, delivery: deliveries[index] ?? 0, isBack }, content.internal.rate);
+  });
+  const changed = lines.filter((line) => line.amount || line.delivery || line.base || line.vat);
+  const given = share.lines;
+  return {
+    ...content,
+    seller: sellerOf(),
+    corrects: { number: numberOf(invoice), date: content.date },
+    lines: content.lines.flatMap((line, index) => {
+      const amount = given[index] ?? 0;
+      return amount > 0 ? [{ ...line, amount }] : [];
+    }),
+    delivery: share.delivery > 0 ? { ...content.delivery, amount: share.delivery } : { name: '', amount: 0 },
+    vat: shownVat(
+      changed.map((line) => ({ ...line, base: -line.base, vat: -line.vat })),
+      content.internal.rate,
+    ),
+    total,
+    means: meansOf(shrunk(refund, total)),
+    internal: { ...content.internal, lines: changed },
+  };
+}
+
+/** The means of a refund, cut to what its note comes to: the same, unless it stands in part for one that failed. */
+function shrunk({ card, voucher, credit }: Refund, total: number) {
+  const own = Math.min(voucher + credit, total);
+  const inCredit = Math.min(credit, own);
+  return { card: Math.min(card, total - own), voucher: own - inCredit, credit: inCredit };
+}

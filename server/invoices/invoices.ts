@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { time } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { type InvoiceContent, invoiceContent } from './content.ts';
+
+const invoiceRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  series: z.string(),
+  year: z.number(),
+  number: z.number(),
+  issued_at: time,
+  content: invoiceContent,
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+export type InvoiceKind = InvoiceRow['kind'];
+
+const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
+
+/** The number as it is written: 'INV-2026-000042'. */
+export function numberOf(row: { series: string; year: number; number: number }): string {
+  return `${row.series}-${row.year}-${String(row.number).padStart(6, '0')}`;
+}
+
+/** Invoices and credit notes, oldest first. */
+export function invoicesWhere(db: Database, where: SQL): Promise<InvoiceRow[]> {
+  return rowsOf(
+    db,
+    invoiceRow,
+    sql`select id, order_id, kind, series, year, number, issued_at, content from invoice
+      where ${where} order by issued_at, series, year, number`,
+  );
+}
+
+const counted = z.object({ year: z.number(), number: z.number(), issued_at: time });
+
+/**
+ * Numbers a document and keeps it. Whoever comes next in the series waits until this transaction has ended, so the call
+ * stands late in it; its times rise with the numbers, for the clock is read once the counter is ours.
+ */
+export async function issue(
+  tx: Database,
+  document: { kind: InvoiceKind; orderId: string; refundId?: string; content: InvoiceContent },
+): Promise<InvoiceRow> {
+  const { kind, orderId, refundId = null, content } = document;
+  const series = SERIES[kind];
+  const zone = env().SELLER_TIMEZONE;
+  // The number of one year never bears a day of the next, even when it waited over midnight.
+  const [next] = await rowsOf(
+    tx,
+    counted,
+    sql`insert into invoice_counter as c (series, year, last)
+      values (${series}, extract(year from clock_timestamp() at time zone ${zone})::int, 1)
+      on conflict (series, year) do update set last = c.last + 1
+      returning year, last as number,
+        least(clock_timestamp(), make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${zone}) - interval '1 ms') as issued_at`,
+  );
+  if (!next) throw new Error('no number was given out');
+  const dated = { ...content, date: dayOf(next.issued_at) };
+  const [row] = await rowsOf(
+    tx,
+    invoiceRow,
+    sql`insert into invoice (order_id, kind, series, year, number, issued_at, refund_id, content)
+      values (${orderId}, ${kind}, ${series}, ${next.year}, ${next.number}, ${next.issued_at}, ${refundId},
+        ${JSON.stringify(dated)}::jsonb)
+      returning id, order_id, kind, series, year, number, issued_at, content`,
+  );
+  if (!row) throw new Error('the document was not kept');
+  return row;
+}
+
+/** The day of a moment where the seller is. */
+export function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: env().SELLER_TIMEZONE }).format(new Date(moment));
+}

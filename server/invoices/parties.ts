@@ -1,0 +1,31 @@
+import { addressLines } from '#server/delivery/address-lines.ts';
+import { env } from '#server/env.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import type { InvoiceContent, Party } from './content.ts';
+
+type Address = NonNullable<OrderRow['shipping_address']>;
+
+/** Who sells, as the settings say now. */
+export function sellerOf(): InvoiceContent['seller'] {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_REGISTRATION, SELLER_VAT_ID, SELLER_EMAIL } = env();
+  return {
+    name: SELLER_NAME,
+    address: SELLER_ADDRESS,
+    registration: SELLER_REGISTRATION,
+    vatId: SELLER_VAT_ID,
+    email: SELLER_EMAIL,
+  };
+}
+
+/** Who buys, and where it goes when that is elsewhere. */
+export function buyerOf(order: OrderRow, locale: string): { buyer: Party; shipTo: Party | null } {
+  const shipping = order.shipping_address && partyOf(order.shipping_address, locale);
+  const billing = order.billing_address ? partyOf(order.billing_address, locale) : shipping;
+  const same = JSON.stringify(billing) === JSON.stringify(shipping);
+  return { buyer: billing ?? { lines: [] }, shipTo: same ? null : shipping };
+}
+
+const partyOf = (to: Address, locale: string): Party => ({
+  lines: addressLines(to, locale),
+  countryCode: to.countryCode,
+});

@@ -1,0 +1,190 @@
+import type { InvoiceContent, InvoiceLine } from '../content.ts';
+import { type InvoiceRow, numberOf } from '../invoices.ts';
+import { dateOf, moneyOf } from './format.ts';
+import { COLORS, type Node, PAGE, Sheet, scopeOf } from './sheet.ts';
+import { fill, type PdfTexts, textsOf } from './texts.ts';
+
+const RIGHT = 120;
+const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
+
+/** An invoice or credit note as PDF, drawn from what was frozen when it was issued, and from nothing else. */
+export async function drawInvoice(row: InvoiceRow): Promise<File> {
+  const { content } = row;
+  const texts = textsOf(content.locale);
+  const number = numberOf(row);
+  const name = row.kind === 'invoice' ? texts.invoice : texts.creditNote;
+  const sheet = new Sheet({
+    title: `${name} ${number}`,
+    author: content.seller.name,
+    lang: content.locale,
+    at: new Date(row.issued_at),
+  });
+  head(sheet, content, name);
+  facts(sheet, row, texts);
+  parties(sheet, content, texts);
+  table(sheet, content, texts);
+  sums(sheet, row, texts);
+  notes(sheet, content, texts);
+  sheet.onEveryPage((page, pages) => foot(sheet, content, fill(texts.page, { page, pages }), texts));
+  return new File([await sheet.bytes()], `${number}.pdf`, { type: 'application/pdf' });
+}
+
+function head(sheet: Sheet, { seller }: InvoiceContent, name: string): void {
+  sheet.artifact(() => sheet.draw('Revoir', { face: 'serif', size: 22 }));
+  const x = PAGE.margin + LEFT - 100;
+  const lines = [seller.name, ...seller.address.split(', ')].join('\n');
+  sheet.write(sheet.root, 'P', lines, {
+    x,
+    width: RIGHT + 100,
+    align: 'right',
+    size: 8.5,
+    color: COLORS.soft,
+  });
+  sheet.y += 76;
+  sheet.y += sheet.write(sheet.root, 'H1', name, { face: 'serif', size: 40 }) + 10;
+}
+
+function facts(sheet: Sheet, row: InvoiceRow, texts: PdfTexts): void {
+  const { content } = row;
+  const day = (date: string) => dateOf(date, content.locale);
+  const entries: [string, string][] = [
+    [texts.number, numberOf(row)],
+    [texts.date, day(content.date)],
+    [texts.order, `${content.order.reference}, ${day(content.order.date)}`],
+    ...(content.corrects
+      ? [
+          [texts.corrects, `${content.corrects.number} ${texts.of} ${day(content.corrects.date)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
+  for (const [label, value] of entries) {
+    sheet.write(sheet.root, 'P', label, { color: COLORS.soft, width: 110 });
+    const height = sheet.write(sheet.root, 'P', value, { x: PAGE.margin + 110, width: LEFT });
+    sheet.y += height + 2;
+  }
+  sheet.y += 16;
+}
+
+function parties(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+  const half = (PAGE.width - 2 * PAGE.margin) / 2;
+  const block = (label: string, lines: string[], x: number) => {
+    const top = sheet.y;
+    sheet.y += sheet.write(sheet.root, 'H2', label, { x, width: half, size: 8.5, color: COLORS.soft }) + 2;
+    sheet.y += sheet.write(sheet.root, 'P', lines.join('\n'), { x, width: half - 12 });
+    const bottom = sheet.y;
+    sheet.y = top;
+    return bottom;
+  };
+  const buyer = content.buyer.lines.length > 0 ? content.buyer.lines : [content.email ?? ''];
+  const ends = [block(texts.buyer, buyer, PAGE.margin)];
+  if (content.shipTo) ends.push(block(texts.shipTo, content.shipTo.lines, PAGE.margin + half));
+  sheet.y = Math.max(...ends) + 28;
+}
+
+function table(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+  const money = moneyOf(content);
+  const node = sheet.node(sheet.root, 'Table');
+  cells(sheet, node, 'TH', texts.piece, texts.amount, { size: 8.5, color: COLORS.soft });
+  sheet.rule(10);
+  for (const line of content.lines) {
+    sheet.room(64);
+    cells(sheet, node, 'TD', pieceOf(line, money, texts), money(line.amount));
+    sheet.y += 6;
+    sheet.rule(10);
+  }
+  const { delivery } = content;
+  if (delivery.amount > 0 || delivery.name) {
+    sheet.room(40);
+    const amount = delivery.amount === 0 ? texts.free : money(delivery.amount);
+    const label = delivery.name ? fill(texts.deliveryBy, { name: delivery.name }) : texts.delivery;
+    cells(sheet, node, 'TD', label, amount);
+    sheet.y += 6;
+    sheet.rule(14);
+  }
+  node.end();
+}
+
+/** One row: what it is at the left, how much at the right. The first line of `left` is set bold. */
+function cells(
+  sheet: Sheet,
+  parent: Node,
+  type: 'TH' | 'TD',
+  left: string,
+  right: string,
+  style: { size?: number; color?: string } = {},
+): void {
+  const row = sheet.node(parent, 'TR');
+  const [title = '', ...more] = left.split('\n');
+  const top = sheet.y;
+  const content = sheet.doc.markStructureContent(type);
+  sheet.y += sheet.draw(title, { ...style, face: more.length > 0 ? 'bold' : 'sans', width: LEFT });
+  for (const text of more) sheet.y += sheet.draw(text, { size: 8.5, color: COLORS.soft, width: LEFT });
+  sheet.doc.endMarkedContent();
+  const cell = sheet.doc.struct(type, scopeOf(type), [content]);
+  row.add(cell);
+  cell.end();
+  const bottom = sheet.y;
+  sheet.y = top;
+  sheet.write(row, type, right, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
+  sheet.y = bottom;
+  row.end();
+}
+
+function pieceOf(line: InvoiceLine, money: (cents: number) => string, texts: PdfTexts): string {
+  const facts = [
+    texts.secondHand,
+    texts.condition[line.condition],
+    line.color,
+    line.size && `${texts.size} ${line.size}`,
+    line.sku,
+  ];
+  const reduced = line.discount > 0 && line.amount === line.unitPrice - line.discount;
+  return [
+    `${line.brand}, ${line.title}`,
+    facts.filter(Boolean).join(' · '),
+    ...(reduced
+      ? [fill(texts.reduction, { price: money(line.unitPrice), discount: money(line.discount) })]
+      : []),
+    texts.scheme[line.regime],
+  ].join('\n');
+}
+
+function sums(sheet: Sheet, { kind, content }: InvoiceRow, texts: PdfTexts): void {
+  const money = moneyOf(content);
+  sheet.room(120);
+  const row = (label: string, amount: string, big = false) => {
+    const style = big ? ({ face: 'serif', size: 20 } as const) : { size: 9.5, color: COLORS.soft };
+    const top = sheet.y;
+    const height = sheet.write(sheet.root, 'P', `${label} `, { ...style, width: LEFT });
+    sheet.y = top;
+    sheet.write(sheet.root, 'P', amount, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
+    sheet.y = top + height + 4;
+  };
+  row(kind === 'invoice' ? texts.total : texts.given, money(content.total), true);
+  if (content.vat) {
+    const { rate, net, vat } = content.vat;
+    const percent = new Intl.NumberFormat(content.locale).format(rate / 100);
+    row(fill(texts.vat, { rate: percent, net: money(net) }), money(vat));
+  }
+  const by = kind === 'invoice' ? texts.paidBy : texts.backBy;
+  for (const { kind: means, amount } of content.means) row(by[means], money(amount));
+  sheet.y += 18;
+}
+
+function notes(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+  if (!content.lines.some((line) => line.regime === 'margin')) return;
+  sheet.room(48);
+  sheet.y += sheet.write(sheet.root, 'P', texts.margin, { face: 'bold' }) + 2;
+  sheet.y += sheet.write(sheet.root, 'P', texts.marginWhy, { size: 8.5, color: COLORS.soft });
+}
+
+function foot(sheet: Sheet, { seller }: InvoiceContent, page: string, texts: PdfTexts): void {
+  sheet.y = PAGE.height - PAGE.margin - 12;
+  const who = [seller.name, seller.registration, `${texts.vatId} ${seller.vatId}`, seller.email];
+  const style = { size: 7.5, color: COLORS.soft };
+  sheet.draw(who.filter(Boolean).join(' · '), { ...style, width: LEFT + 40 });
+  sheet.draw(page, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { Database } from '#server/db/database.ts';
+import { sqlState } from '#server/http/fault.ts';
+import { conflict, Problem } from '#server/http/problem.ts';
+import { log } from '#server/log.ts';
+import { dueOf, type OrderRow } from './orders.ts';
+import type { Totals } from './totals.ts';
+
+/** What an order costs, and what of it is left for the card. Cents. */
+export type Amounts = Pick<Totals, 'total' | 'amountDue'>;
+
+/** Notes what an answer shows of a draft: it is what the buyer agrees to by validating it. */
+export async function noteShown(db: Database, order: OrderRow, { total, amountDue }: Amounts): Promise<void> {
+  if (order.shown_total === total && order.shown_due === amountDue) return;
+  try {
+    await db.execute(sql`update purchase_order set shown_total = ${total}, shown_due = ${amountDue}
+      where id = ${order.id} and state = 'draft'`);
+  } catch (error) {
+    // Reading goes on where nothing can be written; validating then asks the buyer once more.
+    log.warn({ order: order.id, state: sqlState(error) }, 'what an order showed was not noted');
+  }
+}
+
+/** What the buyer was last shown of an order; undefined when nobody has looked at it. */
+export function shownOf(order: OrderRow): Amounts | undefined {
+  if (order.state !== 'draft') return { total: order.total, amountDue: dueOf(order) };
+  if (order.shown_total === null || order.shown_due === null) return undefined;
+  return { total: order.shown_total, amountDue: order.shown_due };
+}
+
+/**
+ * What a validation agrees to: what the caller says, else what was shown. Who says a total that was not shown knows it
+ * from a refusal, which said both amounts.
+ */
+export function agreedBy(patch: OrderPatch, shown: Amounts | undefined): Partial<Amounts> {
+  const { expectedTotal = shown?.total, expectedDue } = patch;
+  const due = expectedTotal === shown?.total ? shown?.amountDue : undefined;
+  return { total: expectedTotal, amountDue: expectedDue ?? due };
+}
+
+/** @throws Problem 409 with both amounts, when an order costs something else than was agreed. */
+export function refuseOther(agreed: Partial<Amounts>, { total, amountDue }: Amounts): void {
+  const { total: expectedTotal = total, amountDue: expectedDue = amountDue } = agreed;
+  if (expectedTotal === total && expectedDue === amountDue) return;
+  const seen = { expectedTotal, total, expectedDue, amountDue };
+  throw conflict('The total has changed since you last saw it.', TOTAL_CHANGED, seen);
+}
+
+export const TOTAL_CHANGED = '/errors/total-changed';
+
+/** Whether a validation was refused because the order costs something else now. */
+export const isTotalChanged = (error: unknown): boolean =>
+  error instanceof Problem && error.type === TOTAL_CHANGED;

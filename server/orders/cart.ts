@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { limit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
+import { refuseUnavailable } from '#server/stock/availability.ts';
+import { giveBack } from '#server/stock/release.ts';
+import { heldBy, hold, renew } from '#server/stock/reservations.ts';
+import { dropUnfit } from './destination-rules.ts';
+import { findOrder, type OrderRow, ordersWhere, ownedBy } from './orders.ts';
+import { newReference } from './reference.ts';
+import { cheapestDelivery } from './shipping-methods.ts';
+import { CART_STATES } from './states.ts';
+import { reopen } from './transitions.ts';
+
+const made = z.object({ id: z.string() });
+
+/** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null for nobody yet. */
+export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
+  const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
+  const [row] = await rowsOf(
+    db,
+    made,
+    sql`insert into purchase_order (reference, customer_id, email)
+      values (${newReference()}, ${customerId}, (select email from customer where id = ${customerId}))
+      on conflict (customer_id) where state in ('draft', 'validated') do nothing returning id`,
+  );
+  const [order] = row
+    ? await ordersWhere(db, sql`id = ${row.id}`)
+    : await ordersWhere(db, sql`customer_id = ${customerId} and state in ('draft', 'validated')`, true);
+  if (!order) throw new Error('a new cart was not there');
+  return order;
+}
+
+/** Carts that nobody's name is on, begun from one network in an hour: a script must not empty the shelves with them. */
+const ANONYMOUS_PER_HOUR = 120;
+
+/** @throws Problem 429 with the seconds to wait. */
+export async function limitAnonymousCarts(bearer: Bearer | null, ip: string): Promise<void> {
+  if (!bearer) await limit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
+}
+
+/** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
+export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRow | undefined> {
+  const [order] = await ordersWhere(
+    tx,
+    sql`${ownedBy(bearer)} and id in (select id from purchase_order where ${ownedBy(bearer)}
+      and state in ('draft', 'validated', 'payment_pending', 'payment_failed') order by created_at desc limit 1)`,
+    true,
+  );
+  return order;
+}
+
+/** The order that a shopper changes, locked and in state draft. @throws Problem 404, or 409 when it is no cart any more. */
+export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
+  return asDraft(tx, await findOrder(tx, id, bearer, true));
+}
+
+/** Any change takes the order back to draft: what was frozen is counted anew. */
+export async function asDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
+  if (order.state === 'draft') return order;
+  if (order.state === 'payment_pending') {
+    throw conflict(
+      `The order is in state payment_pending and cannot be changed; take it back to draft first.`,
+    );
+  }
+  if (![...CART_STATES, 'payment_failed'].includes(order.state)) {
+    throw conflict(`The order is in state ${order.state} and cannot go back to draft.`);
+  }
+  return reopen(tx, order);
+}
+
+/** Puts a piece into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
+export async function addLine(
+  tx: Database,
+  order: OrderRow,
+  articleId: string,
+  most: number,
+): Promise<string> {
+  const [piece] = await rowsOf(
+    tx,
+    z.object({ price: z.number(), status: z.string() }),
+    sql`select price, status from article where id = ${articleId} and status <> 'withdrawn'`,
+  );
+  if (!piece)
+    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
+  const [count] = await rowsOf(
+    tx,
+    z.object({ lines: z.coerce.number() }),
+    sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${articleId}`,
+  );
+  if ((count?.lines ?? 0) >= most) {
+    const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
+    throw invalid([{ propertyPath: 'tradeIn', message }]);
+  }
+  // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
+  const got = await hold(tx, order.id, [articleId, ...(await heldBy(tx, order.id))]);
+  if (!got.includes(articleId)) await refuseUnavailable(tx, order, [articleId]);
+  const [line] = await rowsOf(
+    tx,
+    made,
+    sql`insert into order_line (order_id, article_id, unit_price) values (${order.id}, ${articleId}, ${piece.price})
+      on conflict (order_id, article_id) do update set unit_price = excluded.unit_price returning id`,
+  );
+  if (!order.shipping_method_id) {
+    const method = await cheapestDelivery(tx);
+    await tx.execute(
+      sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
+    );
+    await dropUnfit(tx, order.id);
+  }
+  await touch(tx, order.id);
+  return line?.id ?? '';
+}
+
+/** Takes a line out and gives its piece back; the last one clears the cart (specification, section 4). */
+export async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
+  const [line] = await rowsOf(
+    tx,
+    z.object({ article_id: z.string() }),
+    sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
+  );
+  if (!line) throw notFound();
+  await giveBack(tx, order.id, line.article_id);
+  await renew(tx, order.id);
+  await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}
+    and not exists (select 1 from order_line where order_id = ${order.id})`);
+  await touch(tx, order.id);
+}
+
+/** The order changed now. */
+export async function touch(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`update purchase_order set updated_at = now() where id = ${orderId}`);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Address } from '#lib/contract/address.ts';
+import type { ShippingMethod } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import type { OrderRow } from './orders.ts';
+
+/** Where a way of delivery hands the parcel over. */
+export type Place = ShippingMethod['place'];
+
+export const NEEDS_PHONE =
+  'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
+const path = 'shippingAddress';
+
+/** What keeps an order of this way from going to this address; undefined when it may. */
+export function unfitness(
+  place: Place,
+  address: Pick<Address, 'relayPointMetadata' | 'phone'>,
+): BrokenRule | undefined {
+  const isRelay = Boolean(address.relayPointMetadata);
+  if (place === 'home')
+    return isRelay
+      ? { propertyPath: path, message: 'This delivery method does not go to a pickup point.' }
+      : undefined;
+  if (place === 'shop') return { propertyPath: path, message: 'Pick-up is in one of our shops only.' };
+  if (!isRelay) return { propertyPath: path, message: 'Please choose a pickup point.' };
+  return address.phone
+    ? undefined
+    : { propertyPath: `${path}.phone`, message: NEEDS_PHONE, code: CODES.blank };
+}
+
+/** What an order still lacks before it may be bought, as far as its delivery goes. */
+export function missingDelivery(order: OrderRow, place: Place | undefined): BrokenRule[] {
+  const blank = (propertyPath: string): BrokenRule => ({
+    propertyPath,
+    message: 'This value should not be blank.',
+    code: CODES.blank,
+  });
+  const to = order.shipping_address;
+  const found: (BrokenRule | undefined | false)[] = [
+    !to && blank(path),
+    !place && blank('shippingMethod'),
+    to !== null && place !== undefined && !(place === 'shop' && order.real_store_id) && unfitness(place, to),
+    // Nobody lives at a relay point or in a shop: the invoice needs the buyer's own address.
+    place !== undefined && place !== 'home' && !order.billing_address && blank('billingAddress'),
+  ];
+  return found.filter((entry) => entry !== undefined && entry !== false);
+}
+
+/** Forgets where an order goes when its way of delivery does not lead there. */
+export async function dropUnfit(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`update purchase_order o set shipping_address = null, real_store_id = null
+    from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id
+      and o.shipping_address is not null
+      and m.place <> case when o.real_store_id is not null then 'shop'
+        when jsonb_typeof(o.shipping_address -> 'relayPointMetadata') = 'object' then 'relay' else 'home' end`);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { ActivityType } from '#lib/contract/after-sale.ts';
+import type { OrderState } from '#lib/contract/order.ts';
+import type { Database } from '#server/db/database.ts';
+import { SOLD_STATES } from './states.ts';
+
+/** Steps of an order that are steps of each of its lines. Returns and refunds speak of some lines only. */
+const STEPS: Partial<Record<OrderState, ActivityType>> = {
+  paid: 'paid',
+  preparing: 'preparing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  withdrawn: 'withdrawn',
+};
+
+/** Appends what a change of the order means to its lines; a cart that ends was never sold, and says nothing; nor does a line that is on its way back. */
+export async function recordStep(
+  tx: Database,
+  orderId: string,
+  from: OrderState,
+  to: OrderState,
+): Promise<void> {
+  const type = STEPS[to];
+  const isStep = to === 'paid' || (to === 'delivered' ? from === 'shipped' : SOLD_STATES.includes(from));
+  if (!type || !isStep) return;
+  await tx.execute(sql`insert into activity_order_item (order_id, line_id, type)
+    select l.order_id, l.id, ${type} from order_line l where l.order_id = ${orderId}
+      and not exists (select 1 from order_return_item i where i.line_id = l.id and i.live) order by l.created_at, l.id`);
+}
+
+/** Appends what happened to some lines of an order; `amount` in cents for each of them. */
+export async function recordLines(
+  tx: Database,
+  orderId: string,
+  type: ActivityType,
+  lines: readonly { id: string; amount?: number }[],
+): Promise<void> {
+  for (const line of lines) {
+    await tx.execute(sql`insert into activity_order_item (order_id, line_id, type, amount)
+      values (${orderId}, ${line.id}, ${type}, ${line.amount ?? null})`);
+  }
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { address } from '#lib/contract/address.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import { intentStatus, orderState } from '#lib/contract/order.ts';
+import { type ArticleRow, piecesById, time } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+
+/** An address as it was when it was chosen, without the keys of a resource. */
+export const addressSnapshot = address.omit({ '@type': true });
+
+const orderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: orderState,
+  customer_id: z.string().nullable(),
+  email: z.string().nullable(),
+  currency: z.string(),
+  shipping_method_id: z.string().nullable(),
+  shipping_address: addressSnapshot.nullable(),
+  billing_address: addressSnapshot.nullable(),
+  real_store_id: z.string().nullable(),
+  items_total: z.number(),
+  shipping_total: z.number(),
+  tax_total: z.number(),
+  discount_total: z.number(),
+  total: z.number(),
+  use_credit: z.boolean(),
+  voucher_total: z.number(),
+  credit_total: z.number(),
+  shown_total: z.number().nullable(),
+  shown_due: z.number().nullable(),
+  terms_accepted: z.boolean(),
+  payment_method_id: z.string().nullable(),
+  reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).nullable(),
+  created_at: time,
+  updated_at: time,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** What a frozen order leaves for the card, in cents. */
+export const dueOf = (order: OrderRow): number => order.total - order.voucher_total - order.credit_total;
+
+const lineRow = z.object({
+  id: z.string(),
+  article_id: z.string(),
+  unit_price: z.number(),
+  sold_condition: z.enum(CONDITIONS).nullable(),
+  claim: z.enum(['mine', 'other', 'none']),
+  claim_kind: z.enum(['held', 'paying', 'sold']).nullable(),
+  reserved_until: time.nullable(),
+});
+export type LineRow = z.infer<typeof lineRow> & { article: ArticleRow };
+
+const paymentRow = z.object({
+  id: z.string(),
+  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded']),
+  gateway: z.string(),
+  amount: z.number(),
+  intent_id: z.string().nullable(),
+  client_secret: z.string().nullable(),
+  intent_status: intentStatus.nullable(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
+  billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
+  voucher_total, credit_total, shown_total, shown_due, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
+
+/** Whose orders the bearer may see; a required part of every search for one. */
+export function ownedBy(bearer: Bearer): SQL {
+  return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
+}
+
+/** Whether a claim `c` is of an order of the bearer's. */
+export const ownHold = (bearer: Bearer): SQL =>
+  sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;
+
+/**
+ * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
+ *
+ * @throws Problem 404 for another's as for none.
+ */
+export async function findOrder(db: Database, id: string, bearer: Bearer, lock = false): Promise<OrderRow> {
+  const [row] = await ordersWhere(db, sql`id = ${id} and ${ownedBy(bearer)}`, lock);
+  if (!row) throw notFound();
+  return row;
+}
+
+export function ordersWhere(db: Database, where: SQL, lock = false): Promise<OrderRow[]> {
+  return rowsOf(
+    db,
+    orderRow,
+    sql`select ${COLUMNS} from purchase_order where ${where} ${lock ? sql`for update` : sql``}`,
+  );
+}
+
+/** Ids of the articles of an order that is not sold yet; of another's, none. */
+export async function openLines(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ article_id: z.string() }),
+    sql`select article_id from order_line where order_id in (select id from purchase_order
+      where id = ${orderId} and ${ownedBy(bearer)} and state in ('draft', 'validated', 'payment_failed'))`,
+  );
+  return rows.map((row) => row.article_id);
+}
+
+/** The order's lines, oldest first, each with its piece and whose claim on it runs. Two queries however many lines. */
+export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
+  const rows = await rowsOf(
+    db,
+    lineRow,
+    sql`select l.id, l.article_id, l.unit_price, l.sold_condition,
+        case when c.article_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as claim,
+        c.kind as claim_kind, c.expires_at as reserved_until
+      from order_line l
+      left join claim c on c.article_id = l.article_id and (c.kind = 'sold' or c.expires_at > now())
+      where l.order_id = ${orderId} order by l.created_at, l.id`,
+  );
+  if (rows.length === 0) return [];
+  const pieces = await piecesById(
+    db,
+    rows.map((row) => row.article_id),
+  );
+  return rows.flatMap((row) => {
+    const article = pieces.find((piece) => piece.id === row.article_id);
+    return article ? [{ ...row, article }] : [];
+  });
+}
+
+/** The newest attempt to pay. */
+export async function latestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await rowsOf(
+    db,
+    paymentRow,
+    sql`select id, state, gateway, amount, intent_id, client_secret, intent_status from payment
+      where order_id = ${orderId} order by created_at desc, id desc limit 1`,
+  );
+  return row;
+}

@@ -1,0 +1,113 @@
+import { spread } from './allocate.ts';
+
+/** A promo code that lowers the price: per cent, or cents, from `minimum` cents of pieces on. */
+export interface Reduction {
+  id: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  minimum: number;
+}
+
+/** What an order is counted from. Amounts in integer cents. */
+export interface Bill {
+  prices: readonly number[];
+  /** Of the way of delivery; undefined when none is chosen. */
+  shippingCost?: number | undefined;
+  /** Pieces, after reductions, from which delivery is free; 0 = never. */
+  freeFrom: number;
+  /** In the order in which they were given; each lowers what the one before left. */
+  codes?: readonly Reduction[];
+  /** Used up in this order. */
+  vouchers?: readonly { id: string; balance: number }[];
+  credit?: number;
+}
+
+/** Amounts of an order, integer cents. `total = items + shipping + tax - discount`; `amountDue` is what is left for the card. */
+export interface Totals {
+  itemsTotal: number;
+  shippingTotal: number;
+  taxTotal: number;
+  discountTotal: number;
+  total: number;
+  voucherTotal: number;
+  creditTotal: number;
+  amountDue: number;
+  /** Cents left until delivery is free: 0 when it is, undefined when the shop has no threshold. */
+  freeShippingRemaining: number | undefined;
+  /** Cents of pieces from which delivery is free; undefined when the shop has no threshold. */
+  freeShippingThreshold: number | undefined;
+  /** What each line, code and voucher gives, in their order. */
+  lineDiscounts: number[];
+  codeDiscounts: number[];
+  voucherAmounts: number[];
+}
+
+/** No card is charged less than this (cents): payment providers refuse it. Vouchers and credit then leave that much. */
+export const LEAST_CARD_AMOUNT = 50;
+
+/**
+ * Counts an order: promo codes, then delivery, then vouchers, then credit, and the card pays the rest (decisions,
+ * section 2, lines 13 to 15). Second-hand pieces are sold under the margin scheme, so no tax stands beside the price.
+ */
+export function totalsOf({
+  prices,
+  shippingCost = 0,
+  freeFrom,
+  codes = [],
+  vouchers = [],
+  credit = 0,
+}: Bill): Totals {
+  const itemsTotal = sumOf(prices);
+  const codeDiscounts = reductionsOf(itemsTotal, codes);
+  const discountTotal = sumOf(codeDiscounts);
+  const pieces = itemsTotal - discountTotal;
+  const remaining = freeFrom > 0 ? Math.max(0, freeFrom - pieces) : undefined;
+  const shippingTotal = prices.length === 0 || remaining === 0 ? 0 : shippingCost;
+  const total = pieces + shippingTotal;
+  const means = meansOf(total, vouchers, credit);
+  const rest = total - sumOf(means.voucherAmounts) - means.creditTotal;
+  const isTooLittle = rest > 0 && rest < LEAST_CARD_AMOUNT;
+  const { voucherAmounts, creditTotal } = isTooLittle
+    ? meansOf(Math.max(0, total - LEAST_CARD_AMOUNT), vouchers, credit)
+    : means;
+  const voucherTotal = sumOf(voucherAmounts);
+  return {
+    itemsTotal,
+    shippingTotal,
+    taxTotal: 0,
+    discountTotal,
+    total,
+    voucherTotal,
+    creditTotal,
+    amountDue: total - voucherTotal - creditTotal,
+    freeShippingRemaining: remaining,
+    freeShippingThreshold: freeFrom > 0 ? freeFrom : undefined,
+    lineDiscounts: spread(discountTotal, prices),
+    codeDiscounts,
+    voucherAmounts,
+  };
+}
+
+function reductionsOf(itemsTotal: number, codes: readonly Reduction[]): number[] {
+  let left = itemsTotal;
+  return codes.map(({ kind, value, minimum }) => {
+    if (itemsTotal < minimum) return 0;
+    const wanted = kind === 'percent' ? Math.round((left * value) / 100) : value;
+    const given = Math.min(left, wanted);
+    left -= given;
+    return given;
+  });
+}
+
+/** What vouchers, then credit, pay of an amount. */
+function meansOf(amount: number, vouchers: readonly { balance: number }[], credit: number) {
+  let left = amount;
+  const voucherAmounts = vouchers.map(({ balance }) => {
+    const used = Math.min(left, balance);
+    left -= used;
+    return used;
+  });
+  return { voucherAmounts, creditTotal: Math.min(left, credit) };
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { OrderState } from '#lib/contract/order.ts';
+import { releaseMeans } from '#server/credit/redeem.ts';
+import type { Database } from '#server/db/database.ts';
+import { conflict } from '#server/http/problem.ts';
+import { ensureInvoice } from '#server/invoices/issue.ts';
+import { tellBuyer } from '#server/payment/mails.ts';
+import { renew, unfix } from '#server/stock/reservations.ts';
+import { recordStep } from './history.ts';
+import type { OrderRow } from './orders.ts';
+import { mayFollow } from './states.ts';
+
+type Reason = NonNullable<OrderRow['reason']>;
+
+/** Takes an order from one state to another, and keeps a record of it. @throws Problem 409 that names both states. */
+export async function transition(
+  tx: Database,
+  order: OrderRow,
+  to: OrderState,
+  reason: Reason | null = null,
+): Promise<OrderRow> {
+  if (!mayFollow(order.state, to)) {
+    throw conflict(`The order is in state ${order.state} and cannot become ${to}.`, '/errors/state');
+  }
+  const changed = await tx.execute(sql`
+    update purchase_order set state = ${to}, reason = ${reason}, updated_at = now()
+    where id = ${order.id} and state = ${order.state}`);
+  if (changed.rowCount === 0) throw conflict('The order was changed meanwhile.', '/errors/state');
+  await tx.execute(sql`
+    insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
+  await recordStep(tx, order.id, order.state, to);
+  if (order.state === 'payment_pending' && to !== 'paid') await releaseMeans(tx, order.id);
+  const now = { ...order, state: to, reason };
+  await tellBuyer(tx, now);
+  // Last, for whoever is paid next waits from here on for the number after this one.
+  if (to === 'paid') await ensureInvoice(tx, order.id);
+  return now;
+}
+
+/** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */
+export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
+  const draft = await transition(tx, order, 'draft', reason);
+  await unfix(tx, order.id);
+  await renew(tx, order.id);
+  await tx.execute(sql`update purchase_order set terms_accepted_at = null, items_total = 0, shipping_total = 0,
+    tax_total = 0, discount_total = 0, voucher_total = 0, credit_total = 0, total = 0 where id = ${order.id}`);
+  return draft;
+}

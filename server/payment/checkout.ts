@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import { lockMeans, meansOf } from '#server/credit/applied-credit.ts';
+import { attachCodes } from '#server/credit/attach-codes.ts';
+import type { GivenCodes } from '#server/credit/codes.ts';
+import { freezeMeans } from '#server/credit/redeem.ts';
+import type { Database } from '#server/db/database.ts';
+import { setDelivery } from '#server/delivery/set-delivery.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
+import { conflict, invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { type Amounts, agreedBy, refuseOther, shownOf, TOTAL_CHANGED } from '#server/orders/agreed-total.ts';
+import { asDraft, touch } from '#server/orders/cart.ts';
+import { countOrder } from '#server/orders/count.ts';
+import { missingDelivery } from '#server/orders/destination-rules.ts';
+import { findOrder, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { BALANCE, methodById, paymentMethodById } from '#server/orders/shipping-methods.ts';
+import { transition } from '#server/orders/transitions.ts';
+import { isKept } from '#server/resources/orders/wire.ts';
+import { refuseUnavailable } from '#server/stock/availability.ts';
+import { hold, renew } from '#server/stock/reservations.ts';
+import { beginPayment } from './open-payment.ts';
+
+const BLANK = 'This value should not be blank.';
+
+/**
+ * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
+ *
+ * @returns true when a payment was begun and its intent is still to be opened.
+ * @throws Problem 404, 409 (state, price, pieces), 422 with every rule that is not met.
+ */
+export async function patchOrder(
+  tx: Database,
+  id: string,
+  bearer: Bearer,
+  patch: OrderPatch,
+  codes: GivenCodes = {},
+): Promise<boolean> {
+  const found = await findOrder(tx, id, bearer, true);
+  const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
+  // Pressing "pay" twice joins the first attempt.
+  if (found.state === 'payment_pending' && wantsPayment) return true;
+  const changes =
+    patch.shippingMethod !== undefined ||
+    patch.shippingAddress !== undefined ||
+    patch.billingAddress !== undefined ||
+    patch.promoCode !== undefined ||
+    patch.giftCard !== undefined ||
+    patch.useCredit !== undefined ||
+    patch.state === 'draft';
+  // What changes in the same call was not shown yet; what was shown must hold before it.
+  const agreed = patch.state === 'validated' && changes ? await agreement(tx, found) : undefined;
+  const order = changes ? await asDraft(tx, found) : found;
+  await setDelivery(tx, order, bearer, patch);
+  await attachCodes(tx, order.id, codes);
+  if (patch.useCredit !== undefined) await setCredit(tx, order, bearer, patch.useCredit);
+  if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
+  if (patch.state !== 'validated') {
+    await renew(tx, order.id);
+    await touch(tx, order.id);
+    return false;
+  }
+  const current = await findOrder(tx, id, bearer);
+  const ready = await validate(tx, current, patch, agreed);
+  if (codes.promoCode || codes.giftCard) await refuseUsedUp(tx, ready, codes);
+  if (!wantsPayment) return false;
+  await beginPayment(tx, ready);
+  return true;
+}
+
+/** Credit is a customer's own; a guest has none. */
+async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
+  if (use && bearer.kind !== 'customer') {
+    throw invalid([{ propertyPath: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
+  }
+  await tx.execute(sql`update purchase_order set use_credit = ${use} where id = ${order.id}`);
+}
+
+async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
+  const method = given === null ? null : paymentMethodById(idOf(given));
+  if (method === undefined) {
+    throw invalid([
+      { propertyPath: 'paymentMethod', message: 'This way of paying does not exist.', code: CODES.choice },
+    ]);
+  }
+  await tx.execute(
+    sql`update purchase_order set payment_method_id = ${method?.id ?? null} where id = ${order.id}`,
+  );
+}
+
+const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
+
+interface Agreement {
+  shown: Partial<Amounts>;
+  now: Amounts;
+}
+
+/** What the buyer was shown of an order, and what it costs now. */
+async function agreement(tx: Database, order: OrderRow): Promise<Agreement> {
+  await lockMeans(tx, order);
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const now = countOrder(await linesOf(tx, order.id), method, await meansOf(tx, order));
+  return { shown: shownOf(order) ?? {}, now };
+}
+
+/** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
+async function refuseUsedUp(tx: Database, order: OrderRow, codes: GivenCodes): Promise<void> {
+  const means = await meansOf(tx, order);
+  const counted = [...means.codes, ...means.vouchers].map(({ id }) => id);
+  const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
+  if (given.every((id) => counted.includes(id))) return;
+  const { total } = order;
+  throw conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
+}
+
+/** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
+async function validate(
+  tx: Database,
+  order: OrderRow,
+  patch: OrderPatch,
+  agreed?: Agreement,
+): Promise<OrderRow> {
+  if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
+    throw conflict(`The order is in state ${order.state} and cannot become validated.`, '/errors/state');
+  }
+  const lines = await linesOf(tx, order.id);
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  await lockMeans(tx, order);
+  const means = await meansOf(tx, order);
+  const totals = countOrder(lines, method, means);
+  // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
+  const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
+  const lost = lines.filter(
+    (line) => !taken.includes(line.article_id) && !isKept({ ...order, state: 'draft' }, line),
+  );
+  if (lost.length > 0) await refuseUnavailable(tx, order, idsOf(lost));
+  const accepted =
+    patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
+  const missing: BrokenRule[] = [
+    lines.length === 0 && { propertyPath: 'items', message: BLANK, code: CODES.blank },
+    !order.email && { propertyPath: 'email', message: BLANK, code: CODES.blank },
+    ...missingDelivery(order, method?.place),
+    !accepted && {
+      propertyPath: 'termsAccepted',
+      message: 'This value should be true.',
+      code: CODES.notTrue,
+    },
+  ].filter((entry) => entry !== false);
+  if (missing.length > 0) throw invalid(missing);
+  if (agreed) refuseOther(agreed.shown, agreed.now);
+  refuseOther(agreedBy(patch, agreed ? undefined : shownOf(order)), totals);
+  if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
+    throw invalid([{ propertyPath: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
+  }
+  await tx.execute(sql`update purchase_order set items_total = ${totals.itemsTotal},
+    shipping_total = ${totals.shippingTotal}, tax_total = ${totals.taxTotal}, discount_total = ${totals.discountTotal},
+    voucher_total = ${totals.voucherTotal}, credit_total = ${totals.creditTotal}, total = ${totals.total},
+    terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
+  const lineIds = lines.map((line) => line.id);
+  await freezeMeans(tx, order.id, lineIds, means, totals);
+  const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
+  await renew(tx, order.id);
+  return {
+    ...validated,
+    total: totals.total,
+    voucher_total: totals.voucherTotal,
+    credit_total: totals.creditTotal,
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#lib/contract/order.ts';
+import { database } from '#server/db/database.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { deliverEvents } from './sandbox/deliver-events.ts';
+import { act } from './sandbox/intents.ts';
+import { sandbox } from './sandbox/provider.ts';
+import { reconcile } from './stalled-payments.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+let shopper: Client;
+let order: Order;
+let pieceId: string;
+let intentId: string;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  shopper = new Client();
+  pieceId = (await makePiece({ price: 3000 })).id;
+  order = await shopper.checkout((await shopper.add(pieceId)).cart.id);
+  intentId = order.stateContext[0]?.payment_intent?.id ?? '';
+});
+
+/** Somebody at the provider's own pages takes the money, and nobody has told the shop. */
+async function takenByHand(): Promise<void> {
+  await act(database(), intentId, 'authorize');
+  await act(database(), intentId, 'capture');
+  await database().execute(
+    sql`delete from sandbox_event where intent_id = ${intentId} and type like '%capturable%'`,
+  );
+}
+
+async function buyElsewhere(): Promise<void> {
+  await database().execute(
+    sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
+  );
+  const other = new Client();
+  const { cart } = await other.add(pieceId);
+  await other.pay(await other.checkout(cart.id));
+  expect((await other.order(cart.id)).state).toBe('paid');
+}
+
+const later = () =>
+  database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
+const one = async (statement: ReturnType<typeof sql>) => (await database().execute(statement)).rows;
+const money = async () => ({
+  attempt: (await one(sql`select state from payment where intent_id = ${intentId}`))[0]?.state,
+  back: await one(
+    sql`select amount, idempotency_key as key from sandbox_refund where intent_id = ${intentId}`,
+  ),
+});
+const ALL_BACK = { attempt: 'refunded', back: [{ amount: 3490, key: expect.stringMatching(/^refund:pi_/) }] };
+const mails = () =>
+  one(
+    sql`select kind, data from mail where kind = 'order-gone' and data ->> 'reference' = ${order.reference}`,
+  );
+
+it('sends money back by itself that was taken for a piece that another has', async () => {
+  await takenByHand();
+  await buyElsewhere();
+  await deliverEvents();
+  expect(await money()).toEqual(ALL_BACK);
+  expect(await shopper.order(order.id)).toMatchObject({
+    state: 'draft',
+    stateContext: [{ reason: 'item_unavailable', payment_intent: { status: 'succeeded' } }],
+  });
+  expect(await mails()).toMatchObject([{ data: { givenBack: 3490 } }]);
+});
+
+it('sends it back once, though the process died before and the answer got lost after', async () => {
+  await takenByHand();
+  vi.spyOn(sandbox, 'refund').mockRejectedValue(new Error('the process died'));
+  await buyElsewhere();
+  await deliverEvents();
+  expect(await money()).toEqual({ attempt: 'refunding', back: [] });
+  vi.restoreAllMocks();
+  const real = sandbox.refund;
+  vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (input) => {
+    await real(input);
+    throw new Error('no answer');
+  });
+  await later();
+  await reconcile();
+  expect((await money()).back).toHaveLength(1);
+  await later();
+  await reconcile();
+  await deliverEvents();
+  expect(await money()).toEqual(ALL_BACK);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('waits for a refund that the bank is slow with, and takes its end from the event', async () => {
+  await takenByHand();
+  const real = sandbox.refund;
+  vi.spyOn(sandbox, 'refund').mockImplementation(async (input) => ({
+    ...(await real(input)),
+    status: 'pending',
+  }));
+  vi.spyOn(sandbox, 'retrieveRefund').mockImplementation(async (id) => ({ id, status: 'pending' }));
+  await buyElsewhere();
+  await later();
+  await reconcile();
+  await deliverEvents();
+  expect(await money()).toEqual(ALL_BACK);
+});
+
+it('sells on money that nobody told of, once the reconciler asks', async () => {
+  await takenByHand();
+  await database().execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
+  await reconcile();
+  expect((await shopper.order(order.id)).state, 'it is too early to ask').toBe('payment_pending');
+  await later();
+  await reconcile();
+  expect(await shopper.order(order.id)).toMatchObject({
+    state: 'paid',
+    stateContext: [{ payment_intent: { status: 'succeeded' } }],
+  });
+});
+
+it('sends back what arrives after the order was given up, and says so to whoever left it', async () => {
+  await shopper.send('PATCH', `/orders/${order.id}`, { state: 'draft' });
+  await database().execute(sql`update purchase_order set state = 'cancelled' where id = ${order.id}`);
+  await database().execute(sql`update sandbox_intent set status = 'requires_capture' where id = ${intentId}`);
+  await act(database(), intentId, 'capture');
+  await deliverEvents();
+  expect(await money()).toEqual(ALL_BACK);
+  const seen = await shopper.order(order.id);
+  expect(seen).toMatchObject({ state: 'cancelled', stateContext: [{ reason: 'item_unavailable' }] });
+  expect(await mails()).toMatchObject([{ data: { givenBack: 3490 } }]);
+});
+
+it('goes on with an order whose payment was closed by a process that died then', async () => {
+  await database().execute(sql`update payment set state = 'voided' where intent_id = ${intentId}`);
+  await later();
+  await database().execute(sql`update purchase_order set updated_at = updated_at - interval '2 minutes'`);
+  await reconcile();
+  expect(await shopper.order(order.id)).toMatchObject({
+    state: 'draft',
+    stateContext: [{ reason: 'expired', payment_intent: { status: 'canceled' } }],
+  });
+  expect((await shopper.order(order.id)).items).toHaveLength(1);
+});

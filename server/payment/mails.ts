@@ -1,0 +1,63 @@
+import type { Database } from '#server/db/database.ts';
+import { destinationLines } from '#server/delivery/destination.ts';
+import { makeOrderLink } from '#server/identity/order-links.ts';
+import type { OrderTold } from '#server/mail/kinds.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { latestPayment, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { methodById } from '#server/orders/shipping-methods.ts';
+
+/**
+ * Writes the mail that an order's change calls for, in the transaction of the change: paid, or gone at the moment of
+ * paying. Other changes call for none.
+ */
+export async function tellBuyer(tx: Database, order: OrderRow): Promise<void> {
+  const template =
+    order.state === 'paid' ? 'order-paid' : order.reason === 'item_unavailable' ? 'order-gone' : undefined;
+  if (!template || !order.email) return;
+  const link =
+    template === 'order-paid'
+      ? await makeOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
+      : undefined;
+  const data = { ...(await toldOf(tx, order)), link };
+  // An order may lose a piece, be paid for the rest, and lose nothing more: each is told once.
+  const dedupKey = `${template}:${order.id}:${order.updated_at}`;
+  await enqueueMail(tx, { to: order.email, template, data, dedupKey });
+}
+
+/** Money came for an order that had been given up by then, and goes back: told once per payment. */
+export async function tellMoneyBackMail(tx: Database, order: OrderRow, intentId: string): Promise<void> {
+  if (!order.email) return;
+  const data = await toldOf(tx, order);
+  const dedupKey = `money-back:${intentId}`;
+  await enqueueMail(tx, { to: order.email, template: 'order-gone', data, dedupKey });
+}
+
+async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
+  const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
+  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  return {
+    reference: order.reference,
+    currency: order.currency,
+    pieces: lines.map(({ article, unit_price }) => ({
+      title: article.title,
+      brand: article.brand,
+      size: article.size,
+      color: article.color,
+      condition: article.condition,
+      price: unit_price,
+      vatScheme: article.vat_regime,
+    })),
+    itemsTotal: order.items_total,
+    discountTotal: order.discount_total,
+    voucherTotal: order.voucher_total,
+    creditTotal: order.credit_total,
+    shippingTotal: order.shipping_total,
+    total: order.total,
+    ...(payment ? { reserved: payment.amount } : {}),
+    ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
+    delivery: method?.name ?? 'Delivery',
+    keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
+    place: method?.place,
+    address: destinationLines(order.shipping_address),
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { PaymentProvider } from './provider.ts';
+import { type Entry, entry, providerBooks } from './provider-ledger.ts';
+
+/** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
+export interface Difference {
+  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit';
+  intentId: string | null;
+  orderId: string;
+  currency: string;
+  /** What the provider has (`unpaid`: the order's payments; `vouchers`, `credit`: their ledgers). */
+  theirs: number;
+  /** What the shop has written down for it. */
+  ours: number;
+}
+
+/** `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. */
+const own = entry.extend({ owed: z.number(), sold: z.boolean() });
+const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.number(), paid: z.number() });
+
+/**
+ * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
+ * was taken with what was sold. What is on its way is no difference: a reservation that the reconciler captures or gives
+ * back, a refund that was asked for and has not arrived.
+ *
+ * @returns every difference; none means that the books agree to 0.00.
+ */
+export async function reconcileBooks(
+  db: Database,
+  provider: PaymentProvider['id'] = 'sandbox',
+): Promise<Difference[]> {
+  const theirs = await providerBooks[provider]();
+  const ours = await rowsOf(
+    db,
+    own,
+    // A voided payment that the provider is known to keep reserved is given back by the reconciler.
+    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
+        case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
+        case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
+          where r.payment_id = p.id and r.state <> 'failed'), 0)::int as owed,
+        case when p.state = 'refunded' then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
+          where r.payment_id = p.id and r.state = 'succeeded'), 0)::int as refunded,
+        case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
+          then p.amount else 0 end as reserved
+      from payment p join purchase_order o on o.id = p.order_id
+      where p.gateway = ${provider} and p.intent_id is not null`,
+  );
+  return [...compare(theirs, ours), ...(await unpaid(db)), ...(await ledgers(db))];
+}
+
+/** The pure half: two lists of the same intents. */
+export function compare(theirs: Entry[], ours: z.infer<typeof own>[]): Difference[] {
+  const known = new Map(ours.map((row) => [row.intent_id, row]));
+  const theirIds = new Set(theirs.map((row) => row.intent_id));
+  const found: Difference[] = [];
+  for (const row of theirs) {
+    const mine = known.get(row.intent_id);
+    const same = mine?.order_id === row.order_id && mine.currency === row.currency;
+    const tell = (what: Difference['what'], amount: number, written: number) =>
+      found.push({
+        what,
+        intentId: row.intent_id,
+        orderId: row.order_id,
+        currency: row.currency,
+        theirs: amount,
+        ours: written,
+      });
+    const captured = same ? mine.captured : 0;
+    if (row.captured !== captured) tell('captured', row.captured, captured);
+    else if (row.captured > 0 && mine && !mine.sold && mine.owed < row.captured)
+      tell('unsold', row.captured, mine.owed);
+    const [owed, arrived] = same ? [mine.owed, mine.refunded] : [0, 0];
+    if (row.refunded > owed || row.refunded < arrived)
+      tell('refunded', row.refunded, Math.max(arrived, owed));
+    if (row.reserved > 0 && !(same && mine.reserved >= row.reserved)) {
+      tell('reserved', row.reserved, same ? mine.reserved : 0);
+    }
+  }
+  for (const row of ours) {
+    if (theirIds.has(row.intent_id) || row.captured === 0) continue;
+    const { intent_id: intentId, order_id: orderId, currency } = row;
+    found.push({ what: 'captured', intentId, orderId, currency, theirs: 0, ours: row.captured });
+  }
+  return found;
+}
+
+/** Orders that went on as paid, and whose payments are not what they cost. */
+async function unpaid(db: Database): Promise<Difference[]> {
+  const rows = await rowsOf(
+    db,
+    debt,
+    sql`select o.id as order_id, o.currency, o.total - o.voucher_total - o.credit_total as due,
+        coalesce((select sum(p.amount) from payment p
+          where p.order_id = o.id and p.state in ('authorized', 'paid')), 0)::int as paid
+      from purchase_order o
+      where exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')`,
+  );
+  return rows
+    .filter((row) => row.due !== row.paid)
+    .map(({ order_id: orderId, currency, due, paid }) => ({
+      what: 'unpaid',
+      intentId: null,
+      orderId,
+      currency,
+      theirs: paid,
+      ours: due,
+    }));
+}
+
+const taken = z.object({
+  what: z.enum(['vouchers', 'credit']),
+  order_id: z.string(),
+  currency: z.string(),
+  due: z.number(),
+  given: z.number(),
+});
+
+/** Orders for which the ledgers of vouchers and credit say something else than the order does. */
+async function ledgers(db: Database): Promise<Difference[]> {
+  const rows = await rowsOf(
+    db,
+    taken,
+    sql`with uses as (
+        select 'vouchers' as what, order_id, amount from gift_card_entry where reason in ('paid', 'given_back')
+        union all select 'credit', order_id, amount from wallet_transaction where reason in ('paid', 'given_back'))
+      select w.what, o.id as order_id, o.currency,
+        case when o.state in ('draft', 'validated') or (o.state = 'cancelled'
+            and not exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')) then 0
+          when w.what = 'vouchers' then o.voucher_total else o.credit_total end as due,
+        coalesce(-sum(u.amount), 0)::int as given
+      from purchase_order o cross join (values ('vouchers'), ('credit')) as w (what)
+      left join uses u on u.order_id = o.id and u.what = w.what group by w.what, o.id`,
+  );
+  return rows
+    .filter((row) => row.due !== row.given)
+    .map(({ what, order_id: orderId, currency, due, given }) => ({
+      what,
+      intentId: null,
+      orderId,
+      currency,
+      theirs: given,
+      ours: due,
+    }));
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { describeError } from '#server/describe-error.ts';
+import { log } from '#server/log.ts';
+import { giveUpPayment } from './cancel-payment.ts';
+import { apply, follow } from './follow-up.ts';
+import { openPayment } from './open-payment.ts';
+import { paymentProvider } from './provider.ts';
+
+const halfDone = z.object({
+  order_id: z.string(),
+  state: z.enum(['creating', 'pending', 'authorized', 'voided', 'refunding']),
+  intent_id: z.string().nullable(),
+});
+type HalfDone = z.infer<typeof halfDone>;
+const overdue = z.object({ id: z.string() });
+
+/**
+ * Ends every payment that stopped half way: not opened, nothing heard of it, not captured, not
+ * given back, not refunded, or out of time.
+ */
+export async function reconcile(): Promise<void> {
+  const db = database();
+  for (const { id } of await overduePayments(db)) {
+    await apart(id, () => giveUpPayment(db, id, 'expired'));
+  }
+  for (const row of await halfDonePayments(db)) await apart(row.order_id, () => finish(row));
+}
+
+/** Orders whose time to pay is over, and those whose attempt was closed by a process that died then. */
+function overduePayments(db: Database): Promise<{ id: string }[]> {
+  return rowsOf(
+    db,
+    overdue,
+    sql`select o.id from purchase_order o where o.state = 'payment_pending'
+      and o.updated_at < now() - interval '1 minute'
+      and (not exists (select 1 from claim c where c.order_id = o.id and c.kind = 'paying' and c.expires_at > now())
+        or not exists (select 1 from payment p where p.order_id = o.id
+          and (p.state in ('creating', 'pending') or p.updated_at > now() - interval '30 seconds')))
+      order by o.updated_at limit 50`,
+  );
+}
+
+/** How long each is left alone: what is under way ends by itself most of the time. */
+const QUIET: Record<HalfDone['state'], SQL> = {
+  creating: sql`p.updated_at < now() - interval '5 seconds'`,
+  pending: sql`p.updated_at < now() - interval '1 minute'`,
+  authorized: sql`p.updated_at < now() - interval '5 seconds'`,
+  voided: sql`p.updated_at < now() - interval '5 seconds' and p.intent_id is not null
+    and p.intent_status not in ('canceled', 'succeeded') and o.state <> 'payment_pending'`,
+  refunding: sql`p.updated_at < now() - interval '5 seconds'`,
+};
+
+function halfDonePayments(db: Database): Promise<HalfDone[]> {
+  const any = halfDone.shape.state.options.map((state) => sql`(p.state = ${state} and ${QUIET[state]})`);
+  // Taken for now, so that a second process leaves them alone and one that always fails goes to the end of the queue.
+  return rowsOf(
+    db,
+    halfDone,
+    sql`update payment set updated_at = now() where id in (
+        select p.id from payment p join purchase_order o on o.id = p.order_id
+        where ${sql.join(any, sql` or `)} order by p.updated_at limit 100 for update of p skip locked)
+      returning order_id, state, intent_id`,
+  );
+}
+
+async function finish({ state, order_id, intent_id }: HalfDone): Promise<void> {
+  if (state === 'creating') return openPayment(database(), order_id);
+  if (!intent_id) return;
+  if (state === 'pending') return apply(await paymentProvider().retrieve(intent_id));
+  const ask = state === 'authorized' ? 'capture' : state === 'voided' ? 'cancel' : 'refund';
+  return follow({ ask, intentId: intent_id });
+}
+
+/** One order that cannot be helped now keeps no other from being helped. */
+async function apart(orderId: string, job: () => Promise<unknown>): Promise<void> {
+  try {
+    await job();
+  } catch (error) {
+    log.error({ orderId, ...describeError(error) }, 'a payment could not be ended; it is tried again');
+  }
+}

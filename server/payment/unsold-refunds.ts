@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { log } from '#server/log.ts';
+import { noteRefund } from '#server/returns/refund-status.ts';
+import { paymentProvider, type Refund, type RefundEvent } from './provider.ts';
+
+const keyOf = (intentId: string) => `refund:${intentId}`;
+const asked = z.object({ refund_id: z.string().nullable() });
+
+/**
+ * Gives money back that was taken without a sale: the whole of it, once, however often this is asked. A refund that
+ * was made is only looked at, for a provider forgets its keys after a day.
+ */
+export async function giveMoneyBack(intentId: string): Promise<void> {
+  const provider = paymentProvider();
+  const [row] = await rowsOf(
+    database(),
+    asked,
+    sql`select refund_id from payment where intent_id = ${intentId} and state = 'refunding'`,
+  );
+  if (!row) return;
+  const refund = row.refund_id
+    ? await provider.retrieveRefund(row.refund_id)
+    : await provider.refund({
+        intentId,
+        amount: (await provider.retrieve(intentId)).amount,
+        idempotencyKey: keyOf(intentId),
+      });
+  await write(database(), intentId, refund);
+}
+
+/**
+ * Takes what a provider says of a refund, inside the transaction that stores the event. `refund.key` says whose it
+ * is: `refund:<intent>` is of money that was taken without a sale, `refund:<id>` of an order's own refund.
+ */
+export async function takeRefundEvent(tx: Database, { refund }: RefundEvent): Promise<void> {
+  await noteRefund(tx, refund);
+  if (refund.key === keyOf(refund.intentId)) await write(tx, refund.intentId, refund);
+}
+
+async function write(db: Database, intentId: string, { id, status }: Refund): Promise<void> {
+  const state = status === 'succeeded' ? 'refunded' : 'refunding';
+  if (status === 'failed')
+    log.error({ intent: intentId, refund: id }, 'money without a sale could not be given back');
+  await db.execute(sql`update payment set state = ${state}, refund_id = ${id}, updated_at = now()
+    where intent_id = ${intentId} and state = 'refunding'`);
+}

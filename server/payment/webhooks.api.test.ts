@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Order } from '#lib/contract/order.ts';
+import { fetch as api } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { listen } from '#tests/clients/server.ts';
+import { useDatabase } from '#tests/database.ts';
+import { deliverEvents } from './sandbox/deliver-events.ts';
+import { act, newId } from './sandbox/intents.ts';
+import { sign, webhookSecret } from './webhook.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+let server: Awaited<ReturnType<typeof listen>>;
+let shopper: Client;
+let pending: Order;
+let intentId: string;
+
+beforeAll(async () => {
+  server = await listen();
+});
+afterAll(() => server.close());
+
+/** A shopper with an open payment, whose bank has reserved the money; nobody has told the shop yet. */
+beforeEach(async () => {
+  shopper = new Client();
+  pending = await shopper.checkout((await shopper.add((await makePiece({ price: 3000 })).id)).cart.id);
+  intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
+  await act(database(), intentId, 'authorize');
+  await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
+});
+
+interface Told {
+  id?: string;
+  type?: string;
+  status?: string;
+  amount?: number;
+  currency?: string;
+  intent?: string;
+  order?: string;
+}
+
+const CAPTURABLE = 'payment_intent.amount_capturable_updated';
+
+/** An event as the provider writes it; what is not told is as it is. */
+function event(told: Told = {}): string {
+  const object = {
+    id: told.intent ?? intentId,
+    object: 'payment_intent',
+    amount: told.amount ?? pending.total,
+    currency: told.currency ?? pending.currency,
+    status: told.status ?? 'requires_capture',
+    metadata: { order_id: told.order ?? pending.id },
+  };
+  return JSON.stringify({ id: told.id ?? newId('evt'), type: told.type ?? CAPTURABLE, data: { object } });
+}
+
+/** The door, over HTTP. */
+function tell(body: string, signature: string | null = sign(body, webhookSecret()), provider = 'sandbox') {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(signature && { 'Payment-Signature': signature }),
+  };
+  return fetch(`${server.origin}/api/v3/webhooks/payments/${provider}`, { method: 'POST', headers, body });
+}
+
+const books = z.object({ status: z.string(), captured: z.coerce.number(), sold: z.coerce.number() });
+
+/** What the provider has, how often the order became paid, and how many of its pieces are sold. */
+async function outcome() {
+  await deliverEvents();
+  const [row] = await rowsOf(
+    database(),
+    books,
+    sql`select status, (select count(*) from order_event where order_id = ${pending.id} and to_state = 'paid') as captured,
+      (select count(*) from claim where order_id = ${pending.id} and kind = 'sold') as sold
+      from sandbox_intent where id = ${intentId}`,
+  );
+  return { state: (await shopper.order(pending.id)).state, ...row };
+}
+
+const PAID = { state: 'paid', status: 'succeeded', captured: 1, sold: 1 };
+const UNTOUCHED = { state: 'payment_pending', status: 'requires_capture', captured: 0, sold: 0 };
+
+it('sells once, however often and at once the same event comes', async () => {
+  const body = event();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(body)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(await outcome()).toEqual(PAID);
+  for (let again = 0; again < 3; again += 1) expect((await tell(event())).status).toBe(200);
+  expect(await outcome()).toEqual(PAID);
+});
+
+it.each([
+  ['a bank that is still busy', 'payment_intent.processing', 'processing'],
+  ['a question of the bank', 'payment_intent.requires_action', 'requires_action'],
+  ['an earlier card’s refusal', 'payment_intent.payment_failed', 'requires_payment_method'],
+  ['an earlier reservation', CAPTURABLE, 'requires_capture'],
+])('stays paid when %s is told after the end', async (_name, type, status) => {
+  await tell(event());
+  expect(await outcome()).toEqual(PAID);
+  expect((await tell(event({ type, status }))).status).toBe(200);
+  expect(await outcome()).toEqual(PAID);
+  expect((await shopper.order(pending.id)).stateContext[0]?.payment_intent?.status).toBe('succeeded');
+});
+
+it('takes the end first and the way to it later', async () => {
+  await act(database(), intentId, 'capture');
+  await tell(event({ type: 'payment_intent.succeeded', status: 'succeeded' }));
+  expect(await outcome()).toEqual(PAID);
+  await tell(event());
+  await tell(event({ type: 'payment_intent.processing', status: 'processing' }));
+  expect(await outcome()).toEqual(PAID);
+});
+
+it('opens to nobody who cannot sign', async () => {
+  const body = event();
+  const now = Math.floor(Date.now() / 1000);
+  const forged: [string, string | null][] = [
+    [body, null],
+    [body, ''],
+    [body, sign(body, 'a guess')],
+    [event({ amount: 1 }), sign(body, webhookSecret())],
+    [body, sign(body, webhookSecret(), now - 301)],
+    [`${body} `, sign(body, webhookSecret())],
+    [body, sign(body, webhookSecret()).replace('v1=', 'v0=')],
+  ];
+  for (const [sent, signature] of forged) expect((await tell(sent, signature)).status).toBe(400);
+  expect((await tell(body, sign(body, webhookSecret()), 'stripe')).status).toBe(404);
+  expect(await outcome()).toEqual(UNTOUCHED);
+});
+
+it.each<[string, Told]>([
+  ['too little', { amount: 1 }],
+  ['too much', { amount: 999_999 }],
+  ['another currency', { currency: 'USD' }],
+])('gives back %s instead of selling for it', async (_name, told) => {
+  expect((await tell(event(told))).status).toBe(200);
+  expect(await outcome()).toEqual({ ...UNTOUCHED, status: 'canceled' });
+  // Nothing is lost: the shopper goes on from the cart.
+  await shopper.send('PATCH', `/orders/${pending.id}`, { state: 'draft' });
+  expect((await shopper.order(pending.id)).items).toHaveLength(1);
+});
+
+it('lets no other payment speak for an order', async () => {
+  const stranger = new Client();
+  const other = await stranger.checkout((await stranger.add((await makePiece({ price: 3000 })).id)).cart.id);
+  const theirs = other.stateContext[0]?.payment_intent?.id ?? '';
+  await act(database(), theirs, 'authorize');
+  await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${theirs}`);
+  for (const told of [
+    { intent: 'pi_nobody_knows' },
+    { intent: theirs },
+    { order: other.id },
+    { order: '01900000-0000-7000-8000-000000000000' },
+  ]) {
+    expect((await tell(event(told))).status).toBe(200);
+    expect(await outcome()).toEqual(UNTOUCHED);
+    expect((await stranger.order(other.id)).state).toBe('payment_pending');
+  }
+});
+
+it('leaves alone what it does not know, and refuses what it cannot read', async () => {
+  expect((await tell(event({ type: 'charge.succeeded' }))).status).toBe(200);
+  for (const body of ['', '{', '[]', '{"id":1}', event({ order: 'no-uuid' }), event({ status: 'odd' })])
+    expect((await tell(body)).status).toBe(400);
+  expect((await tell(JSON.stringify({ id: 'x'.repeat(200_000) }))).status).toBe(413);
+  expect(await outcome()).toEqual(UNTOUCHED);
+});
+
+it('says that money is reserved for goods that a stray end would give away', async () => {
+  await tell(event());
+  expect(await outcome()).toEqual(PAID);
+  await tell(event({ type: 'payment_intent.canceled', status: 'canceled' }));
+  expect(await outcome()).toEqual(PAID);
+});
+
+it('closes the sandbox to calls through a proxy, unless that is allowed', async () => {
+  const confirm = (proxied: boolean) =>
+    api(
+      new Request(`http://localhost/api/v3/payment-sandbox/payment-intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      { proxied },
+    );
+  const refused = await confirm(true);
+  expect(refused.status).toBe(403);
+  expect((await refused.json()).detail).toContain('ALLOW_PUBLIC_SANDBOX=true');
+  expect((await confirm(false)).status).not.toBe(403);
+  env().ALLOW_PUBLIC_SANDBOX = true;
+  expect((await confirm(true)).status).not.toBe(403);
+  env().ALLOW_PUBLIC_SANDBOX = false;
+});

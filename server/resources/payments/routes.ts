@@ -1,0 +1,153 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
+import type { Surroundings } from '#server/http/kernel.ts';
+import { badRequest, notFound, Problem } from '#server/http/problem.ts';
+import { isSameSecret } from '#server/identity/same-secret.ts';
+import { lookAtPayment } from '#server/payment/payment-return.ts';
+import type { Intent } from '#server/payment/provider.ts';
+import { answerChallenge, confirm } from '#server/payment/sandbox/confirm.ts';
+import { readIntent } from '#server/payment/sandbox/intents.ts';
+import { takeStripeEvent } from '#server/payment/stripe/webhook.ts';
+import { takeSigned } from '#server/payment/webhook.ts';
+import { challengePage } from './challenge-page.ts';
+
+const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
+const challenge = z.object({
+  client_secret: z.string().max(200),
+  return_url: z.string().max(500).default('/'),
+  answer: z.enum(['approve', 'refuse']),
+});
+
+/** Only a path of this shop may be returned to: one slash, no host, no control characters. */
+export function isOwnPath(path: string): boolean {
+  // Browsers take a backslash for a slash.
+  return /^\/(?![/\\])[^\\\s]*$/.test(path) && new URL(path, 'http://own.test').host === 'own.test';
+}
+
+/** The payment sandbox's public side and the door for providers' events. */
+export function mountPayments(app: Hono<Surroundings>): void {
+  for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/payment-returns', '/api/v3/webhooks/*']) {
+    app.use(
+      path,
+      bodyLimit({
+        maxSize: MAX_BYTES,
+        onError: () => {
+          throw tooLarge();
+        },
+      }),
+    );
+  }
+  app.use('/api/v3/payment-sandbox/*', async (context, next) => {
+    if (env().PAYMENT_PROVIDER !== 'sandbox') throw notFound();
+    if (context.env?.proxied && !env().ALLOW_PUBLIC_SANDBOX)
+      throw new Problem(
+        403,
+        'This call came through a proxy: the payment sandbox takes it with ALLOW_PUBLIC_SANDBOX=true only.',
+      );
+    await next();
+  });
+  app.get(SANDBOX, async (context) => {
+    const intent = await readIntent(database(), context.req.param('id'));
+    if (!isSameSecret(context.req.query('client_secret'), intent.clientSecret)) throw notFound();
+    return context.json(publicIntent(intent));
+  });
+  app.post(`${SANDBOX}/confirm`, async (context) => {
+    const input = await bodyOf(context);
+    const returnUrl = ownPath(input.return_url);
+    const html = isForm(context);
+    const id = context.req.param('id') ?? '';
+    try {
+      const intent = await confirm(id, input);
+      if (html) return context.redirect(afterwards(intent, returnUrl), 303);
+      return context.json({ ...publicIntent(intent), next_action: nextAction(intent, returnUrl) });
+    } catch (error) {
+      if (!html || !(error instanceof Problem) || error.status >= 500) throw error;
+      return context.redirect(
+        withParameter('/checkout', 'card', error.violations?.[0]?.propertyPath ?? 'refused'),
+        303,
+      );
+    }
+  });
+  app.get(`${SANDBOX}/challenge`, async (context) => {
+    const intent = await readIntent(database(), context.req.param('id') ?? '');
+    const secret = context.req.query('client_secret') ?? '';
+    if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
+    // Who comes back to a question that is answered sees what came of it.
+    if (intent.status !== 'requires_action')
+      return context.redirect(ownPath(context.req.query('return_url')), 303);
+    const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: intent.currency }).format(
+      intent.amount / 100,
+    );
+    const returnUrl = ownPath(context.req.query('return_url'));
+    return context.html(challengePage({ intentId: intent.id, secret, returnUrl, amount }), 200, {
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    });
+  });
+  app.post(`${SANDBOX}/challenge`, async (context) => {
+    const parsed = challenge.safeParse(await bodyOf(context));
+    if (!parsed.success) throw badRequest('The answer is not understood.');
+    const { client_secret, return_url, answer } = parsed.data;
+    const intent = await answerChallenge(context.req.param('id') ?? '', client_secret, answer === 'approve');
+    return context.redirect(afterwards(intent, ownPath(return_url)), 303);
+  });
+  app.post('/api/v3/payment-returns', async (context) => {
+    await lookAtPayment(await bodyOf(context));
+    return context.body(null, 204);
+  });
+  app.post('/api/v3/webhooks/payments/:provider', async (context) => {
+    const provider = env().PAYMENT_PROVIDER;
+    if (context.req.param('provider') !== provider) throw notFound();
+    const header = (name: string) => context.req.header(name) ?? null;
+    const raw = await context.req.text();
+    if (provider === 'stripe') await takeStripeEvent(raw, header('stripe-signature'));
+    else await takeSigned(raw, header('payment-signature'));
+    return context.json({ received: true });
+  });
+}
+
+const isForm = (context: Context) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
+
+async function bodyOf(context: Context): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = isForm(context) ? await context.req.parseBody() : await context.req.json();
+    return z.record(z.string(), z.unknown()).parse(body);
+  } catch {
+    throw badRequest('Syntax error');
+  }
+}
+
+function ownPath(value: unknown): string {
+  return typeof value === 'string' && isOwnPath(value) ? value : '/pages/payment-result';
+}
+
+function publicIntent(intent: Intent) {
+  const { id, amount, currency, status, lastError } = intent;
+  return { id, object: 'payment_intent', amount, currency, status, last_payment_error: lastError };
+}
+
+function nextAction(intent: Intent, returnUrl: string) {
+  return intent.status === 'requires_action'
+    ? { type: 'redirect_to_url', redirect_to_url: { url: challengeUrl(intent, returnUrl) } }
+    : null;
+}
+
+function challengeUrl(intent: Intent, returnUrl: string): string {
+  const query = new URLSearchParams({ client_secret: intent.clientSecret, return_url: returnUrl });
+  return `/api/v3/payment-sandbox/payment-intents/${intent.id}/challenge?${query}`;
+}
+
+function afterwards(intent: Intent, returnUrl: string): string {
+  return intent.status === 'requires_action' ? challengeUrl(intent, returnUrl) : returnUrl;
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}?${new URLSearchParams({ [name]: value })}`;
+}

@@ -1,0 +1,66 @@
+import { releaseCodes } from '#server/credit/redeem.ts';
+import type { Database } from '#server/db/database.ts';
+import { conflict } from '#server/http/problem.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { aboutOrder } from '#server/orders/mail-data.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { transition } from '#server/orders/transitions.ts';
+import { closeOrder } from './close-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { sumOf } from './refund-split.ts';
+import { leftOf, worthOfLines } from './refundable.ts';
+import { backOnSale } from './restock.ts';
+
+/**
+ * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the pieces are on
+ * sale again. The buyer may
+ * until it is being prepared, the shop until it is shipped. The order must be locked by the caller.
+ *
+ * @throws Problem 409 that says why it cannot be cancelled.
+ */
+export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' | 'shop'): Promise<OrderRow> {
+  const may = order.state === 'paid' || (by === 'shop' && order.state === 'preparing');
+  if (!may) {
+    throw conflict(`The order is in state ${order.state} and cannot be cancelled.`, '/errors/state');
+  }
+  const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
+  await releaseCodes(tx, order.id);
+  const amount = await giveAllBack(tx, cancelled, 'cancelled');
+  if (order.email) {
+    const data = { ...(await aboutOrder(tx, order)), amount };
+    await enqueueMail(tx, {
+      to: order.email,
+      template: 'cancelled',
+      data,
+      dedupKey: `cancelled:${order.id}`,
+    });
+  }
+  return closeOrder(tx, cancelled);
+}
+
+/** Gives back all that is left of an order whose pieces have not left the shop, and puts them on sale. @returns cents. */
+export async function giveAllBack(
+  tx: Database,
+  order: OrderRow,
+  reason: 'cancelled' | 'withdrawal',
+): Promise<number> {
+  const lines = await worthOfLines(tx, order.id);
+  const { delivery, ...left } = await leftOf(tx, order.id);
+  const amount = sumOf(left);
+  if (amount > 0) {
+    const told = lines.map((line) => ({ id: line.id, amount: line.worth }));
+    await refundOrder(tx, order, {
+      amount,
+      lines: told,
+      reason,
+      delivery: Math.min(delivery, amount),
+      dedupKey: `${reason}:${order.id}`,
+    });
+  }
+  await backOnSale(
+    tx,
+    order.id,
+    lines.map((line) => ({ lineId: line.id, articleId: line.article_id })),
+  );
+  return amount;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { mayFollow } from '#server/orders/states.ts';
+import { transition } from '#server/orders/transitions.ts';
+
+const standing = z.object({
+  lines: z.coerce.number(),
+  back: z.coerce.number(),
+  given: z.coerce.number(),
+  open: z.coerce.number(),
+  waiting: z.coerce.number(),
+  pending: z.coerce.number(),
+});
+
+/**
+ * Takes an order whose returns and refunds have moved to where they leave it: `refunded` once every line has come back
+ * and all its money has arrived, `returned` once every line is here, `delivered` again when nothing is on its way and the
+ * buyer keeps a part. The order must be locked by the caller.
+ */
+export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRow> {
+  const [now] = await rowsOf(
+    tx,
+    standing,
+    sql`select
+        (select count(*) from order_line where order_id = ${order.id}) as lines,
+        (select count(*) from order_line l where l.order_id = ${order.id} and (
+          exists (select 1 from refund r where l.id = any(r.line_ids) and r.state = 'succeeded')
+          or exists (select 1 from order_return_item i join order_return t on t.id = i.return_id
+            where i.line_id = l.id and t.state = 'refunded'))) as back,
+        (select coalesce(sum(amount), 0) from refund where order_id = ${order.id} and state = 'succeeded') as given,
+        (select count(*) from order_return where order_id = ${order.id} and state = 'requested') as open,
+        (select count(*) from order_line l where l.order_id = ${order.id} and not exists (
+          select 1 from order_return_item i join order_return t on t.id = i.return_id
+          where i.line_id = l.id and i.live and t.state in ('received', 'refunded'))) as waiting,
+        (select count(*) from refund where order_id = ${order.id} and state <> 'succeeded') as pending`,
+  );
+  if (!now) return order;
+  const allBack = now.back === now.lines || now.given >= order.total;
+  if (allBack && now.pending === 0 && now.open === 0) return step(tx, order, 'refunded');
+  if (now.open > 0) return order;
+  if (now.waiting === 0) return step(tx, order, 'returned');
+  const received = await tx.execute(
+    sql`select 1 from order_return where order_id = ${order.id} and state = 'received'`,
+  );
+  return received.rowCount ? order : step(tx, order, 'delivered');
+}
+
+/** Only what the table of states has from here, and never a step that the order has made: from `shipped` to `delivered` is the parcel's. */
+async function step(
+  tx: Database,
+  order: OrderRow,
+  to: 'refunded' | 'returned' | 'delivered',
+): Promise<OrderRow> {
+  const isParcel = order.state === 'shipped' && to === 'delivered';
+  return !isParcel && mayFollow(order.state, to) ? transition(tx, order, to) : order;
+}

@@ -1,0 +1,41 @@
+import type { Windows } from '#server/delivery/deadlines.ts';
+import { env } from '#server/env.ts';
+import { conflict, invalid } from '#server/http/problem.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+
+const ENDED = 'This order has ended.';
+const WHY: Partial<Record<OrderRow['state'], string>> = {
+  paid: 'The order has not been sent yet: you can cancel it, or withdraw from it.',
+  preparing: 'The order has not been sent yet: you can withdraw from it.',
+  shipped:
+    'The parcel is still under way. Once it is there a return can be asked for; you can withdraw from the order now.',
+  returned: 'Every piece of this order has come back.',
+  withdrawn: 'You have withdrawn from this order.',
+  cancelled: ENDED,
+  refunded: ENDED,
+};
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** What a buyer can still do when the time for a return is over (Directive 2019/771). */
+function guarantee(until: Date): string {
+  const { SELLER_EMAIL } = env();
+  const where = SELLER_EMAIL ? ` to ${SELLER_EMAIL}` : ' to us, by answering any mail about the order,';
+  return `The time for a return ended on ${day.format(until)}. If a piece is not as it was described, the legal guarantee of conformity covers it still: write${where} with the number of the order and a picture.`;
+}
+
+/** Why no return can be asked for, as a sentence; undefined when one can. */
+export function whyNoReturn(order: OrderRow, { returnUntil }: Windows, now = new Date()): string | undefined {
+  const isOpen = order.state === 'delivered' || order.state === 'return_requested';
+  if (!isOpen || !returnUntil) return WHY[order.state] ?? 'This order was never bought.';
+  return now > returnUntil ? guarantee(returnUntil) : undefined;
+}
+
+/** @throws Problem 409 while the state is in the way, 422 once the time is over. */
+export function refuseLate(order: OrderRow, windows: Windows): void {
+  const why = whyNoReturn(order, windows);
+  if (!why) return;
+  const isLate = windows.returnUntil !== undefined && new Date() > windows.returnUntil;
+  if (isLate && !WHY[order.state]) throw invalid([{ propertyPath: '', message: why }]);
+  throw conflict(why, '/errors/state');
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { endOfPeriod } from '#server/delivery/period.ts';
+import { env } from '#server/env.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { aboutOrder } from '#server/orders/mail-data.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '../returns.ts';
+
+/** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
+const SEND_DAYS = 14;
+
+/** When a return's parcel should be on its way. */
+export const sendBy = (row: ReturnRow): string =>
+  endOfPeriod(new Date(row.requested_at), SEND_DAYS).toISOString();
+
+/** Where returns go. */
+export function returnAddress(): string[] {
+  const { RETURN_ADDRESS, SELLER_NAME, SELLER_ADDRESS } = env();
+  return (RETURN_ADDRESS ?? [SELLER_NAME, SELLER_ADDRESS].filter(Boolean).join(','))
+    .split(',')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What a mail says of the parcel of a return. */
+export const parcelOf = (row: ReturnRow) => ({
+  number: row.number,
+  address: returnAddress(),
+  cost: row.cost_paid_by,
+  sendBy: sendBy(row),
+});
+
+/** Tells the buyer of a step of a return. */
+export async function tellReturn(
+  tx: Database,
+  order: OrderRow,
+  returnId: string,
+  template: 'return-requested' | 'return-received' | 'return-refused',
+): Promise<void> {
+  const [row] = await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${returnId}`);
+  if (!order.email || !row) return;
+  const lines = (await returnItemsWhere(tx, sql`i.return_id = ${returnId}`)).map((item) => item.line_id);
+  const data = {
+    ...(await aboutOrder(tx, order, lines)),
+    number: row.number,
+    refundTotal: row.refund_total,
+    note: row.note ?? '',
+    parcel: parcelOf(row),
+  };
+  await enqueueMail(tx, { to: order.email, template, data, dedupKey: `${template}:${returnId}` });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idOf, iri } from '#lib/contract/hydra.ts';
+import { isId } from '#server/catalogue/item-keys.ts';
+import { type Database, database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
+import { conflict } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import { forgetPhoto, keepPhoto } from './photo-files.ts';
+
+/** Pictures that one order may have, sent along with a return or not. */
+const MOST = 40;
+
+const made = z.object({ id: z.string() });
+const file = z.object({ file: z.string() });
+
+/** Keeps a picture for a return that is to be asked for. @throws Problem 409 when the order has too many. */
+export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
+  const name = await keepPhoto(bytes);
+  const [row] = await rowsOf(
+    db,
+    made,
+    sql`insert into return_photo (order_id, file) select ${orderId}, ${name}
+      where (select count(*) from return_photo where order_id = ${orderId}) < ${MOST} returning id`,
+  );
+  if (row) return row.id;
+  await forgetPhoto(name);
+  throw conflict(`An order takes ${MOST} pictures at most.`, '/errors/too-many-photos');
+}
+
+/** What is wrong with the pictures that a line of a return names: each must be of this order and still free. */
+export async function wrongPhotos(
+  db: Database,
+  orderId: string,
+  photos: readonly string[],
+  path: string,
+): Promise<BrokenRule[]> {
+  const ids = photos.map(idOf);
+  const wrong = { propertyPath: path, message: 'This picture does not exist.', code: CODES.choice };
+  if (!ids.every(isId)) return [wrong];
+  const found = await rowsOf(
+    db,
+    made,
+    sql`select id from return_photo where order_id = ${orderId} and item_id is null
+      and id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
+  );
+  return found.length === new Set(ids).size ? [] : [wrong];
+}
+
+/** Gives pictures to the line of a return that they show. */
+export async function attachPhotos(db: Database, itemId: string, photos: readonly string[]): Promise<void> {
+  const ids = sql.param(`{${photos.map(idOf).join(',')}}`);
+  await db.execute(sql`update return_photo set item_id = ${itemId} where id = any(${ids}::uuid[])`);
+}
+
+export const photoAddress = (id: string): string => iri('return-photos', id);
+
+/** Forgets pictures that no return was asked for with, a day later. */
+export async function sweepPhotos(): Promise<void> {
+  const gone = await rowsOf(
+    database(),
+    file,
+    sql`delete from return_photo where item_id is null and created_at < now() - interval '1 day' returning file`,
+  );
+  for (const { file: name } of gone) await forgetPhoto(name);
+}

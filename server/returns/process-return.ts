@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { conflict } from '#server/http/problem.ts';
+import { recordLines } from '#server/orders/history.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { closeOrder } from './close-order.ts';
+import { tellReturn } from './mails/returns.ts';
+import { refundOrder } from './refund-order.ts';
+import { sumOf } from './refund-split.ts';
+import { leftOf } from './refundable.ts';
+import { backOnSale } from './restock.ts';
+import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from './returns.ts';
+
+/** What the shop found on opening a parcel, by the piece's own number (sku). */
+export interface Found {
+  condition: Record<string, string>;
+  /** Cents. */
+  price: Record<string, number>;
+  /** Not to be sold again. */
+  keep: readonly string[];
+}
+
+const itemsOf = (tx: Database, row: ReturnRow) => returnItemsWhere(tx, sql`i.return_id = ${row.id}`);
+const lineIds = (items: ReturnItemRow[]) => items.map((item) => ({ id: item.line_id }));
+
+function refuseFrom(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {
+  if (!states.includes(row.state))
+    throw conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, '/errors/state');
+}
+
+/** The parcel is here. @throws Problem 409 in another state, or for a piece that is not in it. */
+export async function receiveReturn(
+  tx: Database,
+  order: OrderRow,
+  row: ReturnRow,
+  found: Found,
+): Promise<OrderRow> {
+  refuseFrom(row, ['requested'], 'received');
+  const items = await itemsOf(tx, row);
+  const named = [...Object.keys(found.condition), ...Object.keys(found.price), ...found.keep];
+  const stray = named.find((sku) => !items.some((item) => item.sku === sku));
+  if (stray) throw conflict(`Return ${row.number} has no piece ${stray}.`, '/errors/state');
+  await tx.execute(sql`update order_return set state = 'received', received_at = now() where id = ${row.id}`);
+  for (const { id, sku } of items) {
+    await tx.execute(sql`update order_return_item set found_condition = ${found.condition[sku] ?? null},
+      new_price = ${found.price[sku] ?? null}, for_sale = ${!found.keep.includes(sku)} where id = ${id}`);
+  }
+  await recordLines(tx, order.id, 'return_received', lineIds(items));
+  await tellReturn(tx, order, row.id, 'return-received');
+  return closeOrder(tx, order);
+}
+
+/**
+ * Gives back what a parcel that is here is worth, less a deduction for wear that is said why, and puts its pieces on
+ * sale. @throws Problem 409 in another state, or for a deduction that is more than comes back or has no reason.
+ */
+export async function refundReturn(
+  tx: Database,
+  order: OrderRow,
+  row: ReturnRow,
+  { deduction = 0, note }: { deduction?: number; note?: string },
+): Promise<OrderRow> {
+  refuseFrom(row, ['received'], 'refunded');
+  if (deduction > row.refund_total || (deduction > 0 && !note))
+    throw conflict('A deduction is at most what comes back, and says why.', '/errors/state');
+  const items = await itemsOf(tx, row);
+  await tx.execute(sql`update order_return set state = 'refunded', closed_at = now(), deduction = ${deduction},
+    note = ${note ?? null} where id = ${row.id}`);
+  const amount = Math.min(row.refund_total - deduction, sumOf(await leftOf(tx, order.id)));
+  if (amount > 0) {
+    let kept = deduction;
+    const lines = items.map((item) => {
+      const less = Math.min(kept, item.refund_amount);
+      kept -= less;
+      return { id: item.line_id, amount: item.refund_amount - less };
+    });
+    const reason = row.kind === 'withdrawal' ? 'withdrawal' : 'return';
+    const delivery = Math.min(row.delivery_amount, amount);
+    const dedupKey = `return:${row.id}`;
+    await refundOrder(tx, order, {
+      amount,
+      lines,
+      delivery,
+      deduction,
+      note,
+      reason,
+      returnId: row.id,
+      dedupKey,
+    });
+  }
+  await sellAgain(tx, order.id, items);
+  return closeOrder(tx, order);
+}
+
+async function sellAgain(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
+  const kept = items.filter((item) => !item.for_sale).map((item) => item.article_id);
+  await tx.execute(sql`update article set status = 'withdrawn', updated_at = now()
+    where id = any(${sql.param(`{${kept.join(',')}}`)}::uuid[]) and status = 'sold'`);
+  const pieces = items
+    .filter((item) => item.for_sale)
+    .map((item) => ({
+      lineId: item.line_id,
+      articleId: item.article_id,
+      condition: item.found_condition ?? undefined,
+      price: item.new_price ?? undefined,
+    }));
+  await backOnSale(tx, orderId, pieces);
+}
+
+/** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Problem 409 */
+export async function refuseReturn(
+  tx: Database,
+  order: OrderRow,
+  row: ReturnRow,
+  note: string,
+): Promise<OrderRow> {
+  refuseFrom(row, ['requested', 'received'], 'refused');
+  if (row.kind === 'withdrawal')
+    throw conflict('A withdrawal is not refused; a deduction for wear may be.', '/errors/state');
+  const items = await itemsOf(tx, row);
+  await tx.execute(
+    sql`update order_return set state = 'refused', closed_at = now(), note = ${note} where id = ${row.id}`,
+  );
+  await tx.execute(sql`update order_return_item set live = false where return_id = ${row.id}`);
+  await recordLines(tx, order.id, 'return_refused', lineIds(items));
+  await tellReturn(tx, order, row.id, 'return-refused');
+  return closeOrder(tx, order);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { OrderReturnCreate, ReturnReason } from '#lib/contract/order-return.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { windowsOf } from '#server/delivery/deadlines.ts';
+import { env } from '#server/env.ts';
+import type { BrokenRule } from '#server/http/problem.ts';
+import { invalid } from '#server/http/problem.ts';
+import { CODES } from '#server/http/violation-codes.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { refuseLate } from './eligibility.ts';
+import { sumOf } from './refund-split.ts';
+import { leftOf, standardDelivery, worthOfLines } from './refundable.ts';
+import { costOf, deliveryBack } from './rules.ts';
+
+const line = z.object({ line_id: z.string() });
+
+/** Lines that are on their way back or have come back. */
+export async function linesGone(db: Database, orderId: string): Promise<Set<string>> {
+  const rows = await rowsOf(
+    db,
+    line,
+    sql`select i.line_id from order_return_item i join order_return r on r.id = i.return_id
+      where r.order_id = ${orderId} and i.live`,
+  );
+  return new Set(rows.map((row) => row.line_id));
+}
+
+export interface Quote {
+  items: { lineId: string; amount: number; reason: ReturnReason }[];
+  delivery: number;
+  total: number;
+  cost: 'shop' | 'customer';
+}
+
+/**
+ * What would come back for these lines, and who pays for their way.
+ *
+ * @throws Problem 409 while the order has not been delivered; 422 when the time is over, or a line is none of the
+ * order's or has been asked for.
+ */
+export async function quoteReturn(
+  db: Database,
+  order: OrderRow,
+  wishes: OrderReturnCreate['items'],
+): Promise<Quote> {
+  const windows = await windowsOf(db, order.id);
+  refuseLate(order, windows);
+  const [lines, gone] = [await worthOfLines(db, order.id), await linesGone(db, order.id)];
+  const worth = new Map(lines.map((entry) => [entry.id, entry.worth]));
+  const violations: BrokenRule[] = [];
+  const seen = new Set<string>();
+  const items = wishes.map(({ orderItem, reason }, index) => {
+    const lineId = idOf(orderItem);
+    const path = `items[${index}].orderItem`;
+    if (!worth.has(lineId))
+      violations.push({ propertyPath: path, message: 'This order has no such line.', code: CODES.choice });
+    else if (gone.has(lineId) || seen.has(lineId))
+      violations.push({ propertyPath: path, message: 'A return was asked for this piece already.' });
+    seen.add(lineId);
+    return { lineId, reason, amount: worth.get(lineId) ?? 0 };
+  });
+  if (violations.length > 0) throw invalid(violations);
+  const left = await leftOf(db, order.id);
+  const reasons = items.map((item) => item.reason);
+  const delivery = deliveryBack(
+    lines.every((entry) => gone.has(entry.id) || seen.has(entry.id)),
+    reasons,
+    {
+      deliveryLeft: left.delivery,
+      standard: await standardDelivery(db, left.delivery),
+      withinWithdrawal: windows.withdrawUntil !== undefined && new Date() <= windows.withdrawUntil,
+    },
+  );
+  const sum = items.reduce((all, item) => all + item.amount, delivery);
+  return {
+    items,
+    delivery,
+    total: Math.min(sum, sumOf(left)),
+    cost: costOf(reasons, env().RETURN_COST),
+  };
+}

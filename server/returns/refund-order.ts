@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { voucherRefund } from '#server/credit/gift-cards.ts';
+import { creditRefund } from '#server/credit/wallet.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { conflict } from '#server/http/problem.ts';
+import { issueCreditNote } from '#server/invoices/credit-note.ts';
+import { recordLines } from '#server/orders/history.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { tellRefund } from './mails/refund.ts';
+import { type Means, splitRefund, sumOf } from './refund-split.ts';
+import { leftOf } from './refundable.ts';
+
+export interface RefundInput {
+  /** Cents. */
+  amount: number;
+  /** The lines that it is for, with what each gets; none for a gesture. */
+  lines: readonly { id: string; amount: number }[];
+  reason: 'cancelled' | 'withdrawal' | 'return' | 'goodwill';
+  /** One refund for one thing that happened: the same key gives nothing a second time. */
+  dedupKey: string;
+  /** Of the amount, for the delivery. */
+  delivery?: number;
+  /** Kept back of what the lines cost, and why. */
+  deduction?: number;
+  note?: string;
+  returnId?: string;
+}
+
+const written = z.object({ id: z.string() });
+
+/**
+ * Gives money back, split over the means that the order was paid with: card first, then vouchers, then credit. The
+ * card's part is only written down here; a job sends it (send-refunds.ts). The order must be locked by the caller.
+ *
+ * @returns id of the refund; that of the first one when this was given back already.
+ * @throws Problem 409 for more than was paid and has not been given back.
+ */
+export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
+  const [before] = await rowsOf(tx, written, sql`select id from refund where dedup_key = ${input.dedupKey}`);
+  if (before) return before.id;
+  const { paymentId, ...left } = await leftOf(tx, order.id);
+  if (input.amount > sumOf(left)) {
+    const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
+    throw conflict(`At most ${most} of this order can be refunded.`, '/errors/refund');
+  }
+  const parts = splitRefund(input.amount, left);
+  const lineIds = sql.param(`{${input.lines.map((line) => line.id).join(',')}}`);
+  const [row] = await rowsOf(
+    tx,
+    written,
+    sql`insert into refund (order_id, return_id, payment_id, amount, card_amount, voucher_amount, credit_amount,
+        delivery_amount, line_ids, reason, note, state, dedup_key)
+      values (${order.id}, ${input.returnId ?? null}, ${parts.card > 0 ? paymentId : null}, ${input.amount},
+        ${parts.card}, ${parts.voucher}, ${parts.credit}, ${input.delivery ?? 0}, ${lineIds}::uuid[], ${input.reason},
+        ${input.note ?? null}, ${parts.card > 0 ? 'pending' : 'succeeded'}, ${input.dedupKey}) returning id`,
+  );
+  if (!row) throw new Error('the refund was not written');
+  await giveMeansBack(tx, order, parts, `refund:${row.id}`);
+  await recordLines(tx, order.id, 'refunded', input.lines);
+  await tellRefund(tx, order, row.id, { ...input, parts });
+  // Last: whoever gives money back next waits from here on for the number after this one.
+  await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
+  return row.id;
+}
+
+/** The parts that are ours to give: each ledger takes a key once. */
+async function giveMeansBack(
+  tx: Database,
+  order: OrderRow,
+  { voucher, credit }: Means,
+  dedupKey: string,
+): Promise<void> {
+  const orderId = order.id;
+  if (voucher > 0) await voucherRefund(tx, { orderId, amount: voucher, dedupKey });
+  if (credit > 0 && order.customer_id)
+    await creditRefund(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { log } from '#server/log.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+import { closeOrder } from './close-order.ts';
+
+/** The idempotency key of a refund at the provider; `tries` counts the fresh starts after one that failed there. */
+export const refundKey = (id: string, tries: number): string =>
+  tries === 0 ? `refund:${id}` : `refund:${id}:${tries}`;
+
+const KEY = /^refund:([0-9a-f-]{36})(?::(\d+))?$/;
+const owner = z.object({ order_id: z.string() });
+
+/**
+ * Takes what the provider says of a refund, by its answer or by an event, in any order and as often as it likes.
+ * Pending moves to its end; what was said to have arrived may still be sent back by the bank.
+ */
+export async function noteRefund(
+  tx: Database,
+  told: { key: string; id: string; status: 'pending' | 'succeeded' | 'failed' },
+): Promise<void> {
+  const [, id, tries = '0'] = KEY.exec(told.key) ?? [];
+  if (!id) return;
+  const [row] = await rowsOf(tx, owner, sql`select order_id from refund where id = ${id}`);
+  const [order] = row ? await ordersWhere(tx, sql`id = ${row.order_id}`, true) : [];
+  if (!order) return;
+  const changed = await tx.execute(sql`update refund
+    set state = ${told.status}, provider_refund_id = ${told.id}, last_error = null, updated_at = now()
+    where id = ${id} and tries = ${Number(tries)} and state <> 'failed'
+      and (state <> ${told.status} or provider_refund_id is null) and not (state = 'succeeded' and ${told.status} = 'pending')`);
+  if (changed.rowCount === 0) return;
+  if (told.status === 'failed') log.error({ refund: id, order: order.id }, 'a refund did not arrive');
+  if (told.status === 'succeeded') await closeOrder(tx, order);
+}

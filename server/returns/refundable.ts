@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { cheapestDelivery } from '#server/orders/shipping-methods.ts';
+import type { Means } from './refund-split.ts';
+
+const left = z.object({
+  payment_id: z.string().nullable(),
+  card: z.coerce.number(),
+  voucher: z.coerce.number(),
+  credit: z.coerce.number(),
+  delivery: z.coerce.number(),
+});
+
+export interface Left extends Means {
+  /** The payment that the card's part belongs to. */
+  paymentId: string | null;
+  /** Of what was paid for the delivery, what has not been given back. */
+  delivery: number;
+}
+
+/**
+ * What of an order can still be given back, by means: paid minus given back. Money that the provider refused to give
+ * back is still to be given.
+ */
+export async function leftOf(db: Database, orderId: string): Promise<Left> {
+  const [row] = await rowsOf(
+    db,
+    left,
+    sql`select p.id as payment_id, coalesce(p.amount, 0) - r.card as card, o.voucher_total - r.voucher as voucher,
+        o.credit_total - r.credit as credit, o.shipping_total - r.delivery as delivery
+      from purchase_order o
+        left join payment p on p.order_id = o.id and p.state in ('authorized', 'paid'),
+        (select coalesce(sum(card_amount) filter (where state <> 'failed'), 0) as card,
+          coalesce(sum(voucher_amount), 0) as voucher, coalesce(sum(credit_amount), 0) as credit,
+          coalesce(sum(delivery_amount) filter (where state <> 'failed'), 0) as delivery
+          from refund where order_id = ${orderId}) r
+      where o.id = ${orderId}`,
+  );
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  const { payment_id: paymentId, ...means } = row;
+  return { paymentId, ...means };
+}
+
+const line = z.object({ id: z.string(), article_id: z.string(), worth: z.coerce.number() });
+
+/** Lines of an order with what was paid for each: its price less its share of the reductions. */
+export async function worthOfLines(db: Database, orderId: string): Promise<z.infer<typeof line>[]> {
+  return rowsOf(
+    db,
+    line,
+    sql`select id, article_id, unit_price - discount as worth from order_line
+      where order_id = ${orderId} order by created_at, id`,
+  );
+}
+
+/** What comes back of the delivery when the whole order does: no more than the least expensive way costs (CRD Art. 13(2)). */
+export async function standardDelivery(db: Database, paid: number): Promise<number> {
+  const cheapest = await cheapestDelivery(db);
+  return Math.min(paid, cheapest?.shippingCost ?? paid);
+}

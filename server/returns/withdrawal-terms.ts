@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
+import { iri } from '#lib/contract/hydra.ts';
+import type { Database } from '#server/db/database.ts';
+import { windowsOf } from '#server/delivery/deadlines.ts';
+import { conflict, invalid } from '#server/http/problem.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { linesGone } from './quote.ts';
+import { sumOf } from './refund-split.ts';
+import { leftOf, standardDelivery, worthOfLines } from './refundable.ts';
+import { withdrawalWhere } from './withdrawals.ts';
+
+const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+export interface WithdrawalTerms {
+  /** Why not, as a sentence; undefined when one may. `isLate`: because the days are over. */
+  why?: string;
+  isLate: boolean;
+  until: Date | undefined;
+  /** Lines that are not on their way back already, with what was paid for each. */
+  lines: { id: string; article_id: string; worth: number }[];
+  delivery: number;
+  total: number;
+  /** Whether pieces have left the shop. */
+  sendBack: boolean;
+}
+
+/** Whether one may withdraw from an order at a moment, and what would come back. */
+export async function withdrawalTerms(
+  db: Database,
+  order: OrderRow,
+  at = new Date(),
+): Promise<WithdrawalTerms> {
+  const { withdrawUntil: until } = await windowsOf(db, order.id);
+  const gone = await linesGone(db, order.id);
+  const all = await worthOfLines(db, order.id);
+  const lines = all.filter((line) => !gone.has(line.id));
+  const left = await leftOf(db, order.id);
+  const sendBack = order.state !== 'paid' && order.state !== 'preparing';
+  const delivery = sendBack ? await standardDelivery(db, left.delivery) : left.delivery;
+  const sum = lines.reduce((total, line) => total + line.worth, delivery);
+  const received = await withdrawalWhere(db, sql`w.order_id = ${order.id} and w.state = 'received'`);
+  const isLate = until !== undefined && at > until;
+  const why = received
+    ? 'The withdrawal from this order was received.'
+    : !OPEN.includes(order.state)
+      ? 'There is nothing left of this order to withdraw from.'
+      : lines.length === 0
+        ? 'Every piece of this order is on its way back already.'
+        : isLate
+          ? `The 14 days for a withdrawal ended on ${day.format(until)}. The legal guarantee of conformity goes on.`
+          : undefined;
+  const total = sendBack ? Math.min(sum, sumOf(left)) : sumOf(left);
+  return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };
+}
+
+/** @throws Problem 409 while the order's state is in the way, 422 once the days are over. */
+export function refuseWithdrawal({ why, isLate }: WithdrawalTerms): void {
+  if (!why) return;
+  if (isLate) throw invalid([{ propertyPath: '', message: why }]);
+  throw conflict(why, '/errors/state');
+}
+
+/** What a page says before anything is stated. */
+export function offerWire(order: OrderRow, terms: WithdrawalTerms): WithdrawalOffer {
+  return {
+    '@id': `${iri('orders', order.id)}/withdrawal`,
+    '@type': 'Withdrawal',
+    order: iri('orders', order.id),
+    possible: terms.why === undefined,
+    detail: terms.why,
+    until: terms.until?.toISOString(),
+    deliveryAmount: terms.delivery,
+    refundTotal: terms.why === undefined ? terms.total : 0,
+    sendBack: terms.sendBack,
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { gone, notFound } from '#server/http/problem.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { aboutOrder } from '#server/orders/mail-data.ts';
+import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { transition } from '#server/orders/transitions.ts';
+import { giveAllBack } from './cancel-order.ts';
+import { closeOrder } from './close-order.ts';
+import { writeReturn } from './create-return.ts';
+import { tellWithdrawal } from './mails/withdrawal.ts';
+import { refuseWithdrawal, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
+import { withdrawalOf } from './withdrawal-token.ts';
+import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
+
+/** Days in which a statement can be confirmed; it counts from when it was stated. */
+const CONFIRM_DAYS = 14;
+
+const made = z.object({ id: z.string() });
+
+/**
+ * First step: the statement. Nothing changes yet. Who has not proven to be the buyer confirms by the link in a mail to
+ * the order's own address. The order must be locked by the caller.
+ *
+ * @throws Problem 409 or 422 when one may not withdraw.
+ */
+export async function stateWithdrawal(
+  tx: Database,
+  order: OrderRow,
+  { name, email }: WithdrawalStatement,
+  proven: boolean,
+): Promise<WithdrawalRow> {
+  const terms = await withdrawalTerms(tx, order);
+  refuseWithdrawal(terms);
+  const [row] = await rowsOf(
+    tx,
+    made,
+    sql`insert into withdrawal (order_id, name, email, refund_total)
+      values (${order.id}, ${name}, ${email}, ${terms.total}) returning id`,
+  );
+  const stated = row && (await withdrawalWhere(tx, sql`w.id = ${row.id}`));
+  if (!stated) throw new Error('the withdrawal was not written');
+  if (!proven && order.email) {
+    const data = { ...(await aboutOrder(tx, order)), name, withdrawalId: stated.id };
+    const dedupKey = `withdrawal-confirm:${stated.id}`;
+    await enqueueMail(tx, { to: order.email, template: 'withdrawal-confirm', data, dedupKey });
+  }
+  return stated;
+}
+
+/**
+ * Second step, by the key of the first; a repeat answers the same. Pieces that never left are on sale again and
+ * everything is given back; what is on its way or there gets a return number, and is given back when it has come.
+ *
+ * @throws Problem 404 for a key that this shop never made, 409, 410 when it was not confirmed in time.
+ */
+export async function confirmWithdrawal(
+  tx: Database,
+  key: string,
+): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
+  const id = withdrawalOf(key);
+  const asked = id ? await withdrawalWhere(tx, sql`w.id = ${id}`) : undefined;
+  if (!asked) throw notFound();
+  const [order] = await ordersWhere(tx, sql`id = ${asked.order_id}`, true);
+  // Read again under the lock: two may confirm at once.
+  const stated = await withdrawalWhere(tx, sql`w.id = ${asked.id}`);
+  if (!order || !stated) throw notFound();
+  if (stated.state === 'received') return { order, withdrawal: stated };
+  const statedAt = new Date(stated.stated_at);
+  if (Date.now() - statedAt.getTime() > CONFIRM_DAYS * 86_400_000)
+    throw gone('This link was for some days only. Please state the withdrawal again.', '/errors/link-over');
+  const terms = await withdrawalTerms(tx, order, statedAt);
+  refuseWithdrawal(terms);
+  const withdrawn = await transition(tx, order, 'withdrawn', 'customer');
+  const returnId = terms.sendBack ? await writeReturnOf(tx, order.id, terms) : null;
+  const amount = terms.sendBack ? terms.total : await giveAllBack(tx, withdrawn, 'withdrawal');
+  await tx.execute(sql`update withdrawal set state = 'received', received_at = now(), return_id = ${returnId},
+    refund_total = ${amount} where id = ${stated.id}`);
+  const received = await withdrawalWhere(tx, sql`w.id = ${stated.id}`);
+  if (!received) throw new Error('the withdrawal is gone');
+  await tellWithdrawal(tx, withdrawn, received);
+  return { order: await closeOrder(tx, withdrawn), withdrawal: received };
+}
+
+async function writeReturnOf(tx: Database, orderId: string, terms: WithdrawalTerms): Promise<string> {
+  const { delivery, total, lines } = terms;
+  const id = await writeReturn(tx, orderId, 'withdrawal', { cost: 'customer', delivery, total });
+  for (const line of lines) {
+    await tx.execute(sql`insert into order_return_item (return_id, line_id, refund_amount)
+      values (${id}, ${line.id}, ${line.worth})`);
+  }
+  return id;
+}

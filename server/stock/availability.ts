@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { iri } from '#lib/contract/hydra.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { SharedRead } from '#server/db/shared-read.ts';
+import { inTurn } from '#server/db/turns.ts';
+import { conflict } from '#server/http/problem.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+
+const lost = z.object({ id: z.string(), title: z.string(), reason: z.enum(['sold', 'held', 'expired']) });
+const WORDS = {
+  sold: 'has just been sold.',
+  held: "is in another shopper's basket. It may come back.",
+  expired: 'is no longer reserved for you. Put it into your basket again.',
+};
+
+/** 409 that names every piece the shopper cannot have, and whether it may come back. */
+export async function refuseUnavailable(db: Database, order: OrderRow, articleIds: string[]): Promise<never> {
+  const rows = await rowsOf(
+    db,
+    lost,
+    sql`select a.id, p.title, case
+        when a.status <> 'available' or c.kind = 'sold' then 'sold'
+        when c.article_id is not null then 'held' else 'expired' end as reason
+      from article a join product p on p.id = a.product_id
+      left join claim c on c.article_id = a.id and c.order_id <> ${order.id}
+        and (c.kind = 'sold' or c.expires_at > now())
+      where a.id = any(${sql.param(`{${articleIds.join(',')}}`)}::uuid[])`,
+  );
+  throw unavailableItems(rows);
+}
+
+function unavailableItems(rows: { id: string; title: string; reason: z.infer<typeof lost>['reason'] }[]) {
+  const detail = rows.map((row) => `"${row.title}" ${WORDS[row.reason]}`).join('\n');
+  return conflict(detail || 'This piece is not available.', '/errors/item-unavailable', {
+    unavailableItems: rows.map((row) => ({
+      tradeIn: iri('trade-ins', row.id),
+      productName: row.title,
+      reason: row.reason,
+    })),
+  });
+}
+
+/**
+ * Does work that takes articles, after a cheap look at whether somebody else has them: the many who lose a race are
+ * refused by one read, without a transaction. Those who find them free take turns, and look again when they had to
+ * wait. What the look says is never trusted for selling; the transaction decides.
+ *
+ * @param bearer whose own claims are in nobody's way. @throws Problem 409
+ */
+export function ifFree<T>(
+  db: Database,
+  articleIds: string[],
+  bearer: Bearer | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  return inTurn(articleIds, () => refuseTaken(db, articleIds, bearer), work);
+}
+
+const claimRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  reason: z.enum(['sold', 'held']),
+  order_id: z.string().nullable(),
+  customer_id: z.string().nullable(),
+});
+const takenNow = new SharedRead<z.infer<typeof claimRow>[]>();
+
+/** @throws Problem 409 when others than the bearer have one of the articles. */
+async function refuseTaken(db: Database, articleIds: string[], bearer: Bearer | null): Promise<void> {
+  const ids = `{${[...articleIds].sort().join(',')}}`;
+  const rows = await takenNow.get(ids, () =>
+    rowsOf(
+      db,
+      claimRow,
+      sql`select a.id, p.title, c.order_id, o.customer_id,
+          case when a.status = 'sold' or c.kind = 'sold' then 'sold' else 'held' end as reason
+        from article a join product p on p.id = a.product_id
+        left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
+        left join purchase_order o on o.id = c.order_id
+        where a.id = any(${sql.param(ids)}::uuid[]) and (a.status = 'sold' or c.article_id is not null)`,
+    ),
+  );
+  const others = rows.filter((row) => row.order_id === null || !isOwn(row, bearer));
+  if (others.length > 0) throw unavailableItems(others);
+}
+
+function isOwn(claim: z.infer<typeof claimRow>, bearer: Bearer | null): boolean {
+  if (!bearer) return false;
+  return bearer.kind === 'order' ? claim.order_id === bearer.orderId : claim.customer_id === bearer.userId;
+}
