@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react';
 import styles from '#components/content/message.module.css';
-import { ForYou } from '#components/content/personal-suggestions.tsx';
-import { Again } from '#components/content/retry-links.tsx';
-import { mend } from '#lib/build/reload.ts';
+import { PersonalSuggestions } from '#components/content/personal-suggestions.tsx';
+import { RetryLinks } from '#components/content/retry-links.tsx';
+import { reloadOnChunkError } from '#lib/build/reload.ts';
 import texts from '#messages/error/en-GB.json' with { type: 'json' };
 
 /**
@@ -13,16 +13,16 @@ import texts from '#messages/error/en-GB.json' with { type: 'json' };
  */
 export default function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
-    mend(error);
+    reloadOnChunkError(error);
   }, [error]);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
   return (
     <main id="content" className={styles.message}>
       <h1 tabIndex={-1}>{texts['error.title']}</h1>
       <p>{texts['error.lead']}</p>
-      <Again />
+      <RetryLinks />
       {digest && <p className={styles.quiet}>{texts['error.number'].replace('{number}', digest)}</p>}
-      <ForYou />
+      <PersonalSuggestions />
     </main>
   );
 }

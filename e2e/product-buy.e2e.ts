@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type Choice, type Product, productCollection } from '#lib/contract/article.ts';
+import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
 import { test } from './pages/test.ts';
 
 /** The first item of the women’s clothes that is for sale and fits. */
-async function productWhere(page: Page, fits: (product: Product, shown: Choice) => boolean): Promise<Choice> {
+async function productWhere(page: Page, fits: (product: Product, shown: Item) => boolean): Promise<Item> {
   const answer = await page.request.get(
     '/api/v3/customer/articles?itemsPerPage=100&gender=femme&category=Clothing',
   );

@@ -16,7 +16,7 @@ const PLAIN =
  * The page that stands where another could not be made: whole, with the shop around it, and readable without
  * JavaScript, which Next's own empty page is not. `folder` holds the built pages.
  */
-export function sorryPage(fault: Fault, folder = FOLDER): Page {
+export function faultPage(fault: Fault, folder = FOLDER): Page {
   const built = [fault.status, 500].map((status) => join(folder, `${status}.html`)).find(existsSync);
   const text = built ? readFileSync(built, 'utf8') : PLAIN;
   const { html, hashes } = readInlineScripts(

@@ -4,7 +4,11 @@ import { NO_SOURCES, SECURITY } from './policy.ts';
 import type { Handler } from './render.ts';
 
 /** Sends an answer of Next as it is, never kept; where it brings no policy of its own, nothing in it runs. */
-export function passOn(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function forwardToNext(
+  handler: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY)) response.setHeader(name, value);
   const writeHead = response.writeHead;
   Object.assign(response, {

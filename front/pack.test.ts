@@ -27,7 +27,7 @@ async function sent(
     }
     response.end();
   };
-  const front = new PageFront({ handler, limit: 1_000_000, passes: (path) => path.startsWith('/api/') });
+  const front = new PageFront({ handler, limit: 1_000_000, isForNext: (path) => path.startsWith('/api/') });
   const created = createServer((request, response) => void front.handle(request, response));
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));

@@ -19,7 +19,7 @@ interface Answer {
 /** The front before a stand-in for Next that counts its renders. */
 async function serve(
   render: (url: string) => Answer | Promise<Answer>,
-  patience?: { ms: number; withOlderMs: number },
+  renderTimeout?: { ms: number; withOlderMs: number },
 ) {
   let renders = 0;
   const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
@@ -36,8 +36,8 @@ async function serve(
       response[endless ? 'write' : 'end'](body.slice(30));
     },
     limit: 1_000_000,
-    passes: (path) => path.startsWith('/api/'),
-    patience,
+    isForNext: (path) => path.startsWith('/api/'),
+    renderTimeout,
   });
   const created = createServer((request, response) => void front.handle(request, response));
   server = created;
@@ -325,8 +325,8 @@ describe('when a page cannot be made', () => {
     const never = new Promise((done) => {
       finish = done;
     });
-    const patience = { ms: 20, withOlderMs: 20 };
-    const { base } = await serve(() => never.then(() => ({ body: html('belated') })), patience);
+    const renderTimeout = { ms: 20, withOlderMs: 20 };
+    const { base } = await serve(() => never.then(() => ({ body: html('belated') })), renderTimeout);
     const answer = await fetch(`${base}/products`);
     expect(answer.status).toBe(504);
     finish(undefined);

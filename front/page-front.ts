@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES, routeOf } from '#lib/routes.ts';
-import { sorryPage } from './fault-page.ts';
-import { passOn } from './forward-to-next.ts';
+import { faultPage } from './fault-page.ts';
+import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
-import type { Origin, Page } from './page.ts';
+import type { Page, PageSource } from './page.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
 import type { Sources } from './policy.ts';
-import { sharedPage } from './public-page.ts';
+import { publicPage } from './public-page.ts';
 import { Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
 import { type Handler, requestFor } from './render.ts';
-import { attempt } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import { canonicalAddress, canonicalPath, readTarget } from './request-target.ts';
-import { sendPayload } from './rsc-payload.ts';
+import { sendRscPayload } from './rsc-payload.ts';
 import { send, sendPrepared } from './send-page.ts';
-import { withKeptNote } from './stale-page.ts';
+import { withStaleNotice } from './stale-page.ts';
 
 type Route = (typeof ROUTES)[keyof typeof ROUTES];
-type Made = { page: Page; origin: Origin };
+type Made = { page: Page; origin: PageSource };
 
 const DAY_MS = 86_400_000;
 const FILTERED_MS = 60_000;
@@ -26,7 +26,7 @@ const FILTERED_MS = 60_000;
 const MISSING = '/_missing';
 const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
-export const PATIENCE = { ms: 20_000, withOlderMs: 5_000 };
+export const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
 
 export interface FrontOptions {
   /** Next. */
@@ -34,10 +34,10 @@ export interface FrontOptions {
   /** Memory for pages, in bytes. */
   limit: number;
   /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
-  passes: (path: string) => boolean;
+  isForNext: (path: string) => boolean;
   /** What a path's policy allows beyond the shop itself; personal pages are never asked about. */
-  others?: (path: string) => Sources | undefined;
-  patience?: typeof PATIENCE;
+  extraSources?: (path: string) => Sources | undefined;
+  renderTimeout?: typeof RENDER_TIMEOUT;
 }
 
 /**
@@ -61,8 +61,8 @@ export class PageFront {
   constructor(options: FrontOptions) {
     this.#options = {
       ...options,
-      patience: options.patience ?? PATIENCE,
-      others: options.others ?? (() => undefined),
+      renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
+      extraSources: options.extraSources ?? (() => undefined),
     };
     this.store = new PageStore(options.limit);
   }
@@ -84,13 +84,13 @@ export class PageFront {
   }
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const page = isRead(request) ? this.store.findAsked(request.url ?? '') : undefined;
     return page !== undefined && sendPrepared(request, response, page);
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.sendKept(request, response)) return;
+    if (this.sendCached(request, response)) return;
     this.#waiting += 1;
     try {
       await this.#answer(request, response);
@@ -105,8 +105,8 @@ export class PageFront {
     if (target.kind === 'redirect') return redirect(response, target.to);
     const { path, search } = target;
     const canonical = canonicalPath(path);
-    if (canonical !== undefined && this.#options.passes(path))
-      return passOn(this.#options.handler, request, response);
+    if (canonical !== undefined && this.#options.isForNext(path))
+      return forwardToNext(this.#options.handler, request, response);
     if (isApi(path)) return refuse(request, response, 400, 'Bad Request');
     const route = routeOf(path);
     if (!route || canonical === undefined) return this.#sendMissing(request, response, path, Boolean(route));
@@ -121,7 +121,7 @@ export class PageFront {
       return isSent ? undefined : this.#sendMissing(request, response, path, false);
     }
     const key = canonicalAddress(path, search, route.query);
-    if (request.headers.rsc) return sendPayload(this.#options, request, response, key, route.path);
+    if (request.headers.rsc) return sendRscPayload(this.#options, request, response, key, route.path);
     const known = this.store.find(key);
     const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);
@@ -165,9 +165,9 @@ export class PageFront {
   async #make(key: string, route?: Route): Promise<Made> {
     const moment = this.store.moment;
     const older = this.store.last(key);
-    const { withOlderMs, ms } = this.#options.patience;
+    const { withOlderMs, ms } = this.#options.renderTimeout;
     const request = requestFor(key, { host: 'localhost' });
-    const rendered = await attempt(
+    const rendered = await renderPage(
       this.#options.handler,
       request,
       older ? withOlderMs : ms,
@@ -175,11 +175,11 @@ export class PageFront {
     );
     if ('number' in rendered)
       return older
-        ? { page: older.status === 200 ? withKeptNote(older) : older, origin: 'STALE' }
-        : { page: sorryPage(rendered), origin: 'FAULT' };
+        ? { page: older.status === 200 ? withStaleNotice(older) : older, origin: 'STALE' }
+        : { page: faultPage(rendered), origin: 'FAULT' };
     const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
-    const others = this.#options.others(key.split('?', 1)[0] ?? key);
-    const { page, foreign } = sharedPage(rendered, lifetime, others);
+    const extraSources = this.#options.extraSources(key.split('?', 1)[0] ?? key);
+    const { page, foreign } = publicPage(rendered, lifetime, extraSources);
     if (foreign > 0)
       console.error(`Not kept, ${foreign} unknown inline scripts on a page of ${route?.path ?? MISSING}`);
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;

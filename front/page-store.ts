@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 /** What a map, an object and a buffer take besides their contents. */
 const ENTRY_BYTES = 1_000;
 /** Addresses under which a page is found at once; others are read first. */
-const MOST_ALIASES = 8;
+const MAX_ALIASES = 8;
 
 interface Entry {
   page: Page;
@@ -69,7 +69,7 @@ export class PageStore {
     if (!entry || this.#keys.has(address)) return;
     this.#keys.set(address, key);
     entry.aliases.push(address);
-    if (entry.aliases.length > MOST_ALIASES) this.#keys.delete(entry.aliases.shift() ?? '');
+    if (entry.aliases.length > MAX_ALIASES) this.#keys.delete(entry.aliases.shift() ?? '');
     this.measure(key);
   }
 

@@ -6,7 +6,7 @@ import type { Encoding } from '#wire/encoding.ts';
 import { SECURITY } from './policy.ts';
 
 /** How a body is sent: compressed, or as it is. */
-export type Form = Encoding | 'identity';
+export type ContentCoding = Encoding | 'identity';
 
 /** A body in one encoding, with all headers of its answer. */
 export interface Variant {
@@ -21,7 +21,7 @@ export interface Page {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  variants: Partial<Record<Form, Variant>>;
+  variants: Partial<Record<ContentCoding, Variant>>;
   /** Answers 304 to who has the page. */
   unchanged: OutgoingHttpHeaders;
   tags: string[];
@@ -35,13 +35,13 @@ const META = /<meta name="cache-tags" content="([^"]*)"/;
 const QUALITY = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
 };
-const PACK: Record<Form, (body: Buffer) => Promise<Buffer> | Buffer> = {
+const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer> | Buffer> = {
   br: (body) => promisify(brotliCompress)(body, QUALITY),
   gzip: (body) => promisify(gzip)(body),
   identity: (body) => body,
 };
 /** How the answer came about: from memory, rendered, the last good one because no new one could be made, or none. */
-export type Origin = 'HIT' | 'MISS' | 'STALE' | 'FAULT';
+export type PageSource = 'HIT' | 'MISS' | 'STALE' | 'FAULT';
 
 /** Prepares a rendered page for being sent many times. `lifetime` in ms. */
 export function makePage(
@@ -69,7 +69,7 @@ export function makePage(
 }
 
 /** All headers of an answer with this page, except those that its encoding adds. */
-export function headersOf(page: Page, origin: Origin): OutgoingHttpHeaders {
+export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
   const isCurrent = page.status === 200 && origin !== 'STALE';
   return {
     ...SECURITY,
@@ -83,8 +83,8 @@ export function headersOf(page: Page, origin: Origin): OutgoingHttpHeaders {
 }
 
 /** The page in an encoding. Made at the first request for it, beside the thread that renders, and kept with the page. */
-export async function variantOf(page: Page, encoding: Form, origin: Origin): Promise<Variant> {
-  const body = page.variants[encoding]?.body ?? (await PACK[encoding](page.plain));
+export async function variantOf(page: Page, encoding: ContentCoding, origin: PageSource): Promise<Variant> {
+  const body = page.variants[encoding]?.body ?? (await COMPRESS[encoding](page.plain));
   const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   const all = { ...headersOf(page, origin), ...encoded, 'Content-Length': body.length };
   const variant = { body, headers: Object.entries(all).flat().map(String) };

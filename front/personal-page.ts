@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { packWhole } from '#wire/pack.ts';
-import { sorryPage } from './fault-page.ts';
-import { passOn } from './forward-to-next.ts';
+import { faultPage } from './fault-page.ts';
+import { forwardToNext } from './forward-to-next.ts';
 import { personalHeaders } from './personal-headers.ts';
 import { policyByNonce, SECURITY } from './policy.ts';
 import type { Handler } from './render.ts';
-import { attempt, isShell, spoken } from './render-page.ts';
+import { isShell, pageHeaders, renderPage } from './render-page.ts';
 import { send } from './send-page.ts';
 
 /**
@@ -16,28 +16,28 @@ import { send } from './send-page.ts';
  * @throws VisitorLeft
  */
 export async function sendPersonal(
-  options: { handler: Handler; patience: { ms: number } },
+  options: { handler: Handler; renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
   route: string,
 ): Promise<boolean> {
-  const { handler, patience } = options;
+  const { handler, renderTimeout } = options;
   const { method } = request;
   // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
   if (request.headers.rsc) {
-    await passOn(handler, request, response);
+    await forwardToNext(handler, request, response);
     return true;
   }
   const nonce = randomBytes(16).toString('base64');
   // Next reads the nonce from the request's own policy and puts it on its scripts.
   request.headers['content-security-policy'] = policyByNonce(nonce);
   request.method = 'GET';
-  const left = new AbortController();
-  response.once('close', () => left.abort());
-  const rendered = await attempt(handler, request, patience.ms, route, left.signal);
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
+  const rendered = await renderPage(handler, request, renderTimeout.ms, route, disconnected.signal);
   request.method = method;
   if ('number' in rendered) {
-    await send(request, response, sorryPage(rendered), 'FAULT');
+    await send(request, response, faultPage(rendered), 'FAULT');
     return true;
   }
   if (isShell(rendered)) return false;
@@ -45,7 +45,7 @@ export async function sendPersonal(
   const packed = await packWhole(request, body);
   response.writeHead(status, {
     ...SECURITY,
-    ...spoken(headers),
+    ...pageHeaders(headers),
     ...personalHeaders(body, nonce),
     'Cache-Control': 'private, no-store',
     ...packed.headers,

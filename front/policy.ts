@@ -24,10 +24,12 @@ const FIXED =
 /** Policy of an answer that is no page: whatever is in it, nothing of it runs or is loaded. */
 export const NO_SOURCES = "default-src 'none'; frame-ancestors 'none'";
 
-function rest(others?: Sources): string {
-  const img = ["img-src 'self' data: blob:", ...pictureHosts(process.env), ...(others?.img ?? [])].join(' ');
-  const connect = ["connect-src 'self'", ...(others?.connect ?? [])].join(' ');
-  const frame = others?.frame ? `; frame-src 'self' ${others.frame.join(' ')}` : '';
+function rest(extraSources?: Sources): string {
+  const img = ["img-src 'self' data: blob:", ...pictureHosts(process.env), ...(extraSources?.img ?? [])].join(
+    ' ',
+  );
+  const connect = ["connect-src 'self'", ...(extraSources?.connect ?? [])].join(' ');
+  const frame = extraSources?.frame ? `; frame-src 'self' ${extraSources.frame.join(' ')}` : '';
   return `${FIXED}; ${img}; ${connect}${frame}`;
 }
 
@@ -35,13 +37,13 @@ function rest(others?: Sources): string {
  * Policy of a page that is the same for everyone: its own files, the inline scripts of these hashes, and what the shop
  * is set up to load once a visitor agrees.
  */
-export function policyByHashes(hashes: readonly string[], others?: Sources): string {
-  const scripts = ["'self'", ...hashes, ...(others?.script ?? [])].join(' ');
-  return `script-src ${scripts}; ${rest(others)}`;
+export function policyByHashes(hashes: readonly string[], extraSources?: Sources): string {
+  const scripts = ["'self'", ...hashes, ...(extraSources?.script ?? [])].join(' ');
+  return `script-src ${scripts}; ${rest(extraSources)}`;
 }
 
 /** Policy of a page that is made for one person: Next puts the nonce on whatever it renders. */
-export function policyByNonce(nonce: string, others?: Sources): string {
-  const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(others?.script ?? [])].join(' ');
-  return `script-src ${scripts}; ${rest(others)}`;
+export function policyByNonce(nonce: string, extraSources?: Sources): string {
+  const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(extraSources?.script ?? [])].join(' ');
+  return `script-src ${scripts}; ${rest(extraSources)}`;
 }

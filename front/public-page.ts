@@ -2,21 +2,21 @@ import { readInlineScripts } from './inline-scripts.ts';
 import { makePage, type Page } from './page.ts';
 import { policyByHashes, type Sources } from './policy.ts';
 import type { Rendered } from './render.ts';
-import { spoken } from './render-page.ts';
+import { pageHeaders } from './render-page.ts';
 
 /**
  * A rendered page that is the same for everyone. `lifetime` in ms; `foreign` counts the inline scripts that Next did not
  * write, which its policy does not allow.
  */
-export function sharedPage(
+export function publicPage(
   { status, headers, body }: Rendered,
   lifetime: number,
-  others: Sources | undefined,
+  extraSources: Sources | undefined,
 ): { page: Page; foreign: number } {
-  const kept = spoken(headers);
+  const kept = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
     return { page: makePage(status, kept, body, lifetime), foreign: 0 };
   const { html, hashes, foreign } = readInlineScripts(body.toString('utf8'));
-  kept['content-security-policy'] = policyByHashes(hashes, others);
+  kept['content-security-policy'] = policyByHashes(hashes, extraSources);
   return { page: makePage(status, kept, html, lifetime), foreign };
 }

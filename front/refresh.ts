@@ -3,7 +3,7 @@ const PAUSE_MS = 20;
 /** In ms, when someone is being waited upon. */
 const BUSY_MS = 200;
 /** Pages of one round; the rest is made when it is asked for. */
-const MOST = 30;
+const MAX_QUEUED = 30;
 
 /** Makes pages ahead of their next visitor, one at a time, while nobody waits for another one. */
 export class Refresh {
@@ -20,7 +20,7 @@ export class Refresh {
 
   /** Begins anew with these, the first ones first. */
   begin(keys: readonly string[]): void {
-    this.#keys = keys.slice(0, MOST);
+    this.#keys = keys.slice(0, MAX_QUEUED);
     this.#later(PAUSE_MS);
   }
 
@@ -35,7 +35,7 @@ export class Refresh {
     if (key !== undefined && !this.#isBusy()) {
       this.#keys.shift();
       const further = await this.#make(key).catch(() => []);
-      this.#keys = [...new Set([...this.#keys, ...further])].slice(0, MOST);
+      this.#keys = [...new Set([...this.#keys, ...further])].slice(0, MAX_QUEUED);
       made = 1;
     }
     this.#timer = undefined;

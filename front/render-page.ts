@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Fault, faultIn } from './fault.ts';
-import { type Handler, type Rendered, render, TooLate, VisitorLeft } from './render.ts';
+import { ClientDisconnected, type Handler, type Rendered, RenderTimeout, render } from './render.ts';
 
 /** Headers of Next that speak to its own caches, or that the front says itself. */
-const SILENT =
+const OMITTED =
   /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary|link)/;
 
 /**
@@ -14,7 +14,7 @@ const SILENT =
  * @param budget in ms
  * @throws VisitorLeft
  */
-export async function attempt(
+export async function renderPage(
   handler: Handler,
   request: IncomingMessage,
   budget: number,
@@ -25,16 +25,16 @@ export async function attempt(
     const rendered = await render(handler, request, budget, left);
     return faultIn(rendered) ?? rendered;
   } catch (error) {
-    if (error instanceof VisitorLeft) throw error;
+    if (error instanceof ClientDisconnected) throw error;
     const number = randomBytes(6).toString('hex');
     console.error(`Page not made, ${number}: ${route}: ${error}`);
-    return { status: error instanceof TooLate ? 504 : 500, number };
+    return { status: error instanceof RenderTimeout ? 504 : 500, number };
   }
 }
 
 /** The headers of a rendered page that its answer keeps. */
-export const spoken = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !SILENT.test(name)));
+export const pageHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED.test(name)));
 
 /** A wrong address that Next leaves to scripts: without them it shows nothing. */
 export const isShell = ({ status, body }: Rendered) => status === 404 && body.includes('id="__next_error__"');

@@ -10,11 +10,11 @@ export interface Rendered {
 }
 
 /** The render took longer than a visitor is let wait. */
-export class TooLate extends Error {
+export class RenderTimeout extends Error {
   override readonly message = 'it took too long';
 }
 /** The only visitor that the page was for has gone. */
-export class VisitorLeft extends Error {
+export class ClientDisconnected extends Error {
   override readonly message = 'the visitor left';
 }
 
@@ -52,8 +52,8 @@ export function render(
       response.stop();
       reject(error);
     };
-    let timer = setTimeout(() => stop(new TooLate()), budget);
-    left?.addEventListener('abort', () => stop(new VisitorLeft()), { once: true });
+    let timer = setTimeout(() => stop(new RenderTimeout()), budget);
+    left?.addEventListener('abort', () => stop(new ClientDisconnected()), { once: true });
     response.onWrite = (chunk) => {
       if (!chunk.includes(FAILED)) return;
       clearTimeout(timer);

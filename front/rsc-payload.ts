@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { packWhole } from '#wire/pack.ts';
 import { SECURITY } from './policy.ts';
 import { type Handler, requestFor } from './render.ts';
-import { attempt } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 
 /** What Next's router sends along, so that only the parts of a page that change are rendered. */
 const ROUTER_HEADERS = [
@@ -24,8 +24,8 @@ const DIGEST = /^[\w-]{1,64}$/;
  * @param address canonical path and parameters
  * @throws VisitorLeft
  */
-export async function sendPayload(
-  options: { handler: Handler; patience: { ms: number } },
+export async function sendRscPayload(
+  options: { handler: Handler; renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
@@ -39,10 +39,16 @@ export async function sendPayload(
   );
   const digest = new URL(request.url ?? '', 'http://localhost').searchParams.get('_rsc') ?? '';
   const url = DIGEST.test(digest) ? `${address}${address.includes('?') ? '&' : '?'}_rsc=${digest}` : address;
-  const left = new AbortController();
-  response.once('close', () => left.abort());
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
   const asked = requestFor(url, { accept: '*/*', host: 'localhost', ...headers });
-  const rendered = await attempt(options.handler, asked, options.patience.ms, route, left.signal);
+  const rendered = await renderPage(
+    options.handler,
+    asked,
+    options.renderTimeout.ms,
+    route,
+    disconnected.signal,
+  );
   const always = { ...SECURITY, 'Cache-Control': 'private, no-store' };
   // The router then asks for the whole page, which tells the fault as every page does.
   if ('number' in rendered) {

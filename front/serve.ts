@@ -31,18 +31,23 @@ export async function serve(options: {
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   /** What the policy of a public path allows beyond the shop itself. */
-  others: (path: string) => Sources | undefined;
+  extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
   const app = next({ dev: options.dev, hostname: options.host, port: options.port });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const passes = options.dev ? () => true : await knownPaths(process.cwd());
-  const front = new PageFront({ handler, limit: options.pageCacheBytes, passes, others: options.others });
+  const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
+  const front = new PageFront({
+    handler,
+    limit: options.pageCacheBytes,
+    isForNext,
+    extraSources: options.extraSources,
+  });
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   const server = createLimitedServer((request, response) => {
     if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
-    if (!options.dev && front.sendKept(request, response)) return;
+    if (!options.dev && front.sendCached(request, response)) return;
     if (files?.answer(request, response)) return;
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';

@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
  * The last good page, with a line above it that says when that was. React leaves what it does not know in the body
  * alone, so the page works as ever.
  */
-export function withKeptNote(page: Page): Page {
+export function withStaleNotice(page: Page): Page {
   const text = texts['kept.note'].replace('{time}', time.format(page.made));
   const html = page.plain
     .toString('utf8')

@@ -16,7 +16,7 @@ export const STATIC_FOLDERS = [
   { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];
 /** Larger files stay on the disk, and are left to Next. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 interface StaticFile {
   headers: Record<string, string>;
@@ -73,7 +73,7 @@ async function readEntry(
   packed: string,
   cacheControl: string,
 ): Promise<StaticFile | undefined> {
-  if ((await stat(file)).size > MOST_BYTES) return undefined;
+  if ((await stat(file)).size > MAX_BYTES) return undefined;
   const plain = await readFile(file);
   const variants: StaticFile['variants'] = {};
   if (existsSync(`${packed}.br`)) variants.br = await readFile(`${packed}.br`);

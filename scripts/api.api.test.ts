@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Jar, viaGateway } from '#lib/api/gateway-client.ts';
+import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
-import { checkoutForms } from '#lib/checkout/submit-handlers.ts';
+import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
 import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -57,15 +57,17 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
   const api = await start();
   const deliver = proxyTo(api.url);
   const request = new Request('http://shop.test/', { headers: { host: 'shop.test' } });
-  const jar: Jar = { header: '', set: [] };
-  const via = viaGateway(request, jar, deliver);
+  const jar: CookieJar = { header: '', set: [] };
+  const via = createGatewayClient(request, jar, deliver);
   const found = await via({ path: 'articles?itemsPerPage=1', returns: productCollection });
   const { cart } = await addOrderItem(via, found['hydra:member'][0]?.choices[0]?.id ?? '');
   expect(jar.header).toContain('auth-guest-token=');
 
   const order = cart.id;
   const who = { order, email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
-  expect(await checkoutForms.contact?.(who, via, {}, {})).toEqual({ to: '/checkout?part=delivery#delivery' });
+  expect(await checkoutSubmitHandlers.contact?.(who, via, {}, {})).toEqual({
+    to: '/checkout?part=delivery#delivery',
+  });
   const shippingMethod = cart.shippingMethod?.['@id'] ?? '';
   const where = {
     street: '1 Rue du Bac',
@@ -74,7 +76,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     countryCode: 'FR',
     shippingMethod,
   };
-  expect(await checkoutForms.delivery?.({ ...who, ...where }, via, {}, {})).toEqual({
+  expect(await checkoutSubmitHandlers.delivery?.({ ...who, ...where }, via, {}, {})).toEqual({
     to: '/checkout?part=payment#payment',
   });
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
@@ -86,7 +88,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     attempt: 'a1',
     ...card,
   };
-  expect(await checkoutForms.payment?.(paying, via, {}, {})).toEqual({
+  expect(await checkoutSubmitHandlers.payment?.(paying, via, {}, {})).toEqual({
     to: `/pages/payment-result?order=${order}`,
   });
   const result = await deliver(

@@ -60,14 +60,14 @@ async function open(
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
   const { serve } = await import('#front/serve.ts');
-  const { othersBySettings } = await import('#lib/tracking/tag-sources.ts');
+  const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
   const served = await serve({
     port: place.port,
     host: place.host,
     dev,
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
-    others: othersBySettings(process.env),
+    extraSources: othersBySettings(process.env),
   });
   const { tellStorefront } = await import('#server/events/notify-storefront.ts');
   const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Via } from '#lib/api/client.ts';
-import { viaGateway } from '#lib/api/gateway-client.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import { readCookies } from '#lib/auth/cookies.ts';
-import { type Kept, keptOf } from '#lib/forms/form-flash.ts';
-import { answerForm } from '#lib/forms/submit-handler.ts';
-import { type AfterSale, keptAction, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
-import { actionForms } from '#lib/order/actions/submit-handlers.ts';
+import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
+import { handleFormPost } from '#lib/forms/submit-handler.ts';
+import { type AfterSale, readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { actionSubmitHandlers } from '#lib/order/actions/submit-handlers.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { fetch } from '#server/app.ts';
 import { env } from '#server/env.ts';
@@ -25,31 +25,34 @@ beforeAll(async () => {
 afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 
 /** As the shop registers them. */
-const forms = withOrderAccess(actionForms);
+const forms = withOrderAccess(actionSubmitHandlers);
 const SHOP = 'http://shop.test';
 const deliver = (request: Request) => fetch(request, { ip: '127.0.0.1' });
 
 /** The buyer's browser without JavaScript: a cookie, forms that are posted, and the page that they lead to. */
 function browserOf({ client, id }: Bought) {
   const cookie = `auth-guest-token=${client.token}`;
-  const via: Via = viaGateway(new Request(SHOP), { header: cookie, set: [] }, deliver);
+  const apiClient: ApiClient = createGatewayClient(new Request(SHOP), { header: cookie, set: [] }, deliver);
   return {
-    async post(name: string, fields: [string, string | File][]): Promise<{ to: string; kept: Kept | null }> {
+    async post(
+      name: string,
+      fields: [string, string | File][],
+    ): Promise<{ to: string; flash: FormFlash | null }> {
       const body = new FormData();
       for (const [field, value] of fields) body.append(field, value);
       const headers = { cookie, 'sec-fetch-site': 'same-origin' };
       const request = new Request(`${SHOP}/api/v3/forms/${name}`, { method: 'POST', body, headers });
-      const answer = await answerForm(request, forms, deliver);
+      const answer = await handleFormPost(request, forms, deliver);
       expect(answer.status).toBe(303);
       const [set = ''] = answer.headers.getSetCookie().slice(-1);
       return {
         to: answer.headers.get('location') ?? '',
-        kept: keptAction(readCookies(set.slice(0, set.indexOf(';')))),
+        flash: readActionFlash(readCookies(set.slice(0, set.indexOf(';')))),
       };
     },
     async page(path = ''): Promise<AfterSale> {
       const query = Object.fromEntries(new URL(path, SHOP).searchParams);
-      return readAfterSale(via, await client.order(id), query);
+      return readAfterSale(apiClient, await client.order(id), query);
     },
   };
 }
@@ -68,9 +71,9 @@ it('cancels once, however often it is pressed, and gives back by voucher and car
   const browser = browserOf(bought);
   expect((await browser.page()).canCancel).toBe(true);
   for (let press = 0; press < 2; press += 1) {
-    const { to, kept } = await browser.post('cancel-order', [['order', bought.id]]);
+    const { to, flash } = await browser.post('cancel-order', [['order', bought.id]]);
     expect(to).toBe(`/pages/order-details-follow?order=${bought.id}#refunds`);
-    expect(kept).toBeNull();
+    expect(flash).toBeNull();
   }
   const after = await browser.page();
   expect(after.canCancel).toBe(false);
@@ -81,9 +84,9 @@ it('cancels once, however often it is pressed, and gives back by voucher and car
 it('says why an order cannot be cancelled any more', async () => {
   const bought = await buy();
   await deliverTo(bought.reference);
-  const { to, kept } = await browserOf(bought).post('cancel-order', [['order', bought.id]]);
+  const { to, flash } = await browserOf(bought).post('cancel-order', [['order', bought.id]]);
   expect(to).toContain('do=cancel');
-  expect(kept?.message).toBeDefined();
+  expect(flash?.message).toBeDefined();
 });
 
 it('puts a return together in the address, asks for a picture, and announces it once', async () => {
@@ -92,8 +95,8 @@ it('puts a return together in the address, asks for a picture, and announces it 
   const browser = browserOf(bought);
   const [line = ''] = bought.lines;
   const here = `/x?order=${bought.id}&do=return&step=details`;
-  expect((await browser.page(here)).choice.errors).toEqual({ line: 'actions.return.error.line' });
-  expect((await browser.page(`${here}&line=${line}`)).choice.errors).toEqual({
+  expect((await browser.page(here)).selection.errors).toEqual({ line: 'actions.return.error.line' });
+  expect((await browser.page(`${here}&line=${line}`)).selection.errors).toEqual({
     [`reason-${line}`]: 'actions.return.error.reason',
   });
   const whole = await browser.page(`${here}&line=${line}&reason-${line}=defect`);
@@ -107,26 +110,26 @@ it('puts a return together in the address, asks for a picture, and announces it 
   ];
   const refused = await browser.post('return', fields);
   expect(refused.to).toContain(`reason-${line}=defect`);
-  expect(refused.kept?.errors).toEqual({ [`photos-${line}`]: 'Please add a picture that shows it.' });
-  expect(refused.kept?.values).toEqual({ [`comment-${line}`]: 'The seam is open.' });
+  expect(refused.flash?.errors).toEqual({ [`photos-${line}`]: 'Please add a picture that shows it.' });
+  expect(refused.flash?.values).toEqual({ [`comment-${line}`]: 'The seam is open.' });
 
   const one = await browser.post('return', [
     ...fields,
     [`photos-${line}`, await picture()],
     [`photos-${line}`, new File(['not at all'], 'seam.txt')],
   ]);
-  expect(one.kept?.errors[`photos-${line}`]).toMatch(/not a picture/);
-  const sent = one.kept?.values[`sent-${line}`] ?? '';
+  expect(one.flash?.errors[`photos-${line}`]).toMatch(/not a picture/);
+  const sent = one.flash?.values[`sent-${line}`] ?? '';
   expect(sent).toMatch(/^[\da-f-]{36}$/);
 
   const again: [string, string | File][] = [...fields, [`sent-${line}`, sent]];
   const done = await browser.post('return', again);
   expect(done.to).toBe(`/pages/order-details-follow?order=${bought.id}#returns`);
-  expect((await browser.post('return', again)).kept).toEqual(done.kept);
+  expect((await browser.post('return', again)).flash).toEqual(done.flash);
   const after = await browser.page();
   expect(after.returns).toHaveLength(1);
   expect(after.returns[0]).toMatchObject({
-    number: done.kept?.values.number,
+    number: done.flash?.values.number,
     items: [{ reason: 'defect', comment: 'The seam is open.', refundAmount: 5_000 }],
   });
   expect(after.returns[0]?.items[0]?.photos).toHaveLength(1);
@@ -141,7 +144,7 @@ it('withdraws in two steps, and a repeat shows the same receipt', async () => {
     ['name', 'Ada'],
     ['email', 'ada@'],
   ]);
-  expect(wrong.kept?.errors.email).toMatch(/valid e-mail address/);
+  expect(wrong.flash?.errors.email).toMatch(/valid e-mail address/);
   const stated = await browser.post('withdraw', [
     ['order', bought.id],
     ['name', 'Ada Byron'],
@@ -154,8 +157,8 @@ it('withdraws in two steps, and a repeat shows the same receipt', async () => {
     ['key', page.key ?? ''],
   ];
   const received = await browser.post('withdraw-confirm', confirm);
-  expect(received.kept).toMatchObject({ form: 'withdrawn', values: { reference: bought.reference } });
-  expect((await browser.post('withdraw-confirm', confirm)).kept).toEqual(received.kept);
+  expect(received.flash).toMatchObject({ form: 'withdrawn', values: { reference: bought.reference } });
+  expect((await browser.post('withdraw-confirm', confirm)).flash).toEqual(received.flash);
   const after = await browser.page();
   expect(after.withdrawnAt).not.toBeNull();
   expect(after.refunds).toMatchObject([{ reason: 'withdrawal', amount: bought.total }]);
@@ -175,12 +178,12 @@ it('confirms by the link of the mail in another browser, which is shown the rece
     body,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const answer = await answerForm(request, actionForms, deliver);
+  const answer = await handleFormPost(request, actionSubmitHandlers, deliver);
   expect(answer.headers.get('location')).toBe(
     `/pages/order-details-follow?${new URLSearchParams({ withdrawal: key })}`,
   );
   const [set = ''] = answer.headers.getSetCookie();
-  expect(keptOf(readCookies(set.slice(0, set.indexOf(';'))), 'withdrawn')?.values.reference).toBe(
+  expect(readFlash(readCookies(set.slice(0, set.indexOf(';'))), 'withdrawn')?.values.reference).toBe(
     bought.reference,
   );
 });

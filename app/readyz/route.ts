@@ -1,12 +1,12 @@
 import { connection } from 'next/server';
-import { isReachable } from '#lib/api/health.server.ts';
+import { isApiReachable } from '#lib/api/health.server.ts';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
 /** Whether visitors may be sent here: the API, with its database, answers in time. */
 export async function GET(): Promise<Response> {
   await connection();
-  if (await isReachable()) return new Response('ready', { headers: HEADERS });
+  if (await isApiReachable()) return new Response('ready', { headers: HEADERS });
   return new Response('the API does not answer', {
     status: 503,
     headers: { ...HEADERS, 'Retry-After': '5' },

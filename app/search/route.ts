@@ -1,9 +1,9 @@
-import { termsOf } from '#lib/catalogue/search-terms.ts';
+import { parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { productsPath, searchPath } from '#lib/routes.ts';
 
 /** The search form of every page is a plain one; here it becomes the address of its results. */
 export function GET(request: Request): Response {
-  const terms = termsOf(encodeURIComponent(new URL(request.url).searchParams.get('q') ?? ''));
+  const terms = parseSearchTerms(encodeURIComponent(new URL(request.url).searchParams.get('q') ?? ''));
   return new Response(null, {
     status: 303,
     headers: { Location: terms ? searchPath(terms) : productsPath() },

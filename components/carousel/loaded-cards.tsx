@@ -6,7 +6,7 @@ import { useCards } from '#lib/catalogue/use-cards.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './loaded-cards.module.css';
 
-interface CardItemsProps {
+interface LoadedCardsProps {
   /** Must not change by itself. */
   read: () => Promise<Card[]>;
   /** How many there will be at most: so many tiles stand there until then. */
@@ -15,7 +15,7 @@ interface CardItemsProps {
 }
 
 /** Items of a carousel that the page's script asks for: empty tiles first, of the size of what comes. */
-export function CardItems({ read, count, texts }: CardItemsProps) {
+export function LoadedCards({ read, count, texts }: LoadedCardsProps) {
   const cards = useCards(read);
   if (cards?.length === 0) return <li className={styles.none}>{say(texts, 'carousel.none')}</li>;
   if (cards) {

@@ -1,14 +1,14 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
-import { Suggestions } from './suggestion-tabs.tsx';
+import { SuggestionTabs } from './suggestion-tabs.tsx';
 
 interface ProductCarouselProps {
   title: string;
   cards: Card[];
   /** The model that the page is about. */
   current?: string;
-  seenFirst?: boolean;
+  recentFirst?: boolean;
   className?: string;
 }
 
@@ -16,12 +16,12 @@ interface ProductCarouselProps {
 export function ProductCarousel({ cards, ...props }: ProductCarouselProps) {
   const texts = carouselTexts();
   return (
-    <Suggestions {...props} texts={texts}>
+    <SuggestionTabs {...props} texts={texts}>
       {cards.map((card) => (
         <li key={card.id}>
           <ProductCard card={{ ...card, back: undefined }} texts={texts} />
         </li>
       ))}
-    </Suggestions>
+    </SuggestionTabs>
   );
 }

@@ -2,16 +2,16 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { useSeen } from '#lib/catalogue/use-recently-viewed.ts';
+import { useRecentlyViewed } from '#lib/catalogue/use-recently-viewed.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
-const SeenItems = lazy(() => import('./recently-viewed-cards.tsx'));
+const RecentlyViewedCards = lazy(() => import('./recently-viewed-cards.tsx'));
 
 type Tab = 'tab-near' | 'tab-seen';
 
-interface SuggestionsProps {
+interface SuggestionTabsProps {
   /** What the first tab holds, as it stands in the page: items of the carousel. */
   children: ReactNode;
   /** Its name, and the section's. */
@@ -19,7 +19,7 @@ interface SuggestionsProps {
   /** The model that the page is about: remembered as seen, and not shown. */
   current?: string;
   /** Where there are pieces seen before, they come first. */
-  seenFirst?: boolean;
+  recentFirst?: boolean;
   texts: Texts;
   className?: string;
 }
@@ -28,29 +28,42 @@ interface SuggestionsProps {
  * Suggestions and what was seen before, as two tabs of one carousel (specification, section 2). The page arrives with
  * the first; the second appears beside its name, in the same line, where this browser has seen something.
  */
-export function Suggestions({ children, title, current, seenFirst, texts, className }: SuggestionsProps) {
-  const seen = useSeen(current);
+export function SuggestionTabs({
+  children,
+  title,
+  current,
+  recentFirst,
+  texts,
+  className,
+}: SuggestionTabsProps) {
+  const recentIds = useRecentlyViewed(current);
   const [chosen, choose] = useState<Tab>();
   const tabs: { id: Tab; name: string }[] = [
     { id: 'tab-near', name: title },
     { id: 'tab-seen', name: say(texts, 'carousel.seen') },
   ];
-  const first = seenFirst && seen.length > 0 ? 'tab-seen' : 'tab-near';
+  const first = recentFirst && recentIds.length > 0 ? 'tab-seen' : 'tab-near';
   const tab = chosen ?? first;
   const head =
-    seen.length > 0 ? (
+    recentIds.length > 0 ? (
       <Tabs label={title} tabs={tabs} chosen={tab} onChoose={choose} />
     ) : (
       <h2 className={styles.title}>{title}</h2>
     );
   return (
     <section className={className} aria-label={title}>
-      <Carousel head={head} of="products" texts={texts} row={tab} tab={seen.length > 0 ? tab : undefined}>
+      <Carousel
+        head={head}
+        of="products"
+        texts={texts}
+        row={tab}
+        tab={recentIds.length > 0 ? tab : undefined}
+      >
         {tab === 'tab-near' ? (
           children
         ) : (
           <Suspense>
-            <SeenItems ids={seen} texts={texts} />
+            <RecentlyViewedCards ids={recentIds} texts={texts} />
           </Suspense>
         )}
       </Carousel>

@@ -7,7 +7,7 @@ export interface Edges {
 }
 
 /** Rounding is no distance. */
-const NEAR = 2;
+const TOLERANCE_PX = 2;
 
 /** The edges of a row and what measures them anew; undefined until the first time. `name` changes when the row is another. */
 export function useEdges(row: RefObject<HTMLElement | null>, name: string): [Edges | undefined, () => void] {
@@ -17,8 +17,8 @@ export function useEdges(row: RefObject<HTMLElement | null>, name: string): [Edg
     if (!element) return;
     const left = Math.abs(element.scrollLeft);
     const next = {
-      start: left <= NEAR,
-      end: left + element.clientWidth >= element.scrollWidth - NEAR,
+      start: left <= TOLERANCE_PX,
+      end: left + element.clientWidth >= element.scrollWidth - TOLERANCE_PX,
     };
     setEdges((before) => (before?.start === next.start && before.end === next.end ? before : next));
   }, [row]);

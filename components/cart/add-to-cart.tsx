@@ -4,18 +4,18 @@ import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { ErrorPopin } from '#components/cart/error-popin.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { mend } from '#lib/build/reload.ts';
-import { setPanel } from '#lib/cart/mini-cart-state.ts';
-import type { Piece } from '#lib/cart/optimistic.ts';
+import { reloadOnChunkError } from '#lib/build/reload.ts';
+import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
+import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import type { Availability } from '#lib/cart/use-availability.ts';
-import { useStanding } from '#lib/cart/use-availability.ts';
+import { useAvailability } from '#lib/cart/use-availability.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './add-to-cart.module.css';
 import { BuyBar, barButton } from './buy-bar.tsx';
 
 interface AddToCartProps {
-  piece: Piece;
+  item: ItemToAdd;
   /** As the page was rendered; whether somebody holds the piece is asked afterwards. */
   availability: Availability;
   texts: Texts;
@@ -29,36 +29,36 @@ const loadShop = () => import('#lib/cart/cart-store.ts');
 const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).catch(() => undefined);
 
 /** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
-export function AddToCart({ piece, availability, texts, bar = false }: AddToCartProps) {
+export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
-  const [watches, setWatches] = useState(false);
+  const [isWatching, setWatching] = useState(false);
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const standing = useStanding(piece.id, piece.slug, availability);
+  const availabilityNow = useAvailability(item.id, item.slug, availability);
 
   async function add(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
-    if (standing.state === 'inBag') {
-      setPanel({ open: true });
+    if (availabilityNow.state === 'inBag') {
+      setMiniCart({ open: true });
       return;
     }
     setAdding(true);
     try {
-      await (await loadShop()).shop.add(piece);
+      await (await loadShop()).cartStore.add(item);
     } catch (error) {
-      if (mend(error)) return;
-      setPanel({ open: false });
+      if (reloadOnChunkError(error)) return;
+      setMiniCart({ open: false });
       setFailure(sayFailure(texts, error, 'cart'));
-      standing.ask();
+      availabilityNow.refetch();
     } finally {
       setAdding(false);
     }
   }
 
-  const { label, note, blocked } = wordsOf(adding ? 'adding' : standing.state, online);
+  const { label, note, blocked } = labelsOf(adding ? 'adding' : availabilityNow.state, online);
   return (
     <>
       <form
@@ -70,11 +70,11 @@ export function AddToCart({ piece, availability, texts, bar = false }: AddToCart
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <input type="hidden" name="tradeIn" value={piece.id} />
+        <input type="hidden" name="tradeIn" value={item.id} />
         <button
           type="submit"
           className={buttonClass('main', wide, styles.button)}
-          data-state={standing.state}
+          data-state={availabilityNow.state}
           disabled={blocked}
           aria-busy={adding}
         >
@@ -82,12 +82,12 @@ export function AddToCart({ piece, availability, texts, bar = false }: AddToCart
         </button>
       </form>
       {bar && (
-        <BuyBar piece={piece} target={form} texts={texts}>
+        <BuyBar item={item} target={form} texts={texts}>
           <button
             type="submit"
             form={formId}
             className={buttonClass('main', barButton)}
-            data-state={standing.state}
+            data-state={availabilityNow.state}
             disabled={blocked}
             aria-busy={adding}
             onPointerEnter={prepare}
@@ -99,19 +99,19 @@ export function AddToCart({ piece, availability, texts, bar = false }: AddToCart
       )}
       <div className={styles.note}>
         <p role="status">{note && say(texts, note)}</p>
-        {standing.state === 'held' && online && (
-          <button type="button" aria-haspopup="dialog" onClick={() => setWatches(true)}>
+        {availabilityNow.state === 'held' && online && (
+          <button type="button" aria-haspopup="dialog" onClick={() => setWatching(true)}>
             {say(texts, 'cart.add.watch')}
           </button>
         )}
       </div>
-      {watches && (
+      {isWatching && (
         <Suspense>
           <HoldWatch
-            piece={piece}
+            item={item}
             onClose={() => {
-              setWatches(false);
-              standing.ask();
+              setWatching(false);
+              availabilityNow.refetch();
             }}
             texts={texts}
           />
@@ -122,7 +122,7 @@ export function AddToCart({ piece, availability, texts, bar = false }: AddToCart
   );
 }
 
-function wordsOf(state: Availability | 'inBag' | 'adding', online: boolean) {
+function labelsOf(state: Availability | 'inBag' | 'adding', online: boolean) {
   if (state === 'adding') return { label: 'cart.add.adding', note: 'cart.add.note', blocked: false };
   if (state === 'inBag') return { label: 'cart.add.inBag', note: '', blocked: false };
   if (state === 'held') return { label: 'cart.add.held', note: 'cart.add.heldNote', blocked: true };

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { Piece } from '#lib/cart/optimistic.ts';
+import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -10,7 +10,7 @@ import styles from './buy-bar.module.css';
 export const barButton = styles.button;
 
 interface BuyBarProps {
-  piece: Piece;
+  item: ItemToAdd;
   /** The button of the page: while it is out of sight, the bar shows. */
   target: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -18,13 +18,13 @@ interface BuyBarProps {
 }
 
 /** Price, size and button at the foot of a narrow window, while the button of the page is out of sight. */
-export function BuyBar({ piece, target, children, texts }: BuyBarProps) {
+export function BuyBar({ item, target, children, texts }: BuyBarProps) {
   const shown = useOutOfSight(target);
   return (
     <div className={styles.bar} data-shown={shown || undefined}>
       <p>
-        <b>{formatMoney(piece.price, piece.currency)}</b>
-        {sizeText(piece.size, texts, 'cart.size')}
+        <b>{formatMoney(item.price, item.currency)}</b>
+        {sizeText(item.size, texts, 'cart.size')}
       </p>
       {children}
     </div>

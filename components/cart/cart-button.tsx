@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
-import { mend } from '#lib/build/reload.ts';
+import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
-import { getPanel, setPanel, usePanel } from '#lib/cart/mini-cart-state.ts';
+import { getMiniCart, setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './cart-button.module.css';
 
@@ -14,23 +14,23 @@ let lost = false;
 const MiniCart = lazy(() =>
   loadPanel().catch((error) => {
     lost = true;
-    if (!mend(error) && navigator.onLine && getPanel().open) window.location.assign('/cart');
+    if (!reloadOnChunkError(error) && navigator.onLine && getMiniCart().open) window.location.assign('/cart');
     return { default: Nothing };
   }),
 );
 
 /** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
 export function CartButton({ texts }: { texts: Texts }) {
-  const { pieces, removed, wanted } = usePanel();
+  const { itemIds: pieces, removedItemId: removed, isNeeded: wanted } = useMiniCart();
   const count = pieces.filter((id) => id !== removed).length;
   useEffect(() => {
-    if (hasCart()) setPanel({ wanted: true });
+    if (hasCart()) setMiniCart({ isNeeded: true });
   }, []);
 
   const open = (event: MouseEvent) => {
     if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setPanel({ open: true });
+    setMiniCart({ open: true });
   };
 
   return (

@@ -3,44 +3,44 @@
 import { isPending } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { HoldLeft } from './hold-remaining.tsx';
+import { HoldRemaining } from './hold-remaining.tsx';
 import styles from './item-line.module.css';
-import { Line } from './item-line.tsx';
+import { ItemLine } from './item-line.tsx';
 
-export interface LinesProps {
+export interface CartLinesProps {
   cart: Order;
   texts: Texts;
   now: number;
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
-  onKeep?: () => void;
+  onExtend?: () => void;
   /** No line can be removed, because a payment for them is open. */
-  fixed?: boolean;
+  isLocked?: boolean;
 }
 
 /** The lines of a bag with the time they are held for, each with a form that removes it. */
-export function Lines({ cart, texts, now, onRemove, onKeep, fixed }: LinesProps) {
+export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: CartLinesProps) {
   return (
     <ul className={styles.list}>
       {cart.items.map((item) => (
-        <Line
+        <ItemLine
           key={item.article.id}
           article={item.article}
           title={item.productName}
           amount={{ cents: item.total, currency: cart.currency }}
           texts={texts}
-          pending={isPending(item)}
+          isPending={isPending(item)}
           note={
-            <HoldLeft
+            <HoldRemaining
               until={item.reservedUntil}
               now={now}
               texts={texts}
-              order={fixed ? undefined : cart.id}
-              onKeep={onKeep}
+              order={isLocked ? undefined : cart.id}
+              onExtend={onExtend}
             />
           }
           action={
-            !fixed && (
+            !isLocked && (
               <form
                 method="post"
                 action="/api/v3/forms/remove"

@@ -2,73 +2,84 @@
 
 import type { ReactNode } from 'react';
 import { Codes } from '#components/codes/codes.tsx';
-import type { Said } from '#lib/api/error-messages.ts';
-import { countOf } from '#lib/cart/active-cart.ts';
-import { shop } from '#lib/cart/cart-store.ts';
-import { useBag } from '#lib/cart/use-cart.ts';
-import { routeToResult } from '#lib/checkout/paths.ts';
+import type { Message } from '#lib/api/error-messages.ts';
+import { itemCountOf } from '#lib/cart/active-cart.ts';
+import { cartStore } from '#lib/cart/cart-store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
+import { paymentResultPath } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { Lines } from './cart-lines.tsx';
+import { CartLines } from './cart-lines.tsx';
 import styles from './cart-view.module.css';
-import { EmptyBag } from './empty-cart.tsx';
-import { HoldVoice } from './hold-announcer.tsx';
-import { CheckoutLink, Writable } from './online-only.tsx';
-import { Reopen } from './reopen-cart-form.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { HoldAnnouncer } from './hold-announcer.tsx';
+import { CheckoutLink, OnlineOnly } from './online-only.tsx';
+import { ReopenCartForm } from './reopen-cart-form.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
-import { GoneSection } from './unavailable-section.tsx';
-import { UndoNote } from './undo-removal.tsx';
+import { UnavailableSection } from './unavailable-section.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
 
-interface BagPageProps {
+interface CartViewProps {
   initial: Order | null;
   /** Order whose payment is under way. */
   paying?: { orderId: string; canReopen: boolean };
   /** What went wrong with the last form, without JavaScript. */
-  said?: Said;
+  message?: Message;
   /** What the field of codes left, without JavaScript. */
-  code: Kept | null;
+  codeFlash: FormFlash | null;
   texts: Texts;
   now: number;
   /** Below an empty bag. */
   children?: ReactNode;
 }
 
-export function BagPage({ initial, paying, said, code, texts, now, children }: BagPageProps) {
-  const bag = useBag(texts, initial);
-  const count = countOf(bag.cart);
-  const spoken = said && ('text' in said ? said.text : say(texts, said.id));
-  const failure = bag.failure || spoken;
+export function CartView({ initial, paying, message, codeFlash, texts, now, children }: CartViewProps) {
+  const cartState = useCart(texts, initial);
+  const count = itemCountOf(cartState.cart);
+  const flashText = message && ('text' in message ? message.text : say(texts, message.id));
+  const failure = cartState.failure || flashText;
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{say(texts, bag.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
+      <h1 tabIndex={-1}>{say(texts, cartState.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
-      {paying && <Paying {...paying} texts={texts} />}
-      {bag.cart ? (
+      {paying && <PaymentUnderway {...paying} texts={texts} />}
+      {cartState.cart ? (
         <div className={styles.columns}>
           <section>
-            <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
-            <Writable texts={texts}>
-              <HoldVoice cart={bag.cart} now={now} texts={texts} kept={bag.kept} />
-              <Lines cart={bag.cart} texts={texts} now={now} onRemove={bag.remove} onKeep={bag.keep} />
-              <GoneSection
-                cart={bag.cart}
+            <UndoRemoval title={cartState.removed?.title} onUndo={cartState.undo} texts={texts} />
+            <OnlineOnly texts={texts}>
+              <HoldAnnouncer
+                cart={cartState.cart}
+                now={now}
                 texts={texts}
-                onRegain={bag.regain}
-                onDrop={bag.dropGone}
+                extension={cartState.holdExtension}
+              />
+              <CartLines
+                cart={cartState.cart}
+                texts={texts}
+                now={now}
+                onRemove={cartState.remove}
+                onExtend={cartState.extendHolds}
+              />
+              <UnavailableSection
+                cart={cartState.cart}
+                texts={texts}
+                onAddBack={cartState.addBack}
+                onRemoveAll={cartState.removeUnavailable}
                 similar
               />
-            </Writable>
+            </OnlineOnly>
           </section>
-          {count > 0 && <Aside cart={bag.cart} code={code} texts={texts} />}
+          {count > 0 && <Aside cart={cartState.cart} codeFlash={codeFlash} texts={texts} />}
         </div>
       ) : (
         <>
-          <EmptyBag texts={texts} />
+          <EmptyCart texts={texts} />
           <div className={styles.waiting}>{children}</div>
         </>
       )}
@@ -76,36 +87,44 @@ export function BagPage({ initial, paying, said, code, texts, now, children }: B
   );
 }
 
-function Paying({ orderId, canReopen, texts }: { orderId: string; canReopen: boolean; texts: Texts }) {
+function PaymentUnderway({
+  orderId,
+  canReopen,
+  texts,
+}: {
+  orderId: string;
+  canReopen: boolean;
+  texts: Texts;
+}) {
   return (
     <div className={styles.failure}>
       <p>
-        <a href={canReopen ? '/checkout' : routeToResult(orderId)}>
+        <a href={canReopen ? '/checkout' : paymentResultPath(orderId)}>
           {say(texts, canReopen ? 'cart.paying.open' : 'cart.paying')}
         </a>
       </p>
-      {canReopen && <Reopen orderId={orderId} texts={texts} />}
+      {canReopen && <ReopenCartForm orderId={orderId} texts={texts} />}
     </div>
   );
 }
 
 const TRUST = ['cart.trust.checked', 'cart.trust.return', 'cart.trust.guarantee'];
 
-function Aside({ cart, code, texts }: { cart: Order; code: Kept | null; texts: Texts }) {
+function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash | null; texts: Texts }) {
   const has = cart.promoCodes.length + cart.giftCards.length > 0;
   return (
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
-      <details className={styles.codes} open={has || code !== null}>
+      <details className={styles.codes} open={has || codeFlash !== null}>
         <summary>{say(texts, 'codes.open')}</summary>
         <Codes
           order={cart}
           next="/cart"
-          kept={code}
+          flash={codeFlash}
           texts={texts}
-          onChange={shop.show}
-          onRefused={() => void shop.reload()}
+          onChange={cartStore.setCart}
+          onRefused={() => void cartStore.reload()}
         />
       </details>
       <div className={styles.checkout}>

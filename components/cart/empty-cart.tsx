@@ -5,7 +5,7 @@ import { productsPath } from '#lib/routes.ts';
 import styles from './empty-cart.module.css';
 
 /** An empty bag, in the words of a good shop assistant. */
-export function EmptyBag({ texts, small }: { texts: Texts; small?: boolean }) {
+export function EmptyCart({ texts, small }: { texts: Texts; small?: boolean }) {
   return (
     <TextContainer
       className={clsx(styles.empty, small && styles.small)}

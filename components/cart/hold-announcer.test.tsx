@@ -1,23 +1,23 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Piece, withPiece } from '#lib/cart/optimistic.ts';
+import { type ItemToAdd, withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { bagTexts } from '#lib/forms/texts.ts';
-import { HoldVoice } from './hold-announcer.tsx';
+import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/products' }));
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const texts = bagTexts();
-const piece = (id: string, title: string): Piece => ({
+const itemToAdd = (id: string, title: string): ItemToAdd => ({
   ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', state: 'good' },
   ...{ price: 12_400, currency: 'EUR', photos: [] },
 });
 
 /** A bag of a coat and a scarf, held for so many minutes. */
-function bag(coat: number, scarf: number): Order {
-  const cart = withPiece(withPiece(null, piece('coat', 'Coat')), piece('scarf', 'Scarf'));
+function cart(coat: number, scarf: number): Order {
+  const cart = withItem(withItem(null, itemToAdd('coat', 'Coat')), itemToAdd('scarf', 'Scarf'));
   const until = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
   return {
     ...cart,
@@ -26,7 +26,7 @@ function bag(coat: number, scarf: number): Order {
 }
 
 const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000));
-const said = () => screen.getAllByRole('status').map((line) => line.textContent);
+const announcements = () => screen.getAllByRole('status').map((line) => line.textContent);
 
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => {
@@ -35,11 +35,11 @@ afterEach(() => {
 });
 
 it('speaks at a few moments and keeps still between them', () => {
-  render(<HoldVoice cart={bag(20, 20)} now={START} texts={texts} />);
+  render(<HoldAnnouncer cart={cart(20, 20)} now={START} texts={texts} />);
   const heard: (string | null | undefined)[] = [];
   for (let minute = 0; minute < 21; minute += 1) {
     pass(1);
-    if (said()[1] !== heard.at(-1)) heard.push(said()[1]);
+    if (announcements()[1] !== heard.at(-1)) heard.push(announcements()[1]);
   }
   expect(heard).toEqual([
     '',
@@ -51,31 +51,35 @@ it('speaks at a few moments and keeps still between them', () => {
 });
 
 it('names the pieces when they do not end together', () => {
-  render(<HoldVoice cart={bag(8, 20)} now={START} texts={texts} />);
+  render(<HoldAnnouncer cart={cart(8, 20)} now={START} texts={texts} />);
   pass(4);
-  expect(said()[1]).toBe('Held for 5 more minutes: Coat.');
+  expect(announcements()[1]).toBe('Held for 5 more minutes: Coat.');
 });
 
 it('says until when it is held now, or that this is as long as it goes', () => {
-  const shown = render(<HoldVoice cart={bag(20, 20)} now={START} texts={texts} kept={{ longer: true }} />);
-  expect(said()[0]).toMatch(/^Held for you until \d\d:20\.$/);
-  shown.rerender(<HoldVoice cart={bag(20, 20)} now={START} texts={texts} kept={{ longer: false }} />);
-  expect(said()[0]).toMatch(/^3 hours is as long as we can hold a piece\./);
+  const shown = render(
+    <HoldAnnouncer cart={cart(20, 20)} now={START} texts={texts} extension={{ isExtended: true }} />,
+  );
+  expect(announcements()[0]).toMatch(/^Held for you until \d\d:20\.$/);
+  shown.rerender(
+    <HoldAnnouncer cart={cart(20, 20)} now={START} texts={texts} extension={{ isExtended: false }} />,
+  );
+  expect(announcements()[0]).toMatch(/^3 hours is as long as we can hold a piece\./);
 });
 
 it('warns two minutes before the end, is put away for that end only, and warns anew', () => {
-  const onKeep = vi.fn();
-  const shown = render(<HoldWarning cart={bag(20, 30)} texts={texts} onKeep={onKeep} />);
+  const onExtend = vi.fn();
+  const shown = render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={onExtend} />);
   pass(17);
-  expect(said()).toEqual(['']);
+  expect(announcements()).toEqual(['']);
   pass(1.1);
-  expect(said()).toEqual(['A piece in your bag is held for 2 more minutes.']);
+  expect(announcements()).toEqual(['A piece in your bag is held for 2 more minutes.']);
   act(() => screen.getByRole('button', { name: 'Keep it longer' }).click());
-  expect(onKeep).toHaveBeenCalledOnce();
+  expect(onExtend).toHaveBeenCalledOnce();
   act(() => screen.getByRole('button', { name: 'Close' }).click());
-  expect(said()).toEqual(['']);
-  shown.rerender(<HoldWarning cart={bag(40, 60)} texts={texts} onKeep={onKeep} />);
-  expect(said()).toEqual(['']);
+  expect(announcements()).toEqual(['']);
+  shown.rerender(<HoldWarning cart={cart(40, 60)} texts={texts} onExtend={onExtend} />);
+  expect(announcements()).toEqual(['']);
   pass(20.5);
-  expect(said()).toEqual(['A piece in your bag is held for one more minute.']);
+  expect(announcements()).toEqual(['A piece in your bag is held for one more minute.']);
 });

@@ -6,18 +6,18 @@ import { useNow } from '#lib/cart/use-now.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './hold.module.css';
 
-interface HoldLeftProps {
+interface HoldRemainingProps {
   until?: string;
   /** Server's time in ms at the moment of rendering. */
   now: number;
   texts: Texts;
   /** The order whose holds are renewed; without it nothing can be done about the time. */
   order?: string;
-  onKeep?: () => void;
+  onExtend?: () => void;
 }
 
 /** How long a piece is still held for the shopper, with the way to more time. What is spoken is in hold-announcer.tsx. */
-export function HoldLeft({ until, now, texts, order, onKeep }: HoldLeftProps) {
+export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemainingProps) {
   const hold = holdOf(until, useNow(now), fullHold(texts));
   if (!hold) return null;
   return (
@@ -32,9 +32,9 @@ export function HoldLeft({ until, now, texts, order, onKeep }: HoldLeftProps) {
           action="/api/v3/forms/keep"
           data-spare={hold.phase === 'held' || undefined}
           onSubmit={(event) => {
-            if (!onKeep) return;
+            if (!onExtend) return;
             event.preventDefault();
-            onKeep();
+            onExtend();
           }}
         >
           <input type="hidden" name="order" value={order} />

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { endsOf, fullHold, holdOf } from '#lib/cart/hold.ts';
+import { fullHold, holdEnds, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
@@ -13,34 +13,34 @@ import styles from './hold.module.css';
 interface HoldWarningProps {
   cart: Order | null;
   texts: Texts;
-  onKeep: () => void;
+  onExtend: () => void;
 }
 
 /** Wherever the shopper is, two minutes before a hold ends: said aloud, extended by one button, put away by the other. */
-export function HoldWarning({ cart, texts, onKeep }: HoldWarningProps) {
+export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const isOnCart = usePathname() === cartPath();
   const now = useNow(Date.now());
-  const [putAway, setPutAway] = useState(0);
-  const ends = endsOf(cart?.items ?? []).filter((end) => end > now);
+  const [dismissed, setDismissed] = useState(0);
+  const ends = holdEnds(cart?.items ?? []).filter((end) => end > now);
   const next = ends.length > 0 ? Math.min(...ends) : 0;
   const hold = holdOf(next ? new Date(next).toISOString() : undefined, now, fullHold(texts));
-  const isDue = hold?.phase === 'late' && next !== putAway;
-  const words = hold && isDue ? say(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
+  const isDue = hold?.phase === 'late' && next !== dismissed;
+  const text = hold && isDue ? say(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
   // The cart page says it itself, line by line.
   if (isOnCart) return null;
   // The header that the bag lives in would carry it along.
   return createPortal(
     <section className={styles.warning} aria-label={say(texts, 'cart.hold.warning')}>
       <p role="status" className={styles.spoken}>
-        {words}
+        {text}
       </p>
       {isDue && (
         <div>
-          <span aria-hidden="true">{words}</span>
-          <button type="button" onClick={onKeep}>
+          <span aria-hidden="true">{text}</span>
+          <button type="button" onClick={onExtend}>
             {say(texts, 'cart.hold.keep')}
           </button>
-          <button type="button" onClick={() => setPutAway(next)}>
+          <button type="button" onClick={() => setDismissed(next)}>
             {say(texts, 'cart.close')}
           </button>
         </div>

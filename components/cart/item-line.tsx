@@ -5,15 +5,15 @@ import type { OrderArticle } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './item-line.module.css';
-import { Thumb } from './thumbnail.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
-interface LineProps {
+interface ItemLineProps {
   article: OrderArticle;
   title: string;
   amount?: { cents: number; currency: string };
   texts: Texts;
-  pending?: boolean;
-  gone?: boolean;
+  isPending?: boolean;
+  isUnavailable?: boolean;
   /** Below the description: the time left, or why it is gone. */
   note?: ReactNode;
   /** Below the price. */
@@ -21,15 +21,24 @@ interface LineProps {
 }
 
 /** One piece of a bag: photo, brand, title, size and condition, price. */
-export function Line({ article, title, amount, texts, pending, gone, note, action }: LineProps) {
+export function ItemLine({
+  article,
+  title,
+  amount,
+  texts,
+  isPending,
+  isUnavailable,
+  note,
+  action,
+}: ItemLineProps) {
   const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
   facts.push(say(texts, `condition.${article.condition}`));
   return (
     <li
-      className={clsx(styles.line, gone && styles.gone, pending && styles.pending)}
-      aria-busy={pending || undefined}
+      className={clsx(styles.line, isUnavailable && styles.gone, isPending && styles.pending)}
+      aria-busy={isPending || undefined}
     >
-      <Thumb photo={article.photos[0]} />
+      <Thumbnail photo={article.photos[0]} />
       <div className={styles.facts}>
         <span className={styles.brand}>{article.brand}</span>
         <a className={styles.title} href={`/products/${encodeURIComponent(article.slug)}`}>

@@ -3,36 +3,36 @@
 import { type ReactNode, useEffect } from 'react';
 import { UnavailablePopin } from '#components/cart/unavailable-popin.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { countOf } from '#lib/cart/active-cart.ts';
-import { setPanel, usePanel } from '#lib/cart/mini-cart-state.ts';
-import { useBag } from '#lib/cart/use-cart.ts';
-import { useNewlyGone } from '#lib/cart/use-newly-unavailable.ts';
+import { itemCountOf } from '#lib/cart/active-cart.ts';
+import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
+import { useNewlyUnavailable } from '#lib/cart/use-newly-unavailable.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { Lines } from './cart-lines.tsx';
-import { Waiting } from './cart-skeleton.tsx';
-import { EmptyBag } from './empty-cart.tsx';
-import { HoldVoice } from './hold-announcer.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 import styles from './mini-cart.module.css';
-import { CheckoutLink, Writable } from './online-only.tsx';
+import { CheckoutLink, OnlineOnly } from './online-only.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
-import { GoneSection } from './unavailable-section.tsx';
-import { UndoNote } from './undo-removal.tsx';
+import { UnavailableSection } from './unavailable-section.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
 
 /** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
 export function MiniCart({ texts }: { texts: Texts }): ReactNode {
-  const { open } = usePanel();
-  const bag = useBag(texts);
-  const { refresh, cart } = bag;
-  const { gone, seen } = useNewlyGone(cart);
-  const count = countOf(cart);
-  const close = () => setPanel({ open: false });
+  const { open } = useMiniCart();
+  const cartState = useCart(texts);
+  const { refresh, cart } = cartState;
+  const { items: unavailable, acknowledge } = useNewlyUnavailable(cart);
+  const count = itemCountOf(cart);
+  const close = () => setMiniCart({ open: false });
   // The bag itself shows what comes of it.
-  const regain = (tradeIn: string) => {
-    seen();
-    setPanel({ open: true });
-    void bag.regain(tradeIn);
+  const addBack = (tradeIn: string) => {
+    acknowledge();
+    setMiniCart({ open: true });
+    void cartState.addBack(tradeIn);
   };
 
   useEffect(() => void refresh(), [refresh]);
@@ -51,23 +51,40 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
         close={say(texts, 'cart.close')}
         footer={cart && count > 0 && <Footer cart={cart} texts={texts} />}
       >
-        {bag.failure && (
+        {cartState.failure && (
           <p role="alert" className={styles.failure}>
-            {bag.failure}
+            {cartState.failure}
           </p>
         )}
-        {isEmpty && (bag.isFetching ? <Waiting texts={texts} /> : <EmptyBag texts={texts} small />)}
-        <UndoNote title={bag.removed?.title} onUndo={bag.undo} texts={texts} />
+        {isEmpty &&
+          (cartState.isFetching ? <CartSkeleton texts={texts} /> : <EmptyCart texts={texts} small />)}
+        <UndoRemoval title={cartState.removed?.title} onUndo={cartState.undo} texts={texts} />
         {cart && !isEmpty && (
-          <Writable texts={texts}>
-            <HoldVoice cart={cart} now={Date.now()} texts={texts} kept={bag.kept} />
-            <Lines cart={cart} texts={texts} now={Date.now()} onRemove={bag.remove} onKeep={bag.keep} />
-            <GoneSection cart={cart} texts={texts} onRegain={bag.regain} onDrop={bag.dropGone} />
-          </Writable>
+          <OnlineOnly texts={texts}>
+            <HoldAnnouncer cart={cart} now={Date.now()} texts={texts} extension={cartState.holdExtension} />
+            <CartLines
+              cart={cart}
+              texts={texts}
+              now={Date.now()}
+              onRemove={cartState.remove}
+              onExtend={cartState.extendHolds}
+            />
+            <UnavailableSection
+              cart={cart}
+              texts={texts}
+              onAddBack={cartState.addBack}
+              onRemoveAll={cartState.removeUnavailable}
+            />
+          </OnlineOnly>
         )}
       </Dialog>
-      {!open && <HoldWarning cart={cart} texts={texts} onKeep={bag.keep} />}
-      <UnavailablePopin items={open ? [] : gone} onClose={seen} onRegain={regain} texts={texts} />
+      {!open && <HoldWarning cart={cart} texts={texts} onExtend={cartState.extendHolds} />}
+      <UnavailablePopin
+        items={open ? [] : unavailable}
+        onClose={acknowledge}
+        onAddBack={addBack}
+        texts={texts}
+      />
     </>
   );
 }

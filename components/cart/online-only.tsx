@@ -5,7 +5,7 @@ import { useOnline } from '#lib/net/use-online.ts';
 import styles from './online-only.module.css';
 
 /** What changes the bag: without a network its buttons rest, and it says why. */
-export function Writable({ texts, children }: { texts: Texts; children: ReactNode }) {
+export function OnlineOnly({ texts, children }: { texts: Texts; children: ReactNode }) {
   const online = useOnline();
   return (
     <fieldset className={styles.writable} disabled={!online}>
@@ -22,9 +22,9 @@ export function Writable({ texts, children }: { texts: Texts; children: ReactNod
 /** The way to the checkout; without a network it leads nowhere. */
 export function CheckoutLink({ texts }: { texts: Texts }) {
   const online = useOnline();
-  const leads = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  const link = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
-    <a className={buttonClass('main', wide)} {...leads}>
+    <a className={buttonClass('main', wide)} {...link}>
       {say(texts, 'cart.checkout')}
     </a>
   );

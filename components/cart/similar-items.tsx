@@ -2,14 +2,14 @@
 
 import { useCallback } from 'react';
 import { Carousel } from '#components/carousel/carousel.tsx';
-import { CardItems } from '#components/carousel/loaded-cards.tsx';
-import { fetchNear } from '#lib/api/cards.ts';
+import { LoadedCards } from '#components/carousel/loaded-cards.tsx';
+import { fetchSimilarCards } from '#lib/api/cards.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './similar-items.module.css';
 
 const SHOWN = 8;
 
-interface SimilarRowProps {
+interface SimilarItemsProps {
   /** Of the piece that was lost. */
   slug: string;
   title: string;
@@ -17,13 +17,13 @@ interface SimilarRowProps {
 }
 
 /** Pieces near one that somebody else has now. */
-export function SimilarRow({ slug, title, texts }: SimilarRowProps) {
-  const read = useCallback(() => fetchNear(slug, SHOWN), [slug]);
+export function SimilarItems({ slug, title, texts }: SimilarItemsProps) {
+  const read = useCallback(() => fetchSimilarCards(slug, SHOWN), [slug]);
   const heading = say(texts, 'cart.gone.similar', { title });
   return (
     <section className={styles.similar} aria-label={heading}>
       <Carousel head={<h3>{heading}</h3>} of="products" texts={texts} row={slug}>
-        <CardItems read={read} count={SHOWN} texts={texts} />
+        <LoadedCards read={read} count={SHOWN} texts={texts} />
       </Carousel>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Photo } from '#lib/contract/article.ts';
 import styles from './item-line.module.css';
 
 /** The small photo of a line, on a tile of its own dominant colour until it has loaded. */
-export function Thumb({ photo }: { photo?: Photo }) {
+export function Thumbnail({ photo }: { photo?: Photo }) {
   if (!photo) return <div className={styles.shot} />;
   const small = photo.sources.filter((source) => source.width <= 640);
   const sources = small.length > 0 ? small : photo.sources.slice(0, 1);

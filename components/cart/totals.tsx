@@ -43,13 +43,13 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         <span>{say(texts, 'cart.totalTax')}</span>
         <b>{amount(order.total)}</b>
       </p>
-      {order.amountDue < order.total && <Means order={order} texts={texts} />}
+      {order.amountDue < order.total && <PaymentRows order={order} texts={texts} />}
     </div>
   );
 }
 
 /** What vouchers and credit pay of the total, and what is left. */
-function Means({ order, texts }: { order: Order; texts: Texts }) {
+function PaymentRows({ order, texts }: { order: Order; texts: Texts }) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <dl className={styles.rows}>

@@ -3,25 +3,25 @@
 import type { UnavailableItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './item-line.module.css';
-import { Line } from './item-line.tsx';
+import { ItemLine } from './item-line.tsx';
 
-interface GoneLinesProps {
+interface UnavailableLinesProps {
   items: UnavailableItem[];
   texts: Texts;
-  onRegain?: (tradeIn: string) => void;
+  onAddBack?: (tradeIn: string) => void;
 }
 
 /** Pieces that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
-export function GoneLines({ items, texts, onRegain }: GoneLinesProps) {
+export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesProps) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
-        <Line
+        <ItemLine
           key={item.id}
           article={item.article}
           title={item.productName}
           texts={texts}
-          gone
+          isUnavailable
           note={<span className={styles.soft}>{say(texts, `cart.gone.${item.reason}`)}</span>}
           action={
             item.reason !== 'sold' && (
@@ -29,9 +29,9 @@ export function GoneLines({ items, texts, onRegain }: GoneLinesProps) {
                 method="post"
                 action="/api/v3/forms/add"
                 onSubmit={(event) => {
-                  if (!onRegain) return;
+                  if (!onAddBack) return;
                   event.preventDefault();
-                  onRegain(item.tradeIn);
+                  onAddBack(item.tradeIn);
                 }}
               >
                 <input type="hidden" name="tradeIn" value={item.tradeIn} />

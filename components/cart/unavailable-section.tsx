@@ -2,39 +2,45 @@
 
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { SimilarRow } from './similar-items.tsx';
-import { GoneLines } from './unavailable-lines.tsx';
+import { SimilarItems } from './similar-items.tsx';
+import { UnavailableLines } from './unavailable-lines.tsx';
 import styles from './unavailable-section.module.css';
 
-interface GoneSectionProps {
+interface UnavailableSectionProps {
   cart: Order;
   texts: Texts;
-  onRegain: (tradeIn: string) => void;
-  onDrop: () => void;
+  onAddBack: (tradeIn: string) => void;
+  onRemoveAll: () => void;
   /** Pieces near the first of them are shown too. */
   similar?: boolean;
 }
 
 /** What the bag could not keep: each piece with its reason, a way to ask again, and one to let them go. */
-export function GoneSection({ cart, texts, onRegain, onDrop, similar }: GoneSectionProps) {
+export function UnavailableSection({
+  cart,
+  texts,
+  onAddBack,
+  onRemoveAll,
+  similar,
+}: UnavailableSectionProps) {
   const [first] = cart.unavailableItems;
   if (!first) return null;
   return (
     <section className={styles.gone}>
       <h2>{say(texts, 'cart.heading')}</h2>
-      <GoneLines items={cart.unavailableItems} texts={texts} onRegain={onRegain} />
+      <UnavailableLines items={cart.unavailableItems} texts={texts} onAddBack={onAddBack} />
       <form
         method="post"
         action="/api/v3/forms/drop"
         onSubmit={(event) => {
           event.preventDefault();
-          onDrop();
+          onRemoveAll();
         }}
       >
         <input type="hidden" name="order" value={cart.id} />
         <button type="submit">{say(texts, 'cart.gone.drop')}</button>
       </form>
-      {similar && <SimilarRow slug={first.article.slug} title={first.productName} texts={texts} />}
+      {similar && <SimilarItems slug={first.article.slug} title={first.productName} texts={texts} />}
     </section>
   );
 }

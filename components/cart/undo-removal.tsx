@@ -3,14 +3,14 @@
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './item-line.module.css';
 
-interface UndoNoteProps {
+interface UndoRemovalProps {
   title?: string;
   onUndo: () => void;
   texts: Texts;
 }
 
 /** Says which piece was removed and offers it back; spoken, and always in the page so that it is heard. */
-export function UndoNote({ title, onUndo, texts }: UndoNoteProps) {
+export function UndoRemoval({ title, onUndo, texts }: UndoRemovalProps) {
   return (
     <div role="status" className={styles.undo}>
       {title !== undefined && (

@@ -17,13 +17,13 @@ export type AddressField =
   | 'city'
   | 'countryCode';
 
-interface DeliveryAddressProps {
+interface AddressFieldsProps {
   field: (name: AddressField) => BoundField;
   texts: Texts;
 }
 
 /** The fields of an address where somebody lives. */
-export function DeliveryAddress({ field, texts }: DeliveryAddressProps) {
+export function AddressFields({ field, texts }: AddressFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />

@@ -3,27 +3,27 @@
 import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
-import { placeOrder } from '#lib/checkout/pay-sandbox.ts';
+import { placeOrderWithoutPayment } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { Legal } from './legal-notice.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 
 interface BalanceFormProps {
   order: Order;
   method: PaymentMethod;
   attempt: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** The last part when vouchers and credit pay it all: the law's last words and the button, no card. */
-export function BalanceForm({ order, method, attempt, kept, texts }: BalanceFormProps) {
-  const [leaving, setLeaving] = useState(false);
-  const seen = {
+export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFormProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const orderToPlace = {
     orderId: order.id,
     expectedTotal: order.total,
     expectedDue: order.amountDue,
@@ -33,31 +33,31 @@ export function BalanceForm({ order, method, attempt, kept, texts }: BalanceForm
   const state = useShopForm({
     schema: balanceFields,
     values: { terms: '' },
-    kept,
+    flash,
     texts,
     context: 'checkout',
-    shows: { terms: 'dirty' },
+    showErrorsOn: { terms: 'dirty' },
     save: async () => {
-      const { to } = await placeOrder(viaBrowser, seen);
-      setLeaving(true);
+      const { to } = await placeOrderWithoutPayment(browserClient, orderToPlace);
+      setIsLeaving(true);
       window.location.assign(to);
     },
   });
-  const { orderId, ...hidden } = seen;
+  const { orderId, ...hidden } = orderToPlace;
   return (
     <FormFrame
       state={state}
       action="/api/v3/forms/balance"
       texts={texts}
       submit={
-        <SubmitButton main busy={state.busy || leaving}>
-          {say(texts, state.busy || leaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
+        <SubmitButton main busy={state.busy || isLeaving}>
+          {say(texts, state.busy || isLeaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
         </SubmitButton>
       }
       hidden={{ order: orderId, ...hidden }}
     >
       <p>{say(texts, 'payment.balance')}</p>
-      <Legal order={order} texts={texts} terms={state.field('terms')} />
+      <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );
 }

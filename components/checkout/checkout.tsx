@@ -1,20 +1,20 @@
-import { PARTS, type Part as PartName } from '#lib/checkout/paths.ts';
+import { type Step as PartName, STEPS } from '#lib/checkout/paths.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
-import { isDone } from '#lib/checkout/steps.ts';
+import { isStepDone } from '#lib/checkout/steps.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { say } from '#lib/forms/say.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
-import { CodesPart } from './codes-step.tsx';
+import { CodesStep } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { DeliveryPart } from './delivery-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
 import { Destination } from './destination.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StripePayment } from './payment-form-stripe.tsx';
-import { Recheck } from './reload-when-restored.tsx';
-import { Part } from './step.tsx';
+import { ReloadWhenRestored } from './reload-when-restored.tsx';
+import { CheckoutStep } from './step.tsx';
 import { Summary } from './summary.tsx';
-import { GoneNotice } from './unavailable-notice.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 
 interface CheckoutProps extends CheckoutData {
   texts: Texts;
@@ -25,53 +25,62 @@ interface CheckoutProps extends CheckoutData {
 /** One page, its parts opened in order, the bag beside them. */
 export function Checkout(props: CheckoutProps) {
   const { order, open, texts, now } = props;
-  const lost = order.unavailableItems.length > 0;
+  const hasUnavailable = order.unavailableItems.length > 0;
   return (
     <div className={styles.page}>
       {/* For the head, at every part: front/personal-headers.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{say(texts, 'checkout.title')}</h1>
-        {lost && <GoneNotice order={order} texts={texts} />}
-        {PARTS.map((name, index) => (
-          <Part
+        {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}
+        {STEPS.map((name, index) => (
+          <CheckoutStep
             key={name}
             name={name}
             number={index + 1}
             title={say(texts, `checkout.${name}`)}
-            state={name === open ? 'open' : isDone(name, order) ? 'done' : 'later'}
+            state={name === open ? 'open' : isStepDone(name, order) ? 'done' : 'later'}
             change={say(texts, 'checkout.change')}
-            answer={<Answer name={name} {...props} />}
+            answer={<StepAnswer name={name} {...props} />}
           >
-            {name === open && <Form name={name} {...props} />}
-          </Part>
+            {name === open && <StepForm name={name} {...props} />}
+          </CheckoutStep>
         ))}
       </div>
       <Summary order={order} texts={texts} now={now} />
-      <Recheck />
+      <ReloadWhenRestored />
     </div>
   );
 }
 
-function Form(props: CheckoutProps & { name: PartName }) {
-  const { name, order, me, ways, method, delivery, kept, texts, attempt } = props;
+function StepForm(props: CheckoutProps & { name: PartName }) {
+  const { name, order, me, shippingMethods, method, delivery, flash, texts, attempt } = props;
   const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
   if (name === 'contact') {
     const values = { ...person, email: order.email ?? me?.email ?? '', phone: me?.phone ?? '' };
-    return <ContactForm orderId={order.id} values={values} kept={kept} texts={texts} />;
+    return <ContactForm orderId={order.id} values={values} flash={flash} texts={texts} />;
   }
   if (name === 'delivery' && delivery)
-    return <DeliveryPart order={order} me={me} ways={ways} delivery={delivery} kept={kept} texts={texts} />;
-  if (name === 'codes') return <CodesPart order={order} kept={kept} texts={texts} />;
+    return (
+      <DeliveryStep
+        order={order}
+        me={me}
+        shippingMethods={shippingMethods}
+        delivery={delivery}
+        flash={flash}
+        texts={texts}
+      />
+    );
+  if (name === 'codes') return <CodesStep order={order} flash={flash} texts={texts} />;
   if (!method || order.unavailableItems.length > 0) return null;
   if (method.gateway === 'none')
-    return <BalanceForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
+    return <BalanceForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
   if (method.gateway === 'stripe')
     return <StripePayment order={order} method={method} attempt={attempt} texts={texts} />;
-  return <PaymentForm order={order} method={method} attempt={attempt} kept={kept} texts={texts} />;
+  return <PaymentForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
 }
 
-function Answer({ name, order, me, texts }: CheckoutProps & { name: PartName }) {
+function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: PartName }) {
   if (name === 'contact')
     return (
       <p>{[me?.firstName && `${me.firstName} ${me.lastName}`, order.email].filter(Boolean).join(', ')}</p>
@@ -80,7 +89,7 @@ function Answer({ name, order, me, texts }: CheckoutProps & { name: PartName }) 
     const given = [...order.promoCodes, ...order.giftCards].map(({ code }) => code);
     return <p>{given.join(', ') || say(texts, 'codes.none')}</p>;
   }
-  const to = order.shippingAddress;
-  if (name !== 'delivery' || !to) return null;
-  return <Destination address={to} method={order.shippingMethod} />;
+  const address = order.shippingAddress;
+  if (name !== 'delivery' || !address) return null;
+  return <Destination address={address} method={order.shippingMethod} />;
 }

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { saveContact } from '#lib/checkout/contact.ts';
 import { contactFields } from '#lib/checkout/fields.ts';
-import { routeToPart } from '#lib/checkout/paths.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import { checkoutStepPath } from '#lib/checkout/paths.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import styles from './form.module.css';
@@ -16,22 +16,22 @@ import styles from './form.module.css';
 interface ContactFormProps {
   orderId: string;
   values: { email: string; firstName: string; lastName: string; phone: string };
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** Part 1: who buys. */
-export function ContactForm({ orderId, values, kept, texts }: ContactFormProps) {
+export function ContactForm({ orderId, values, flash, texts }: ContactFormProps) {
   const router = useRouter();
   const state = useShopForm({
     schema: contactFields,
     values,
-    kept,
+    flash,
     texts,
     context: 'checkout',
     save: async (data) => {
-      await saveContact(viaBrowser, orderId, data);
-      router.push(routeToPart('delivery'), { scroll: false });
+      await saveContact(browserClient, orderId, data);
+      router.push(checkoutStepPath('delivery'), { scroll: false });
     },
   });
   return (

@@ -1,32 +1,34 @@
 import Link from 'next/link';
-import { PLACES, type Place, routeToPlace } from '#lib/checkout/paths.ts';
+import { DELIVERY_PLACES, type DeliveryPlace, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './delivery.module.css';
 
-interface DeliveryPlacesProps {
-  ways: ShippingMethod[];
-  current: Place;
+interface DeliveryPlaceLinksProps {
+  shippingMethods: ShippingMethod[];
+  current: DeliveryPlace;
   currency: string;
   texts: Texts;
 }
 
 /** Where an order can be handed over, each from its lowest price on. Links, so that they work without JavaScript. */
-export function DeliveryPlaces({ ways, current, currency, texts }: DeliveryPlacesProps) {
-  const offered = PLACES.filter((place) => ways.some((way) => way.place === place));
+export function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: DeliveryPlaceLinksProps) {
+  const offered = DELIVERY_PLACES.filter((place) => shippingMethods.some((method) => method.place === place));
   if (offered.length < 2) return null;
   return (
     <nav className={styles.places} aria-label={say(texts, 'checkout.delivery.where')}>
       {offered.map((place) => {
-        const costs = ways.filter((way) => way.place === place).map((way) => way.shippingCost);
-        const least = Math.min(...costs);
-        const price = least === 0 ? say(texts, 'cart.delivery.free') : formatMoney(least, currency);
-        const from = Math.max(...costs) > least;
+        const costs = shippingMethods
+          .filter((method) => method.place === place)
+          .map((method) => method.shippingCost);
+        const lowest = Math.min(...costs);
+        const price = lowest === 0 ? say(texts, 'cart.delivery.free') : formatMoney(lowest, currency);
+        const from = Math.max(...costs) > lowest;
         return (
           <Link
             key={place}
-            href={routeToPlace(place)}
+            href={deliveryPlacePath(place)}
             scroll={false}
             prefetch={false}
             aria-current={place === current ? 'true' : undefined}

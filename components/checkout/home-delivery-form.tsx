@@ -3,45 +3,57 @@
 import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import { saveDelivery } from '#lib/checkout/delivery.ts';
-import { deliveryFields } from '#lib/checkout/fields.ts';
-import { routeToPart } from '#lib/checkout/paths.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { saveHomeDelivery } from '#lib/checkout/delivery.ts';
+import { homeDeliveryFields } from '#lib/checkout/fields.ts';
+import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { type AddressField, DeliveryAddress } from './address-fields.tsx';
-import { Ways } from './shipping-method-field.tsx';
+import { type AddressField, AddressFields } from './address-fields.tsx';
+import { ShippingMethodField } from './shipping-method-field.tsx';
 
-interface DeliveryFormProps {
+interface HomeDeliveryFormProps {
   orderId: string;
   currency: string;
-  ways: ShippingMethod[];
+  shippingMethods: ShippingMethod[];
   values: Record<'shippingMethod' | AddressField, string>;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** Home delivery: how it travels, and where to. */
-export function DeliveryForm({ orderId, currency, ways, values, kept, texts }: DeliveryFormProps) {
+export function HomeDeliveryForm({
+  orderId,
+  currency,
+  shippingMethods,
+  values,
+  flash,
+  texts,
+}: HomeDeliveryFormProps) {
   const router = useRouter();
   const state = useShopForm({
-    schema: deliveryFields,
+    schema: homeDeliveryFields,
     values,
-    kept,
+    flash,
     texts,
     context: 'checkout',
     save: async (data) => {
-      await saveDelivery(viaBrowser, orderId, data);
-      router.push(routeToPart('payment'), { scroll: false });
+      await saveHomeDelivery(browserClient, orderId, data);
+      router.push(checkoutStepPath('payment'), { scroll: false });
     },
   });
   const { field } = state;
   return (
     <FormFrame state={state} action="/api/v3/forms/delivery" texts={texts} hidden={{ order: orderId }}>
-      <Ways {...field('shippingMethod')} ways={ways} currency={currency} texts={texts} />
-      <DeliveryAddress field={field} texts={texts} />
+      <ShippingMethodField
+        {...field('shippingMethod')}
+        shippingMethods={shippingMethods}
+        currency={currency}
+        texts={texts}
+      />
+      <AddressFields field={field} texts={texts} />
       <SubmitButton busy={state.busy}>
         {say(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>

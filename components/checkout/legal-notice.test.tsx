@@ -1,21 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { withPiece } from '#lib/cart/optimistic.ts';
+import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { VatScheme } from '#lib/contract/vat-scheme.ts';
 import { textsOf } from '#lib/forms/texts.ts';
-import { Legal } from './legal-notice.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 
 afterEach(cleanup);
 
-const piece = (id: string, title: string) => ({
+const itemToAdd = (id: string, title: string) => ({
   ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', state: 'good' as const },
   ...{ price: 12_400, currency: 'EUR', photos: [] },
 });
-const bag = withPiece(withPiece(null, piece('p1', 'Coat')), piece('p2', 'Scarf'));
+const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
 const taxed = (...schemes: (VatScheme | undefined)[]): Order => ({
-  ...bag,
-  items: bag.items.map((item, index) => ({
+  ...cart,
+  items: cart.items.map((item, index) => ({
     ...item,
     article: { ...item.article, vatScheme: schemes[index] },
   })),
@@ -34,6 +34,6 @@ it.each([
     ...{ name: 'terms', id: 'terms', label: '', error: undefined, advice: undefined, initial: undefined },
     ...{ onChange: async () => {}, onBlur: async () => {}, ref: () => {} },
   };
-  render(<Legal order={order} texts={textsOf('checkout.')} terms={terms} />);
+  render(<LegalNotice order={order} texts={textsOf('checkout.')} terms={terms} />);
   expect(screen.getByText(/By pressing the button/).textContent).toMatch(said);
 });

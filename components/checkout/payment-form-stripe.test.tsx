@@ -1,20 +1,20 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withPiece } from '#lib/cart/optimistic.ts';
+import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { ruleTexts, textsOf } from '#lib/forms/texts.ts';
 import { StripePayment } from './payment-form-stripe.tsx';
 
 const shop = vi.hoisted(() => ({ open: vi.fn(), to: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openForCard: shop.open }));
+vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openPayment: shop.open }));
 
-const bag = withPiece(null, {
+const cart = withItem(null, {
   ...{ id: 'p1', slug: 'coat', sku: 'p1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
   ...{ state: 'good', price: 12_400, currency: 'EUR', photos: [] },
 });
-const order: Order = { ...bag, id: 'o1', total: 12_890, amountDue: 12_890 };
+const order: Order = { ...cart, id: 'o1', total: 12_890, amountDue: 12_890 };
 const method = {
   ...{ '@id': '/api/v3/payment-methods/card', '@type': 'PaymentMethod', id: 'card', name: 'Card' },
   ...{ gateway: 'stripe' as const, publishableKey: 'pk_test_1' },

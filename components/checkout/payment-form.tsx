@@ -5,44 +5,44 @@ import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { changedTotalOf } from '#lib/checkout/changed-total.ts';
+import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { cardFields } from '#lib/checkout/fields.ts';
-import { pay } from '#lib/checkout/pay-sandbox.ts';
+import { payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
-import { Legal } from './legal-notice.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 
 interface PaymentFormProps {
   order: Order;
   method: PaymentMethod;
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '' };
 
 /** Part 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
-export function PaymentForm({ order, method, attempt, kept, texts }: PaymentFormProps) {
+export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFormProps) {
   const router = useRouter();
   const amount = (cents: number) => formatMoney(cents, order.currency);
   const [tries, setTries] = useState(0);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const state = useShopForm({
     schema: cardFields,
     values: EMPTY,
-    kept,
+    flash,
     texts,
     context: 'checkout',
-    shows: { terms: 'dirty' },
-    known: (error) => changedTotalOf(error, texts, order.currency),
+    showErrorsOn: { terms: 'dirty' },
+    customMessage: (error) => changedTotalMessage(error, texts, order.currency),
     save: async (data) => {
       const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
       const request = {
@@ -53,9 +53,9 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
         card,
       };
       try {
-        const step = await pay(viaBrowser, { ...request, attempt: `${attempt}-${tries}` });
+        const step = await payWithSandbox(browserClient, { ...request, attempt: `${attempt}-${tries}` });
         if ('to' in step) {
-          setLeaving(true);
+          setIsLeaving(true);
           window.location.assign(step.to);
           return;
         }
@@ -68,7 +68,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
       }
     },
   });
-  const busy = state.busy || leaving;
+  const busy = state.busy || isLeaving;
   const card = { inputMode: 'numeric' } as const;
   return (
     <FormFrame
@@ -104,7 +104,7 @@ export function PaymentForm({ order, method, attempt, kept, texts }: PaymentForm
         />
         <TextField {...state.field('card_cvc')} {...card} autoComplete="cc-csc" maxLength={4} />
       </div>
-      <Legal order={order} texts={texts} terms={state.field('terms')} />
+      <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );
 }

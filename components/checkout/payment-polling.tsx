@@ -4,57 +4,57 @@ import { useQuery } from '@tanstack/react-query';
 import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { orderKeys, readOrder } from '#lib/api/orders.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
-import { shop } from '#lib/cart/cart-store.ts';
-import { routeToResult } from '#lib/checkout/paths.ts';
-import { CONFIRM_MS, nextPoll, type Outcome, outcomeOf } from '#lib/checkout/payment-outcome.ts';
+import { cartStore } from '#lib/cart/cart-store.ts';
+import { paymentResultPath } from '#lib/checkout/paths.ts';
+import { type Outcome, outcomeOf, POLLING_MS, pollInterval } from '#lib/checkout/payment-outcome.ts';
 import styles from './payment-result.module.css';
 
-interface WatchProps {
+interface PaymentPollingProps {
   orderId: string;
   outcome: Outcome;
   /** The order is no bag any more. */
-  over: boolean;
+  isFinal: boolean;
   later: string;
   refresh: string;
 }
 
 /** Asks while nothing is decided, up to a minute; a late event then turns the page by itself. Clears the cart once it is bought. */
-export function Watch({ orderId, outcome, over, later, refresh }: WatchProps) {
+export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: PaymentPollingProps) {
   const router = useRouter();
-  const [since] = useState(() => Date.now());
+  const [startedAt] = useState(() => Date.now());
   const { data } = useQuery(
     {
       queryKey: orderKeys.one(orderId),
-      queryFn: ({ signal }) => readOrder(viaBrowser, orderId, signal),
+      queryFn: ({ signal }) => readOrder(browserClient, orderId, signal),
       enabled: outcome === 'confirming',
       refetchInterval: (query) =>
-        nextPoll(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - since),
+        pollInterval(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - startedAt),
       refetchIntervalInBackground: true,
     },
-    shop.client,
+    cartStore.queryClient,
   );
   const [isLate, setLate] = useState(false);
-  const now = data ? outcomeOf(data) : outcome;
+  const current = data ? outcomeOf(data) : outcome;
 
   useEffect(() => {
-    if (now !== outcome) router.refresh();
-  }, [now, outcome, router]);
+    if (current !== outcome) router.refresh();
+  }, [current, outcome, router]);
 
   useEffect(() => {
     if (outcome !== 'confirming') return;
-    const timer = setTimeout(() => setLate(true), CONFIRM_MS);
+    const timer = setTimeout(() => setLate(true), POLLING_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   useEffect(() => {
-    if (over && outcome !== 'confirming' && Cookies.get(CART_COOKIE) === orderId) {
+    if (isFinal && outcome !== 'confirming' && Cookies.get(CART_COOKIE) === orderId) {
       Cookies.remove(CART_COOKIE, { path: '/' });
-      shop.show(null);
+      cartStore.setCart(null);
     }
-  }, [over, outcome, orderId]);
+  }, [isFinal, outcome, orderId]);
 
   if (outcome !== 'confirming') return null;
   return (
@@ -65,7 +65,7 @@ export function Watch({ orderId, outcome, over, later, refresh }: WatchProps) {
       {!isLate && <span className={styles.pulse} aria-hidden="true" />}
       <p role="status">{isLate && later}</p>
       <p>
-        <a href={routeToResult(orderId)}>{refresh}</a>
+        <a href={paymentResultPath(orderId)}>{refresh}</a>
       </p>
     </div>
   );

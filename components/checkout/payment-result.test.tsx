@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withPiece } from '#lib/cart/optimistic.ts';
+import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { textsOf } from '#lib/forms/texts.ts';
-import { Result } from './payment-result.tsx';
+import { PaymentResult } from './payment-result.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 afterEach(cleanup);
 
-const piece = (id: string, title: string) => ({
+const itemToAdd = (id: string, title: string) => ({
   id,
   slug: title.toLowerCase(),
   sku: id,
@@ -21,14 +21,14 @@ const piece = (id: string, title: string) => ({
   currency: 'EUR',
   photos: [],
 });
-const bag = withPiece(withPiece(null, piece('p1', 'Coat')), piece('p2', 'Scarf'));
-const [coat, scarf] = bag.items;
+const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
+const [coat, scarf] = cart.items;
 if (!coat || !scarf) throw new Error('the bag was not made');
 const lost = { id: 'i2', tradeIn: scarf.tradeIn, productName: 'Scarf', article: scarf.article };
 
 /** The order after its payment was given back because the scarf was another's first. */
-const gone = (change: Partial<Order>): Order => ({
-  ...bag,
+const cartWithout = (change: Partial<Order>): Order => ({
+  ...cart,
   id: 'o1',
   items: [coat],
   total: 12_890,
@@ -42,7 +42,7 @@ const nothingCharged = () => screen.getByText(/nothing was charged/);
 const next = () => document.querySelector<HTMLInputElement>('form[action="/api/v3/forms/drop"] [name=next]');
 
 it('says that nothing was charged, what has gone, and leads on with the rest after one press', () => {
-  render(<Result order={gone({})} texts={texts} />);
+  render(<PaymentResult order={cartWithout({})} texts={texts} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('has just been sold');
   expect(nothingCharged().textContent).toMatch(/still reserved for you, 128,90/);
   expect(screen.getByText('Just sold to someone else')).toBeDefined();
@@ -51,7 +51,7 @@ it('says that nothing was charged, what has gone, and leads on with the rest aft
 });
 
 it('leads to the bag when nothing is left, and names no total', () => {
-  render(<Result order={gone({ items: [], total: 0 })} texts={texts} />);
+  render(<PaymentResult order={cartWithout({ items: [], total: 0 })} texts={texts} />);
   expect(nothingCharged().textContent).not.toMatch(/still reserved/);
   expect(screen.getByRole('button', { name: 'Remove from my bag' })).toBeDefined();
   expect(next()?.value).toBe('/cart');
@@ -59,8 +59,8 @@ it('leads to the bag when nothing is left, and names no total', () => {
 });
 
 it('leads nowhere when the order has ended', () => {
-  const ended = gone({ state: 'cancelled', items: [coat, scarf], unavailableItems: [] });
-  render(<Result order={ended} texts={texts} />);
+  const ended = cartWithout({ state: 'cancelled', items: [coat, scarf], unavailableItems: [] });
+  render(<PaymentResult order={ended} texts={texts} />);
   expect(nothingCharged()).toBeDefined();
   expect(next()).toBeNull();
 });
@@ -70,7 +70,7 @@ it.each(['draft', 'cancelled'] as const)(
   (state) => {
     const intent = { id: 'pi', status: 'succeeded' as const };
     const context = [{ reason: 'item_unavailable' as const, payment_intent: intent }];
-    render(<Result order={gone({ state, stateContext: context })} texts={texts} />);
+    render(<PaymentResult order={cartWithout({ state, stateContext: context })} texts={texts} />);
     expect(screen.getByText(/We refunded all of it at once/)).toBeDefined();
     expect(screen.queryByText(/nothing was charged/)).toBeNull();
   },
@@ -90,7 +90,7 @@ it.each([
       { state: 'paid', at },
       { state, at },
     ];
-    render(<Result order={{ ...bag, state, timeline }} texts={texts} />);
+    render(<PaymentResult order={{ ...cart, state, timeline }} texts={texts} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(lead)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Follow this order' })).toBeDefined();
@@ -102,7 +102,7 @@ it.each([
 it.each(['shipped', 'delivered'] as const)(
   'does not announce the packing of an order that is %s',
   (state) => {
-    render(<Result order={{ ...bag, state }} texts={texts} />);
+    render(<PaymentResult order={{ ...cart, state }} texts={texts} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for your order');
     expect(screen.queryByText('What happens next')).toBeNull();
   },

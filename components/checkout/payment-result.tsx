@@ -1,21 +1,21 @@
-import { Line } from '#components/cart/item-line.tsx';
-import { Reopen } from '#components/cart/reopen-cart-form.tsx';
-import { GoneLines } from '#components/cart/unavailable-lines.tsx';
+import { ItemLine } from '#components/cart/item-line.tsx';
+import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
+import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { routeToPart } from '#lib/checkout/paths.ts';
-import { canRetry, intentOf, isOver, type Outcome, outcomeOf } from '#lib/checkout/payment-outcome.ts';
+import { checkoutStepPath } from '#lib/checkout/paths.ts';
+import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { detailsPath } from '#lib/order/paths.ts';
-import { purchaseOf } from '#lib/tracking/purchase.ts';
+import { purchaseEvent } from '#lib/tracking/purchase.ts';
 import { Destination } from './destination.tsx';
-import { Watch } from './payment-polling.tsx';
+import { PaymentPolling } from './payment-polling.tsx';
 import styles from './payment-result.module.css';
-import { Purchased } from './track-purchase.tsx';
+import { TrackPurchase } from './track-purchase.tsx';
 
 /** The outcomes of a payment, each in plain words, with what comes next. */
-export function Result({ order, texts }: { order: Order; texts: Texts }) {
+export function PaymentResult({ order, texts }: { order: Order; texts: Texts }) {
   const outcome = outcomeOf(order);
   const total = formatMoney(order.total, order.currency);
   return (
@@ -23,23 +23,23 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
       <div>
         <h1>{say(texts, outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`)}</h1>
         <p className={styles.lead}>{say(texts, leadOf(order, outcome), { total })}</p>
-        <Watch
+        <PaymentPolling
           orderId={order.id}
           outcome={outcome}
-          over={isOver(order)}
+          isFinal={showsResult(order)}
           later={say(texts, 'result.confirming.later')}
           refresh={say(texts, 'result.confirming.refresh')}
         />
-        {outcome === 'paid' && <Purchased event={purchaseOf(order)} />}
-        {outcome === 'paid' && isAtShop(order) && <Next order={order} texts={texts} />}
-        {outcome === 'gone' && !isOver(order) && <Rest order={order} texts={texts} />}
+        {outcome === 'paid' && <TrackPurchase event={purchaseEvent(order)} />}
+        {outcome === 'paid' && isBeforeShipping(order) && <NextSteps order={order} texts={texts} />}
+        {outcome === 'gone' && !showsResult(order) && <RemainingItems order={order} texts={texts} />}
         <p className={styles.ways}>
           {outcome === 'failed' && canRetry(order) && (
             <>
-              <a className={buttonClass('ink')} href={routeToPart('payment')}>
+              <a className={buttonClass('ink')} href={checkoutStepPath('payment')}>
                 {say(texts, 'result.failed.again')}
               </a>
-              <Reopen orderId={order.id} texts={texts} />
+              <ReopenCartForm orderId={order.id} texts={texts} />
             </>
           )}
           {(outcome === 'paid' || outcome === 'ended') && (
@@ -50,17 +50,17 @@ export function Result({ order, texts }: { order: Order; texts: Texts }) {
           {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
         </p>
       </div>
-      <Facts order={order} outcome={outcome} total={total} texts={texts} />
+      <OrderFacts order={order} outcome={outcome} total={total} texts={texts} />
     </div>
   );
 }
 
 /** What comes next is told until the parcel has left; later the page of the order knows more. */
-const isAtShop = ({ state }: Order) => state === 'paid' || state === 'preparing';
+const isBeforeShipping = ({ state }: Order) => state === 'paid' || state === 'preparing';
 
 function leadOf(order: Order, outcome: Outcome): string {
   if (outcome === 'ended') return `result.ended.lead.${order.state}`;
-  if (outcome === 'paid' && !isAtShop(order)) return `result.paid.lead.${order.state}`;
+  if (outcome === 'paid' && !isBeforeShipping(order)) return `result.paid.lead.${order.state}`;
   // A payment that succeeded and bought nothing is on its way back, whatever became of the order.
   if (outcome !== 'paid' && outcome !== 'confirming' && intentOf(order)?.status === 'succeeded')
     return 'result.gone.refunded';
@@ -69,16 +69,16 @@ function leadOf(order: Order, outcome: Outcome): string {
 }
 
 /** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty bag. */
-function Rest({ order, texts }: { order: Order; texts: Texts }) {
-  const hasMore = order.items.length > 0;
+function RemainingItems({ order, texts }: { order: Order; texts: Texts }) {
+  const hasItems = order.items.length > 0;
   return (
     <section className={styles.rest}>
-      <GoneLines items={order.unavailableItems} texts={texts} />
+      <UnavailableLines items={order.unavailableItems} texts={texts} />
       <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
         <input type="hidden" name="order" value={order.id} />
-        <input type="hidden" name="next" value={hasMore ? '/checkout' : '/cart'} />
+        <input type="hidden" name="next" value={hasItems ? '/checkout' : '/cart'} />
         <button type="submit" className={buttonClass('ink')}>
-          {say(texts, hasMore ? 'cart.gone.rest' : 'cart.gone.drop')}
+          {say(texts, hasItems ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>
       </form>
     </section>
@@ -91,7 +91,7 @@ function stepsOf(place: ShippingMethod['place']): string[] {
   return ['result.paid.next1', `result.paid.next2.${place}`, 'result.paid.next3.fetched'];
 }
 
-function Next({ order, texts }: { order: Order; texts: Texts }) {
+function NextSteps({ order, texts }: { order: Order; texts: Texts }) {
   const place = order.shippingMethod?.place ?? 'home';
   return (
     <section className={styles.next}>
@@ -112,7 +112,7 @@ function Next({ order, texts }: { order: Order; texts: Texts }) {
   );
 }
 
-function Facts({
+function OrderFacts({
   order,
   outcome,
   total,
@@ -123,7 +123,7 @@ function Facts({
   total: string;
   texts: Texts;
 }) {
-  const gone = outcome === 'gone' && isOver(order);
+  const isUnavailable = outcome === 'gone' && showsResult(order);
   return (
     <section className={styles.facts}>
       <dl>
@@ -140,13 +140,13 @@ function Facts({
       </dl>
       <ul>
         {order.items.map((item) => (
-          <Line
+          <ItemLine
             key={item.id}
             article={item.article}
             title={item.productName}
             amount={{ cents: item.total, currency: order.currency }}
             texts={texts}
-            gone={gone}
+            isUnavailable={isUnavailable}
           />
         ))}
       </ul>

@@ -2,15 +2,15 @@
 
 import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { described, ErrorOf } from '#components/forms/field-frame.tsx';
-import type { PickOption } from '#lib/checkout/pickup-options.ts';
+import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
+import type { PickupOption } from '#lib/checkout/pickup-options.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import styles from './pickup-picker.module.css';
 
-interface DeliveryPicksProps extends BoundField {
+interface PickupPickerProps extends BoundField {
   legend: string;
-  options: PickOption[];
+  options: PickupOption[];
   /** Value of the chosen option, if one is chosen. */
   picked: string;
   texts: Texts;
@@ -22,38 +22,38 @@ interface DeliveryPicksProps extends BoundField {
  * Places to choose one of: name, street, how far, open today; all hours behind a word. Once one is chosen with a
  * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
  */
-export function DeliveryPicks({ legend, options, picked, texts, more, ...field }: DeliveryPicksProps) {
+export function PickupPicker({ legend, options, picked, texts, more, ...field }: PickupPickerProps) {
   const { id, label: _, error, advice, initial, ...input } = field;
-  const [folded, setFolded] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isListed = options.some((option) => option.value === picked);
   // Nothing is hidden before scripts run, nor while the choice is no longer in the list.
   useEffect(
-    () => setFolded(initial !== '' && options.some((option) => option.value === initial)),
+    () => setCollapsed(initial !== '' && options.some((option) => option.value === initial)),
     [initial, options],
   );
-  const isFolded = folded && isListed && options.length > 1;
-  const fold = (event: MouseEvent) => {
-    if (event.detail > 0) setFolded(true);
+  const showsPickedOnly = isCollapsed && isListed && options.length > 1;
+  const collapse = (event: MouseEvent) => {
+    if (event.detail > 0) setCollapsed(true);
   };
-  const unfold = () => {
-    setFolded(false);
+  const expand = () => {
+    setCollapsed(false);
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   };
   return (
     <fieldset
       className={styles.picks}
-      aria-describedby={described({ id, error, advice })['aria-describedby']}
+      aria-describedby={describedBy({ id, error, advice })['aria-describedby']}
     >
       <legend>{legend}</legend>
-      <ErrorOf id={id} error={error} advice={advice} />
+      <FieldMessage id={id} error={error} advice={advice} />
       <ul ref={list}>
         {options.map((option, index) => (
           <li
             key={option.value}
-            className={clsx(styles.pick, isFolded && option.value !== picked && styles.away)}
+            className={clsx(styles.pick, showsPickedOnly && option.value !== picked && styles.away)}
           >
-            <label onClickCapture={fold}>
+            <label onClickCapture={collapse}>
               <input
                 {...input}
                 // The first carries the field's name for links that lead to it.
@@ -76,9 +76,9 @@ export function DeliveryPicks({ legend, options, picked, texts, more, ...field }
           </li>
         ))}
       </ul>
-      {!isFolded && more}
-      {isFolded && (
-        <button type="button" className={styles.change} onClick={unfold}>
+      {!showsPickedOnly && more}
+      {showsPickedOnly && (
+        <button type="button" className={styles.change} onClick={expand}>
           {say(texts, 'checkout.picks.change')}
         </button>
       )}
@@ -86,7 +86,7 @@ export function DeliveryPicks({ legend, options, picked, texts, more, ...field }
   );
 }
 
-function Today({ option: { today, line }, texts }: { option: PickOption; texts: Texts }) {
+function Today({ option: { today, line }, texts }: { option: PickupOption; texts: Texts }) {
   if (today === undefined) return line ? <small>{line}</small> : null;
   return (
     <small>
@@ -95,7 +95,7 @@ function Today({ option: { today, line }, texts }: { option: PickOption; texts: 
   );
 }
 
-function More({ option: { name, week, services }, texts }: { option: PickOption; texts: Texts }) {
+function More({ option: { name, week, services }, texts }: { option: PickupOption; texts: Texts }) {
   if (week.length === 0) return null;
   return (
     <details className={styles.hours}>

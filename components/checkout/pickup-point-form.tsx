@@ -6,64 +6,65 @@ import { useEffect } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import { PointGone, saveRelay } from '#lib/checkout/delivery.ts';
-import { relayFields } from '#lib/checkout/fields.ts';
-import { routeToPart, routeToPlace } from '#lib/checkout/paths.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { PickupPointUnavailable, savePickupPointDelivery } from '#lib/checkout/delivery.ts';
+import { pickupPointFields } from '#lib/checkout/fields.ts';
+import { checkoutStepPath, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { type AddressField, DeliveryAddress } from './address-fields.tsx';
+import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
-import { DeliveryPicks } from './pickup-picker.tsx';
+import { PickupPicker } from './pickup-picker.tsx';
 
-interface DeliveryFormRelayProps {
+interface PickupPointFormProps {
   orderId: string;
   delivery: DeliveryData;
   values: Record<'shippingMethod' | 'phone' | AddressField, string>;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** To a relay point from the list, with the buyer's own address for the invoice. */
-export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: DeliveryFormRelayProps) {
-  const { options, near, country, further, chosen } = delivery;
+export function PickupPointForm({ orderId, delivery, values, flash, texts }: PickupPointFormProps) {
+  const { options, near, country, remaining, chosen } = delivery;
   const router = useRouter();
   const isListed = (value: string) => options.some((option) => option.value === value);
   const state = useShopForm({
-    schema: relayFields,
+    schema: pickupPointFields,
     values: { ...values, point: isListed(chosen) ? chosen : '' },
-    kept,
+    flash,
     texts,
     context: 'checkout',
-    known: (error) => (error instanceof PointGone ? say(texts, 'checkout.relay.gone') : undefined),
+    customMessage: (error) =>
+      error instanceof PickupPointUnavailable ? say(texts, 'checkout.relay.gone') : undefined,
     save: async (data) => {
-      await saveRelay(viaBrowser, orderId, data);
-      router.push(routeToPart('payment'), { scroll: false });
+      await savePickupPointDelivery(browserClient, orderId, data);
+      router.push(checkoutStepPath('payment'), { scroll: false });
     },
   });
   const { field, form } = state;
   // Another search lists other points: one that is no longer seen is not chosen either.
   const picked = form.watch('point') ?? '';
-  const isGone = picked !== '' && !isListed(picked);
+  const isUnlisted = picked !== '' && !isListed(picked);
   useEffect(() => {
-    if (isGone) form.setValue('point', '');
-  }, [isGone, form]);
+    if (isUnlisted) form.setValue('point', '');
+  }, [isUnlisted, form]);
   const hidden = { order: orderId, shippingMethod: values.shippingMethod, near, country };
   return (
     <FormFrame state={state} action="/api/v3/forms/relay" texts={texts} hidden={hidden}>
-      <DeliveryPicks
+      <PickupPicker
         {...field('point')}
         legend={say(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
         options={options}
         picked={picked}
         texts={texts}
         more={
-          further > 0 && (
+          remaining > 0 && (
             <p className={styles.more}>
               <Link
-                href={routeToPlace('relay', { near, country, more: '1' })}
+                href={deliveryPlacePath('relay', { near, country, more: '1' })}
                 scroll={false}
                 prefetch={false}
               >
@@ -75,7 +76,7 @@ export function DeliveryFormRelay({ orderId, delivery, values, kept, texts }: De
       />
       <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{say(texts, 'checkout.own.relay')}</p>
-      <DeliveryAddress field={field} texts={texts} />
+      <AddressFields field={field} texts={texts} />
       <div className={styles.phone}>
         <TextField
           {...field('phone')}

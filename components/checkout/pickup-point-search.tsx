@@ -4,7 +4,7 @@ import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './delivery.module.css';
 
-interface DeliverySearchProps {
+interface PickupPointSearchProps {
   near: string;
   country: string;
   texts: Texts;
@@ -13,7 +13,7 @@ interface DeliverySearchProps {
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** Looks for relay points by town or postcode; a GET form, whose answer is a page with an address. */
-export function DeliverySearch({ near, country, texts }: DeliverySearchProps) {
+export function PickupPointSearch({ near, country, texts }: PickupPointSearchProps) {
   return (
     <Form action="/checkout#delivery" scroll={false} prefetch={false} role="search" className={styles.search}>
       <input type="hidden" name="part" value="delivery" />

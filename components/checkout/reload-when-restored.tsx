@@ -3,13 +3,13 @@
 import { useEffect } from 'react';
 
 /** A page that the browser brings back from memory shows an old order: it is asked for again, never paid from memory. */
-export function Recheck() {
+export function ReloadWhenRestored() {
   useEffect(() => {
-    const again = (event: PageTransitionEvent) => {
+    const reload = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };
-    window.addEventListener('pageshow', again);
-    return () => window.removeEventListener('pageshow', again);
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
   }, []);
   return null;
 }

@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Part as PartName, routeToPart } from '#lib/checkout/paths.ts';
+import { checkoutStepPath, type Step as PartName } from '#lib/checkout/paths.ts';
 import styles from './step.module.css';
 
-interface PartProps {
+interface CheckoutStepProps {
   name: PartName;
   number: number;
   title: string;
@@ -17,12 +17,12 @@ interface PartProps {
 }
 
 /** One part of the checkout: open with its form, done with its answer and a way back, or waiting for those before it. */
-export function Part({ name, number, title, state, answer, change, children }: PartProps) {
+export function CheckoutStep({ name, number, title, state, answer, change, children }: CheckoutStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (before.current !== 'open' && state === 'open') heading.current?.focus();
-    before.current = state;
+    if (previousState.current !== 'open' && state === 'open') heading.current?.focus();
+    previousState.current = state;
   }, [state]);
 
   return (
@@ -38,7 +38,7 @@ export function Part({ name, number, title, state, answer, change, children }: P
           {title}
         </h2>
         {state === 'done' && (
-          <a href={routeToPart(name)}>
+          <a href={checkoutStepPath(name)}>
             {change} <span className={styles.hidden}>{title}</span>
           </a>
         )}

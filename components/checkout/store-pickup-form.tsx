@@ -3,44 +3,44 @@
 import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import { saveShop } from '#lib/checkout/delivery.ts';
-import { shopFields } from '#lib/checkout/fields.ts';
-import { routeToPart } from '#lib/checkout/paths.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { saveStorePickup } from '#lib/checkout/delivery.ts';
+import { storePickupFields } from '#lib/checkout/fields.ts';
+import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { type AddressField, DeliveryAddress } from './address-fields.tsx';
+import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
-import { DeliveryPicks } from './pickup-picker.tsx';
+import { PickupPicker } from './pickup-picker.tsx';
 
-interface DeliveryFormShopProps {
+interface StorePickupFormProps {
   orderId: string;
   delivery: DeliveryData;
   values: Record<'shippingMethod' | AddressField, string>;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** Pick-up in one of our shops, and the buyer's own address for the invoice. */
-export function DeliveryFormShop({ orderId, delivery, values, kept, texts }: DeliveryFormShopProps) {
+export function StorePickupForm({ orderId, delivery, values, flash, texts }: StorePickupFormProps) {
   const router = useRouter();
   const state = useShopForm({
-    schema: shopFields,
+    schema: storePickupFields,
     values: { ...values, store: delivery.chosen },
-    kept,
+    flash,
     texts,
     context: 'checkout',
     save: async (data) => {
-      await saveShop(viaBrowser, orderId, data);
-      router.push(routeToPart('payment'), { scroll: false });
+      await saveStorePickup(browserClient, orderId, data);
+      router.push(checkoutStepPath('payment'), { scroll: false });
     },
   });
   const hidden = { order: orderId, shippingMethod: values.shippingMethod };
   return (
     <FormFrame state={state} action="/api/v3/forms/shop" texts={texts} hidden={hidden}>
-      <DeliveryPicks
+      <PickupPicker
         {...state.field('store')}
         legend={say(texts, 'checkout.shop.which')}
         options={delivery.options}
@@ -49,7 +49,7 @@ export function DeliveryFormShop({ orderId, delivery, values, kept, texts }: Del
       />
       <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{say(texts, 'checkout.own.shop')}</p>
-      <DeliveryAddress field={state.field} texts={texts} />
+      <AddressFields field={state.field} texts={texts} />
       <SubmitButton busy={state.busy}>
         {say(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>

@@ -6,17 +6,17 @@ import { useEffect, useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { changedTotalOf } from '#lib/checkout/changed-total.ts';
+import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
-import { payByStripe } from '#lib/checkout/pay-stripe.ts';
-import { stripeOf } from '#lib/checkout/stripe-script.ts';
+import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
+import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import { say } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
-import { Legal } from './legal-notice.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import type { StripeFormProps } from './stripe-form.tsx';
 
 /** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */
@@ -25,24 +25,24 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [tries, setTries] = useState(0);
-  const [leaving, setLeaving] = useState(false);
-  const [isAway, setAway] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isStripeDown, setStripeDown] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    stripeOf(method.publishableKey ?? '').catch(() => setAway(true));
+    loadStripeOnce(method.publishableKey ?? '').catch(() => setStripeDown(true));
   }, [method.publishableKey]);
 
   const state = useShopForm({
     schema: balanceFields,
     values: { terms: '' },
-    kept: null,
+    flash: null,
     texts,
     context: 'checkout',
-    shows: { terms: 'dirty' },
-    known: (error) => changedTotalOf(error, texts, order.currency),
+    showErrorsOn: { terms: 'dirty' },
+    customMessage: (error) => changedTotalMessage(error, texts, order.currency),
     save: async () => {
       if (!stripe || !elements) return;
-      const placed = {
+      const orderToPlace = {
         orderId: order.id,
         expectedTotal: order.total,
         expectedDue: order.amountDue,
@@ -50,9 +50,13 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
         attempt: `${attempt}-${tries}`,
       };
       try {
-        const step = await payByStripe(viaBrowser, { stripe, elements, origin: location.origin }, placed);
+        const step = await payWithStripe(
+          browserClient,
+          { stripe, elements, origin: location.origin },
+          orderToPlace,
+        );
         if ('to' in step) {
-          setLeaving(true);
+          setIsLeaving(true);
           window.location.assign(step.to);
           return;
         }
@@ -66,7 +70,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
     },
   });
 
-  if (isAway) {
+  if (isStripeDown) {
     return (
       <div role="alert">
         <p className={styles.practice}>{say(texts, 'checkout.stripe.away')}</p>
@@ -76,7 +80,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
       </div>
     );
   }
-  const busy = state.busy || leaving;
+  const busy = state.busy || isLeaving;
   return (
     <FormFrame
       state={state}
@@ -95,8 +99,8 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
           {say(texts, 'checkout.stripe.loading')}
         </p>
       )}
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setAway(true)} />
-      <Legal order={order} texts={texts} terms={state.field('terms')} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setStripeDown(true)} />
+      <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Elements } from '@stripe/react-stripe-js';
-import { stripeOf } from '#lib/checkout/stripe-script.ts';
+import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import { StripeCard } from './stripe-card.tsx';
@@ -15,7 +15,7 @@ export interface StripeFormProps {
 }
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
-const LOOK = {
+const APPEARANCE = {
   theme: 'flat',
   variables: {
     colorPrimary: '#1b4fd8',
@@ -32,14 +32,14 @@ export function StripeForm(props: StripeFormProps) {
   const { order, method } = props;
   return (
     <Elements
-      stripe={stripeOf(method.publishableKey ?? '')}
+      stripe={loadStripeOnce(method.publishableKey ?? '')}
       options={{
         mode: 'payment',
         amount: order.amountDue,
         currency: order.currency.toLowerCase(),
         captureMethod: 'manual',
         allowedPaymentMethodTypes: ['card'],
-        appearance: LOOK,
+        appearance: APPEARANCE,
       }}
     >
       <StripeCard {...props} />

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Lines } from '#components/cart/cart-lines.tsx';
-import { HoldVoice } from '#components/cart/hold-announcer.tsx';
+import { CartLines } from '#components/cart/cart-lines.tsx';
+import { HoldAnnouncer } from '#components/cart/hold-announcer.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
-import { shop } from '#lib/cart/cart-store.ts';
+import { cartStore } from '#lib/cart/cart-store.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -27,29 +27,29 @@ export function Summary({ order, texts, now }: SummaryProps) {
   const total = formatMoney(order.total, order.currency);
   const fixed = order.state === 'payment_pending';
   const keep = async () => {
-    shop.show(order);
-    await shop.keep();
+    cartStore.setCart(order);
+    await cartStore.extendHolds();
   };
   const remove = async (id: string) => {
-    shop.show(order);
-    await shop.remove(id);
+    cartStore.setCart(order);
+    await cartStore.remove(id);
   };
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{say(texts, 'checkout.bag')}</h2>
-      <HoldVoice cart={order} now={now} texts={texts} />
+      <HoldAnnouncer cart={order} now={now} texts={texts} />
       {/* Narrow screens show one line until it is opened; wide ones always show what is in it. */}
       <details>
         <summary>
           <span role="status">{say(texts, 'checkout.bag.line', { count: order.items.length, total })}</span>
         </summary>
-        <Lines
+        <CartLines
           cart={order}
           texts={texts}
           now={now}
-          fixed={fixed}
+          isLocked={fixed}
           onRemove={(id) => void afterwards(remove(id))}
-          onKeep={fixed ? undefined : () => void afterwards(keep())}
+          onExtend={fixed ? undefined : () => void afterwards(keep())}
         />
         <FreeDelivery order={order} texts={texts} />
         <Totals order={order} texts={texts} />

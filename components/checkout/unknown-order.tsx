@@ -5,7 +5,7 @@ import { homePath } from '#lib/routes.ts';
 import styles from './payment-result.module.css';
 
 /** A result page opened in a browser that holds no such order. */
-export function NoOrder({ texts }: { texts: Texts }) {
+export function UnknownOrder({ texts }: { texts: Texts }) {
   return (
     <div className={styles.page}>
       <TextContainer

@@ -3,11 +3,11 @@
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import { addCode } from '#lib/codes/change-codes.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { addCodeToOrder } from '#lib/codes/change-codes.ts';
 import { codeFields } from '#lib/codes/fields.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import styles from './codes.module.css';
@@ -15,21 +15,21 @@ import styles from './codes.module.css';
 interface CodeFormProps {
   orderId: string;
   next: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
   onAdded: (order: Order) => void;
 }
 
 /** One field for whatever code the shopper has. It empties itself once the code is in. */
-export function CodeForm({ orderId, next, kept, texts, onAdded }: CodeFormProps) {
+export function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps) {
   const state = useShopForm({
     schema: codeFields,
     values: { code: '' },
-    kept,
+    flash,
     texts,
     context: 'voucher',
     save: async ({ code }) => {
-      onAdded(await addCode(viaBrowser, orderId, code));
+      onAdded(await addCodeToOrder(browserClient, orderId, code));
       state.restart({ code: '' });
     },
   });

@@ -1,9 +1,9 @@
 'use client';
 
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import { type GivenCode, takeOutCode } from '#lib/codes/change-codes.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { type AppliedCode, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CodeForm } from './code-form.tsx';
@@ -13,7 +13,7 @@ interface CodesProps {
   order: Order;
   /** Where the forms lead without JavaScript: this page. */
   next: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
   /** The order after a change. */
   onChange: (order: Order) => void;
@@ -22,15 +22,15 @@ interface CodesProps {
 }
 
 /** The codes and vouchers of an order, each with what it gives and a way to take it out, and a field for another. */
-export function Codes({ order, next, kept, texts, onChange, onRefused }: CodesProps) {
-  const given = givenOf(order, texts);
-  const takeOut = (code: GivenCode) =>
-    takeOutCode(viaBrowser, order.id, code).then(onChange, () => onRefused?.());
+export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesProps) {
+  const applied = appliedCodes(order, texts);
+  const remove = (code: AppliedCode) =>
+    removeCodeFromOrder(browserClient, order.id, code).then(onChange, () => onRefused?.());
   return (
     <div className={styles.codes}>
-      {given.length > 0 && (
+      {applied.length > 0 && (
         <ul className={styles.given}>
-          {given.map(({ text, note, amount, ...code }) => (
+          {applied.map(({ text, note, amount, ...code }) => (
             <li key={code.id}>
               <span>
                 {text}
@@ -42,7 +42,7 @@ export function Codes({ order, next, kept, texts, onChange, onRefused }: CodesPr
                 action="/api/v3/forms/code-out"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  void takeOut(code);
+                  void remove(code);
                 }}
               >
                 <input type="hidden" name="order" value={order.id} />
@@ -57,12 +57,12 @@ export function Codes({ order, next, kept, texts, onChange, onRefused }: CodesPr
           ))}
         </ul>
       )}
-      <CodeForm orderId={order.id} next={next} kept={kept} texts={texts} onAdded={onChange} />
+      <CodeForm orderId={order.id} next={next} flash={flash} texts={texts} onAdded={onChange} />
     </div>
   );
 }
 
-function givenOf(order: Order, texts: Texts) {
+function appliedCodes(order: Order, texts: Texts) {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const less = (cents: number) => (cents > 0 ? `−${money(cents)}` : '');
   return [

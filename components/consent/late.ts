@@ -1,7 +1,7 @@
 import { storedConsent } from '#lib/consent/stored.ts';
 import { keepLocale } from '#lib/i18n/locale-cookie.ts';
 import { applyConsent } from '#lib/tracking/apply-consent.ts';
-import { takesTags } from '#lib/tracking/tag-pages.ts';
+import { allowsTags } from '#lib/tracking/tag-pages.ts';
 
 const loadDialog = () => import('./dialog.ts');
 
@@ -10,7 +10,7 @@ export function consider(): void {
   keepLocale();
   const record = storedConsent();
   if (record) applyConsent(record);
-  else if (takesTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));
+  else if (allowsTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));
 }
 
 /** The question again, from the foot of the page. */

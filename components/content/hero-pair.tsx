@@ -16,10 +16,10 @@ const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 export function HeroPair({ cards }: { cards: Card[] }) {
   return (
     <div className={styles.pair}>
-      {cards.map(({ id, brand, choice, front }, index) => {
+      {cards.map(({ id, brand, item, front }, index) => {
         if (!front) return null;
         return (
-          <a key={id} href={productPath(choice.slug)}>
+          <a key={id} href={productPath(item.slug)}>
             <figure>
               <div
                 className={styles.shot}
@@ -29,8 +29,8 @@ export function HeroPair({ cards }: { cards: Card[] }) {
                 <Picture photo={front} sizes={SIZES} eager />
               </div>
               <figcaption>
-                {[brand, inSentence(sizeText(choice.size, cardTexts()))].filter(Boolean).join(', ')}.{' '}
-                {t(`condition.${choice.state}`)}. {formatMoney(choice.price, choice.currency)}
+                {[brand, inSentence(sizeText(item.size, cardTexts()))].filter(Boolean).join(', ')}.{' '}
+                {t(`condition.${item.state}`)}. {formatMoney(item.price, item.currency)}
               </figcaption>
             </figure>
           </a>

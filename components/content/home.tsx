@@ -16,7 +16,7 @@ interface HomeProps {
 
 /** Hero, newest items, one entry per gender, how it works, collections, promises. */
 export function Home({ items, collections }: HomeProps) {
-  const { pair, fresh, genders } = items;
+  const { pair, newArrivals: fresh, genders } = items;
   return (
     <>
       <div className={styles.wrap}>

@@ -7,13 +7,13 @@ import { homePath, productsPath } from '#lib/routes.ts';
 import near from './cart-suggestions.module.css';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
-import { ForYou } from './personal-suggestions.tsx';
+import { PersonalSuggestions } from './personal-suggestions.tsx';
 
 const NEWEST = 4;
 
 /** Says which address is no page (specification, section 8), with search and the newest items. */
 export async function NotFound() {
-  const { fresh } = await readHomeItems();
+  const { newArrivals: fresh } = await readHomeItems();
   return (
     <div className={styles.message}>
       <TextContainer
@@ -32,14 +32,14 @@ export async function NotFound() {
           <SearchForm id="not-found-search" />
         </div>
       </TextContainer>
-      <ForYou>
+      <PersonalSuggestions>
         {fresh.length > 0 && (
           <section className={near.near} aria-labelledby="newest">
             <h2 id="newest">{t('suggestions.newest')}</h2>
             <CardGrid cards={fresh.slice(0, NEWEST)} />
           </section>
         )}
-      </ForYou>
+      </PersonalSuggestions>
     </div>
   );
 }

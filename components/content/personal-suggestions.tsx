@@ -3,21 +3,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasCart } from '#lib/cart/has-cart.ts';
 
-const Suggestions = lazy(() => import('./cart-suggestions.tsx').catch(() => ({ default: () => null })));
+const CartSuggestions = lazy(() => import('./cart-suggestions.tsx').catch(() => ({ default: () => null })));
 
-interface ForYouProps {
+interface PersonalSuggestionsProps {
   /** Shown to those who have nothing in their bag; without it the newest items are asked for. */
   children?: ReactNode;
 }
 
 /** Items similar to those in the bag, on pages that have nothing of their own to show. Asked for after paint. */
-export function ForYou({ children }: ForYouProps) {
-  const [asking, setAsking] = useState(false);
-  const newest = children !== undefined;
-  useEffect(() => setAsking(!newest || hasCart()), [newest]);
-  return asking ? (
+export function PersonalSuggestions({ children }: PersonalSuggestionsProps) {
+  const [isLoading, setLoading] = useState(false);
+  const hasFallback = children !== undefined;
+  useEffect(() => setLoading(!hasFallback || hasCart()), [hasFallback]);
+  return isLoading ? (
     <Suspense fallback={children}>
-      <Suggestions instead={children} />
+      <CartSuggestions fallback={children} />
     </Suspense>
   ) : (
     children

@@ -6,7 +6,7 @@ import styles from './message.module.css';
 const THIS_PAGE = '';
 
 /** The two ways on from a page that is none. */
-export function Again() {
+export function RetryLinks() {
   return (
     <p className={styles.ways}>
       <a className={buttonClass('ink')} href={THIS_PAGE}>

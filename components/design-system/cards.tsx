@@ -2,10 +2,10 @@ import { Options } from '#components/product/options.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { optionTexts } from '#lib/catalogue/option-texts.ts';
-import type { Choice } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import styles from './sheet.module.css';
 
-const piece = (size: string, color: string, state: Choice['state']): Choice => ({
+const item = (size: string, color: string, state: Item['state']): Item => ({
   '@id': '',
   '@type': 'Choice',
   id: `${size}-${color}-${state}`,
@@ -26,10 +26,10 @@ const piece = (size: string, color: string, state: Choice['state']): Choice => (
   availability: 'available',
   createdAt: '2026-01-01T00:00:00.000Z',
 });
-const CHOICES = [
-  piece('38', 'Black', 'excellent'),
-  piece('38', 'Camel', 'good'),
-  piece('40', 'Black', 'very_good'),
+const ITEMS = [
+  item('38', 'Black', 'excellent'),
+  item('38', 'Camel', 'good'),
+  item('40', 'Black', 'very_good'),
 ];
 
 /** Choices of a piece, and cards of the newest ones. */
@@ -39,7 +39,7 @@ export function Cards({ cards }: { cards: Card[] }) {
       <section aria-labelledby="choices">
         <h2 id="choices">Choices</h2>
         <div className={styles.narrow}>
-          {CHOICES[0] && <Options choices={CHOICES} choice={CHOICES[0]} texts={optionTexts()} />}
+          {ITEMS[0] && <Options items={ITEMS} item={ITEMS[0]} texts={optionTexts()} />}
         </div>
       </section>
       <section aria-labelledby="cards">

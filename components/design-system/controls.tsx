@@ -1,4 +1,4 @@
-import { TickField } from '#components/forms/checkbox-field.tsx';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { Conditions } from '#components/popins/conditions.tsx';
@@ -54,7 +54,7 @@ export function Controls() {
               { value: 'BE', label: 'Belgium' },
             ]}
           />
-          <TickField id="design-terms" name="terms" label="I accept the terms" initial="on" />
+          <CheckboxField id="design-terms" name="terms" label="I accept the terms" initial="on" />
         </div>
       </section>
       <section aria-labelledby="dialogs">

@@ -1,8 +1,8 @@
-import { TickField } from '#components/forms/checkbox-field.tsx';
-import { ChoiceField } from '#components/forms/option-group-field.tsx';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import { OptionGroupField } from '#components/forms/option-group-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { AreaField } from '#components/forms/textarea-field.tsx';
+import { TextareaField } from '#components/forms/textarea-field.tsx';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import type { DemoField as Field } from '#lib/forms-demo/field.ts';
@@ -18,15 +18,15 @@ export function DemoField({ field, bound, texts }: DemoFieldProps) {
   const { kind } = field;
   const options = (field.options ?? []).map((value) => ({ value, label: say(texts, `option.${value}`) }));
   const props = { ...bound, help: helpOf(field, texts), required: false };
-  if (kind === 'textarea') return <AreaField {...props} />;
+  if (kind === 'textarea') return <TextareaField {...props} />;
   if (kind === 'select') return <SelectField {...props} options={options} />;
-  if (kind === 'radio') return <ChoiceField {...props} type="radio" options={options} />;
-  if (kind === 'checkboxes') return <ChoiceField {...props} type="checkbox" options={options} />;
-  if (kind === 'checkbox') return <TickField {...props} />;
+  if (kind === 'radio') return <OptionGroupField {...props} type="radio" options={options} />;
+  if (kind === 'checkboxes') return <OptionGroupField {...props} type="checkbox" options={options} />;
+  if (kind === 'checkbox') return <CheckboxField {...props} />;
   return <TextField {...props} type={kind} />;
 }
 
-function helpOf({ asks, advice, shows }: Field, texts: Texts): string {
+function helpOf({ namedRules: asks, advice, showErrorsOn: shows }: Field, texts: Texts): string {
   const rules = asks.map((asked) => asked.written);
   const advised = (advice ?? []).map((asked) => asked.written).join(', ');
   const hint = advised ? [say(texts, 'demo.advice', { rules: advised })] : [];

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import type { Shows } from '#lib/forms/error-visibility.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { type Locale, say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import type { DemoSection } from '#lib/forms-demo/field.ts';
@@ -18,9 +18,9 @@ interface DemoFormProps {
   name: string;
   locale: Locale;
   texts: Texts;
-  kept: Kept | null;
+  flash: FormFlash | null;
   /** Whether it was right, when it was sent without JavaScript. */
-  wasSent: boolean;
+  wasAccepted: boolean;
 }
 
 /** One section of the demonstration as a form of its own. */
@@ -33,25 +33,25 @@ function SectionForm({
   section,
   locale,
   texts,
-  kept,
-  wasSent,
+  flash,
+  wasAccepted,
 }: Omit<DemoFormProps, 'name'> & { section: DemoSection }) {
-  const [isSent, setSent] = useState(wasSent);
+  const [isSent, setSent] = useState(wasAccepted);
   const [{ schema, advice, shows }] = useState(() => ({
     schema: schemaOf(section),
     advice: rulesOf(section, (field) => field.advice),
     shows: Object.fromEntries(
-      section.fields.map(({ name, shows }): [string, Shows] => [name, shows ?? 'blur']),
+      section.fields.map(({ name, showErrorsOn: shows }): [string, ShowErrorsOn] => [name, shows ?? 'blur']),
     ),
   }));
   const state = useShopForm<Record<string, unknown>, Record<string, unknown>>({
     schema,
-    values: valuesOf(section, kept?.values),
-    kept: kept && { ...kept, values: {} },
+    values: valuesOf(section, flash?.values),
+    flash: flash && { ...flash, values: {} },
     texts,
     locale,
     context: 'general',
-    shows,
+    showErrorsOn: shows,
     advice,
     save: async () => setSent(true),
   });

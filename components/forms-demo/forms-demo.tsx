@@ -1,4 +1,4 @@
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { type Locale, say, type Texts } from '#lib/forms/say.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { DemoForm } from './demo-form.tsx';
@@ -8,7 +8,7 @@ interface FormsDemoProps {
   locale: Locale;
   texts: Texts;
   /** By section: what it left when it was sent without JavaScript. */
-  kept: Record<string, Kept | null>;
+  flash: Record<string, FormFlash | null>;
   /** The section that was sent without JavaScript and was right. */
   sent: string;
 }
@@ -19,7 +19,7 @@ const LANGUAGES: [string, Locale, string][] = [
 ];
 
 /** Every rule and every kind of field, live. */
-export function FormsDemo({ locale, texts, kept, sent }: FormsDemoProps) {
+export function FormsDemo({ locale, texts, flash, sent }: FormsDemoProps) {
   return (
     <div className={styles.page} lang={locale}>
       <header>
@@ -44,8 +44,8 @@ export function FormsDemo({ locale, texts, kept, sent }: FormsDemoProps) {
           name={name}
           locale={locale}
           texts={texts}
-          kept={kept[name] ?? null}
-          wasSent={sent === name}
+          flash={flash[name] ?? null}
+          wasAccepted={sent === name}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** What every kind of field shows around itself. */
-export interface Around {
+export interface FieldFrameProps {
   id: string;
   label: string;
   error?: string | undefined;
@@ -18,8 +18,8 @@ export interface Around {
 }
 
 /** Label, help and error around one input; `described` ties them to it. */
-export function Entry({ children, ...around }: Around & { children: ReactNode }) {
-  const { id, label, help, optional, full } = around;
+export function FieldFrame({ children, ...frame }: FieldFrameProps & { children: ReactNode }) {
+  const { id, label, help, optional, full } = frame;
   return (
     <div className={clsx(styles.field, full && styles.full)}>
       <label htmlFor={id}>
@@ -32,13 +32,13 @@ export function Entry({ children, ...around }: Around & { children: ReactNode })
         </p>
       )}
       {children}
-      <ErrorOf {...around} />
+      <FieldMessage {...frame} />
     </div>
   );
 }
 
 /** What is wrong with a field, or else could be better, below it. */
-export function ErrorOf({ id, error, advice }: Pick<Around, 'id' | 'error' | 'advice'>) {
+export function FieldMessage({ id, error, advice }: Pick<FieldFrameProps, 'id' | 'error' | 'advice'>) {
   if (!error && !advice) return null;
   return (
     <span id={`${id}-said`} className={error ? styles.error : styles.help}>
@@ -48,7 +48,12 @@ export function ErrorOf({ id, error, advice }: Pick<Around, 'id' | 'error' | 'ad
 }
 
 /** Attributes that tie help and error to their input. */
-export const described = ({ id, error, advice, help }: Pick<Around, 'id' | 'error' | 'advice' | 'help'>) => ({
+export const describedBy = ({
+  id,
+  error,
+  advice,
+  help,
+}: Pick<FieldFrameProps, 'id' | 'error' | 'advice' | 'help'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
     [help && `${id}-help`, (error || advice) && `${id}-said`].filter(Boolean).join(' ') || undefined,

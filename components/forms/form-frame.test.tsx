@@ -2,12 +2,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { text, ticked, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES as r } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
-import { TickField } from './checkbox-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,16 +27,24 @@ const schema = withRules(z.object({ email: text, email_confirm: text, code: text
 });
 const save = vi.fn<(data: unknown) => Promise<void>>();
 
-function Example({ kept = null }: { kept?: Kept | null }) {
+function Example({ flash = null }: { flash?: FormFlash | null }) {
   const values = { email: '', email_confirm: '', code: '', terms: '' };
   const shows = { code: 'live', terms: 'dirty' } as const;
-  const state = useShopForm({ schema, values, kept, texts, context: 'general', shows, save });
+  const state = useShopForm({
+    schema,
+    values,
+    flash,
+    texts,
+    context: 'general',
+    showErrorsOn: shows,
+    save,
+  });
   return (
     <FormFrame state={state} action="/here" texts={texts}>
       <TextField {...state.field('email')} />
       <TextField {...state.field('email_confirm')} />
       <TextField {...state.field('code')} />
-      <TickField {...state.field('terms')} />
+      <CheckboxField {...state.field('terms')} />
       <SubmitButton busy={state.busy}>Send</SubmitButton>
     </FormFrame>
   );
@@ -153,7 +161,9 @@ it('says a failure of the form as a whole above it', async () => {
 
 it('shows what a post without JavaScript left: values, errors, and their list', () => {
   render(
-    <Example kept={{ form: 'x', values: { email: 'ada@', terms: 'on' }, errors: { email: 'Not quite.' } }} />,
+    <Example
+      flash={{ form: 'x', values: { email: 'ada@', terms: 'on' }, errors: { email: 'Not quite.' } }}
+    />,
   );
   expect(told(field('E-mail'))).toBe('Not quite.');
   expect((field('E-mail') as HTMLInputElement).value).toBe('ada@');

@@ -5,7 +5,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './field.module.css';
 
 /** What the frame needs of `useShopForm`. */
-export interface FormState {
+export interface FormFrameState {
   failure: string;
   listed: [string, string][];
   ready: boolean;
@@ -13,7 +13,7 @@ export interface FormState {
 }
 
 interface FormFrameProps {
-  state: FormState;
+  state: FormFrameState;
   /** Where it is posted without JavaScript. */
   action: string;
   texts: Texts;

@@ -2,18 +2,18 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import styles from './field.module.css';
-import { type Around, described, ErrorOf } from './field-frame.tsx';
+import { describedBy, type FieldFrameProps, FieldMessage } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
-type Own = Around &
+type Own = FieldFrameProps &
   Pick<BoundField, 'name' | 'initial'> & { type: 'radio' | 'checkbox'; options: readonly Option[] };
-type ChoiceFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
+type OptionGroupFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** One of several, or several of several, under one question. */
-export function ChoiceField(props: ChoiceFieldProps) {
+export function OptionGroupField(props: OptionGroupFieldProps) {
   const { id, label, error, advice, help, optional: _, full, initial, options, ...input } = props;
-  const around = { id, error, advice, help };
-  const tied = described(around);
+  const frame = { id, error, advice, help };
+  const tied = describedBy(frame);
   const chosen = typeof initial === 'string' ? [initial] : (initial ?? []);
   return (
     <fieldset
@@ -40,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           <span>{option.label}</span>
         </label>
       ))}
-      <ErrorOf {...around} />
+      <FieldMessage {...frame} />
     </fieldset>
   );
 }

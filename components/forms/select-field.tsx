@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import styles from './field.module.css';
-import { type Around, described, Entry } from './field-frame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 /** Something that may be chosen, with its name. */
 export interface Option {
@@ -10,7 +10,7 @@ export interface Option {
   label: string;
 }
 
-type Own = Around & Pick<BoundField, 'name' | 'initial'> & { options: readonly Option[] };
+type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'> & { options: readonly Option[] };
 type SelectFieldProps = Own & Omit<ComponentProps<'select'>, keyof Own>;
 
 /** A labelled list to choose from. */
@@ -25,12 +25,12 @@ export function SelectField({
   options,
   ...select
 }: SelectFieldProps) {
-  const around = { id: select.id, label, error, advice, help, optional, full };
+  const frame = { id: select.id, label, error, advice, help, optional, full };
   return (
-    <Entry {...around}>
+    <FieldFrame {...frame}>
       <select
         {...select}
-        {...described(around)}
+        {...describedBy(frame)}
         defaultValue={initial}
         className={clsx(styles.input, error && styles.bad)}
       >
@@ -40,6 +40,6 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </Entry>
+    </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { type Counts, fetchCounts } from '#lib/api/facets.ts';
+import { type FacetCounts, fetchFacetCounts } from '#lib/api/facets.ts';
 import {
   changed,
   countOf,
@@ -33,13 +33,13 @@ interface FilterDrawerProps {
 export default function FilterDrawer(props: FilterDrawerProps) {
   const { panel, start, path, scope, total, texts, onClose } = props;
   const [filters, setFilters] = useState(start);
-  const [counts, setCounts] = useState<Counts>();
+  const [counts, setCounts] = useState<FacetCounts>();
   const [failed, setFailed] = useState(false);
   const search = toSearch(filters);
   useEffect(() => {
     if (filters === start) return;
     const left = new AbortController();
-    fetchCounts(filters, scope, left.signal).then(
+    fetchFacetCounts(filters, scope, left.signal).then(
       (found) => {
         setCounts(found);
         setFailed(false);

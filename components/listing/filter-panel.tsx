@@ -7,7 +7,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import type { Panel } from './panel.ts';
-import { useListing } from './use-filter-navigation.ts';
+import { useFilterNavigation } from './use-filter-navigation.ts';
 
 const loadDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(loadDrawer);
@@ -36,7 +36,7 @@ function readForm(form: HTMLFormElement, filters: Filters): Filters {
  * panel is a drawer that only counts until it is left by its button. Without a script it is a disclosure with a GET form.
  */
 export function FilterPanel({ panel, filters, path, scope, total, texts }: FilterPanelProps) {
-  const { shown, pending, apply } = useListing(filters, path);
+  const { shown, pending, apply } = useFilterNavigation(filters, path);
   const [drawer, setDrawer] = useState<Filters>();
   const form = useRef<HTMLFormElement>(null);
   const mounted = useRef(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { Found } from '#lib/api/products.server.ts';
+import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, LISTS, type Scope } from '#lib/catalogue/filters.ts';
 import { t, textsFor } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -9,13 +9,13 @@ import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
-import { Pages } from './pagination.tsx';
+import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
 
 interface ListingProps {
   heading: ReactNode;
-  found: Found;
+  found: ListingResult;
   filters: Filters;
   /** Path of this listing; its filters stand in the query. */
   path: string;
@@ -72,7 +72,7 @@ export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty
       <div className={styles.head}>{heading}</div>
       <div className={styles.columns}>
         <FilterPanel
-          panel={panelOf(found.offered, filters)}
+          panel={panelOf(found.facets, filters)}
           filters={filters}
           path={path}
           scope={scope}
@@ -95,7 +95,7 @@ export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty
               </a>
             </Empty>
           )}
-          <Pages filters={filters} path={path} total={total} shown={cards.length} />
+          <Pagination filters={filters} path={path} total={total} shown={cards.length} />
         </section>
       </div>
     </div>

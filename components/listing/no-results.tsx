@@ -1,6 +1,6 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
-import type { Found } from '#lib/api/products.server.ts';
-import type { OfferedValue } from '#lib/catalogue/facet-values.ts';
+import type { ListingResult } from '#lib/api/products.server.ts';
+import type { FacetValue } from '#lib/catalogue/facet-values.ts';
 import { t } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './no-results.module.css';
@@ -8,12 +8,12 @@ import styles from './no-results.module.css';
 const MOST_LINKS = 12;
 
 /** Where to go on from a search that found nothing: types, brands and the newest items. */
-export function NoResults({ newest }: { newest: Found }) {
+export function NoResults({ newest }: { newest: ListingResult }) {
   return (
     <div className={styles.none}>
       <p>{t('search.empty.lead')}</p>
-      <Links title={t('search.empty.types')} name="type" values={newest.offered.type} />
-      <Links title={t('search.empty.brands')} name="brand" values={newest.offered.brand} />
+      <Links title={t('search.empty.types')} name="type" values={newest.facets.type} />
+      <Links title={t('search.empty.brands')} name="brand" values={newest.facets.brand} />
       {newest.cards.length > 0 && (
         <section>
           <h2>{t('suggestions.newest')}</h2>
@@ -25,7 +25,7 @@ export function NoResults({ newest }: { newest: Found }) {
 }
 
 /** The values with the most items, each a listing of its own. */
-function Links({ title, name, values }: { title: string; name: 'type' | 'brand'; values: OfferedValue[] }) {
+function Links({ title, name, values }: { title: string; name: 'type' | 'brand'; values: FacetValue[] }) {
   const most = values
     .filter((entry) => entry.value !== '')
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))

@@ -1,10 +1,10 @@
 import { buttonClass } from '#components/ui/button.ts';
-import { type Filters, hrefOf, mayGrow, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
+import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
 import { t } from '#lib/i18n/t.ts';
 import styles from './listing.module.css';
-import { More } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
-interface PagesProps {
+interface PaginationProps {
   filters: Filters;
   path: string;
   total: number;
@@ -12,7 +12,7 @@ interface PagesProps {
 }
 
 /** How much of the listing is shown, and the ways to the rest. */
-export function Pages({ filters, path, total, shown }: PagesProps) {
+export function Pagination({ filters, path, total, shown }: PaginationProps) {
   const { from, page } = filters;
   const last = pagesOf(total);
   if (last === 1 || shown === 0) return null;
@@ -37,10 +37,10 @@ export function Pages({ filters, path, total, shown }: PagesProps) {
           </a>
         )}
         {page < last &&
-          (mayGrow(filters) ? (
-            <More
+          (canAppendPage(filters) ? (
+            <ShowMore
               href={pageOnly(page + 1)}
-              grown={hrefOf(path, { ...filters, page: page + 1 })}
+              appendedHref={hrefOf(path, { ...filters, page: page + 1 })}
               shown={shown}
               label={more}
             />

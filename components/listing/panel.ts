@@ -1,4 +1,4 @@
-import type { OfferedValue, OfferedValues } from '#lib/catalogue/facet-values.ts';
+import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
 import type { Filters, ListName } from '#lib/catalogue/filters.ts';
 import { LISTS } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
@@ -42,7 +42,7 @@ export interface Panel {
 const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
 const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'other'];
 /** A facet offers its most frequent values. */
-const MOST = 24;
+const MAX_VALUES = 24;
 
 /** How a value of a facet reads. */
 export function labelOf(name: ListName, value: string): string {
@@ -52,24 +52,24 @@ export function labelOf(name: ListName, value: string): string {
 }
 
 /** The known values of a facet, and those that are on although nothing is left of them. */
-function withChosen(values: readonly OfferedValue[], chosen: string[]): OfferedValue[] {
+function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue[] {
   const known = values.filter((entry) => entry.value !== '');
   const isCounted = known.some((entry) => entry.count !== undefined);
   const missing = chosen.filter((value) => !known.some((entry) => entry.value === value));
   return [...known, ...missing.map((value) => (isCounted ? { value, count: 0 } : { value }))];
 }
 
-function mostFrequent(values: OfferedValue[], chosen: string[]): OfferedValue[] {
-  const weight = (entry: OfferedValue) =>
+function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
+  const weight = (entry: FacetValue) =>
     chosen.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
-  const kept = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
+  const kept = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_VALUES));
   return values.filter((entry) => kept.has(entry));
 }
 
-const ordered = (values: OfferedValue[], order: readonly string[]) =>
+const ordered = (values: FacetValue[], order: readonly string[]) =>
   values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 
-function sizesOf(values: OfferedValue[], onlyShoes: boolean): PanelGroup[] {
+function sizesOf(values: FacetValue[], onlyShoes: boolean): PanelGroup[] {
   return sizeGroups(values).map(({ system, values }) => ({
     key: system,
     label: t(system === 'eu' && onlyShoes ? 'listing.sizes.shoes' : `listing.sizes.${system}`),
@@ -78,7 +78,7 @@ function sizesOf(values: OfferedValue[], onlyShoes: boolean): PanelGroup[] {
   }));
 }
 
-function groupsOf(name: ListName, offered: OfferedValues, filters: Filters): PanelGroup[] {
+function groupsOf(name: ListName, offered: FacetValues, filters: Filters): PanelGroup[] {
   const values = withChosen(offered[name], filters[name]);
   if (name === 'size') {
     const onlyShoes =
@@ -100,7 +100,7 @@ function groupsOf(name: ListName, offered: OfferedValues, filters: Filters): Pan
   ];
 }
 
-export function panelOf(offered: OfferedValues, filters: Filters): Panel {
+export function panelOf(offered: FacetValues, filters: Filters): Panel {
   const lists = LISTS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
   return {
     lists: lists.map((name) => ({
@@ -108,7 +108,7 @@ export function panelOf(offered: OfferedValues, filters: Filters): Panel {
       label: t(`listing.facet.${name}`),
       open: OPEN.includes(name) || filters[name].length > 0,
       groups: groupsOf(name, offered, filters),
-      typed: name === 'brand' && offered.brand.length > MOST,
+      typed: name === 'brand' && offered.brand.length > MAX_VALUES,
     })),
     price: offered.price && {
       min: Math.floor(offered.price.min / 100),

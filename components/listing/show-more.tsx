@@ -4,18 +4,18 @@ import { useRouter } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useTransition } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 
-interface MoreProps {
+interface ShowMoreProps {
   /** The next page alone. */
   href: string;
   /** What is shown and the next page below it. */
-  grown: string;
+  appendedHref: string;
   /** Number of items that are shown. */
   shown: number;
   label: string;
 }
 
 /** "Show the next 24": adds them below, and the address says so; a plain link to the next page without a script. */
-export function More({ href, grown, shown, label }: MoreProps) {
+export function ShowMore({ href, appendedHref, shown, label }: ShowMoreProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const focusAt = useRef<number>(undefined);
@@ -26,19 +26,19 @@ export function More({ href, grown, shown, label }: MoreProps) {
     const links = document.querySelectorAll<HTMLElement>('[data-results] li > a');
     links[first]?.focus({ preventScroll: true });
   }, [shown]);
-  const grow = (event: MouseEvent) => {
+  const append = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (pending) return;
     focusAt.current = shown;
-    start(() => router.replace(grown, { scroll: false }));
+    start(() => router.replace(appendedHref, { scroll: false }));
   };
   return (
     <a
       className={buttonClass('outline')}
       rel="next"
       href={href}
-      onClick={grow}
+      onClick={append}
       aria-disabled={pending || undefined}
     >
       {label}

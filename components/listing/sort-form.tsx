@@ -3,7 +3,7 @@
 import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/filters.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './listing.module.css';
-import { useListing } from './use-filter-navigation.ts';
+import { useFilterNavigation } from './use-filter-navigation.ts';
 
 interface SortFormProps {
   filters: Filters;
@@ -14,9 +14,9 @@ interface SortFormProps {
 
 /** Sorting keeps every filter, and starts over at the first page. */
 export function SortForm({ filters, path, scope, texts }: SortFormProps) {
-  const { shown, pending, apply } = useListing(filters, path);
-  const kept = new URLSearchParams(toSearch(changed(filters, { sort: 'newest' })));
-  if (scope.verbatim) kept.set('verbatim', '1');
+  const { shown, pending, apply } = useFilterNavigation(filters, path);
+  const otherFilters = new URLSearchParams(toSearch(changed(filters, { sort: 'newest' })));
+  if (scope.verbatim) otherFilters.set('verbatim', '1');
   return (
     <form
       className={styles.sort}
@@ -25,7 +25,7 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
       autoComplete="off"
       data-pending={pending || undefined}
     >
-      {[...kept].map(([name, value]) => (
+      {[...otherFilters].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>

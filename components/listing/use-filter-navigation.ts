@@ -6,7 +6,7 @@ import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
  * The filters of the listing that is shown, and how to change them: the page is rendered anew in place, so that focus,
  * scroll position and open groups stay. While it comes, `shown` is already what was chosen.
  */
-export function useListing(filters: Filters, path: string) {
+export function useFilterNavigation(filters: Filters, path: string) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [shown, show] = useOptimistic(filters);

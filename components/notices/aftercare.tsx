@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { mend } from '#lib/build/reload.ts';
+import { reloadOnChunkError } from '#lib/build/reload.ts';
 
 const Notices = lazy(() => import('./notices.tsx').catch(() => ({ default: (): ReactNode => null })));
 /** After what the page itself needs; before a network that may go away. */
@@ -12,7 +12,7 @@ export function Aftercare() {
   const [later, setLater] = useState(false);
   useEffect(() => {
     const failed = (event: ErrorEvent | PromiseRejectionEvent) =>
-      mend('reason' in event ? event.reason : event.error);
+      reloadOnChunkError('reason' in event ? event.reason : event.error);
     window.addEventListener('error', failed);
     window.addEventListener('unhandledrejection', failed);
     const timer = setTimeout(() => setLater(true), LATER_MS);

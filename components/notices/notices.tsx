@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { reloadedJustNow, reloadGuarded } from '#lib/build/reload.ts';
+import { reloadedJustNow, reloadOnce } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
-import { tell } from '#lib/notices/notifications.ts';
+import { notify } from '#lib/notices/notifications.ts';
 import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './notices.module.css';
-import { NoteList } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
 
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
 export default function Notices(): ReactNode {
@@ -20,7 +20,7 @@ export default function Notices(): ReactNode {
         <div role="status" className={styles.stack}>
           <NewBuild />
         </div>
-        <NoteList />
+        <NotificationList />
       </div>
     </>
   );
@@ -30,7 +30,7 @@ function Offline() {
   const online = useOnline();
   const was = useRef(online);
   useEffect(() => {
-    if (online && !was.current) tell(texts['offline.back']);
+    if (online && !was.current) notify(texts['offline.back']);
     was.current = online;
   }, [online]);
   if (online) return null;
@@ -48,7 +48,7 @@ function NewBuild() {
   return (
     <p className={styles.notice}>
       {texts['build.ready']}
-      <button type="button" onClick={() => reloadGuarded()}>
+      <button type="button" onClick={() => reloadOnce()}>
         {texts['build.reload']}
       </button>
       <button type="button" aria-label={texts['notice.close']} onClick={() => setClosed(true)}>

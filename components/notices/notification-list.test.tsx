@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tell } from '#lib/notices/notifications.ts';
-import { NoteList } from './notification-list.tsx';
+import { notify } from '#lib/notices/notifications.ts';
+import { NotificationList } from './notification-list.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,8 +12,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const said = (text: string) => screen.queryByText(text);
 
 it('says a success politely and lets it go after two seconds', async () => {
-  render(<NoteList />);
-  act(() => tell('Saved.'));
+  render(<NotificationList />);
+  act(() => notify('Saved.'));
   expect(screen.getByRole('status').textContent).toContain('Saved.');
   await pass(1_999);
   expect(said('Saved.')).not.toBeNull();
@@ -22,8 +22,8 @@ it('says a success politely and lets it go after two seconds', async () => {
 });
 
 it('lets nothing go on which the pointer or the focus rests', async () => {
-  render(<NoteList />);
-  act(() => tell('Saved.'));
+  render(<NotificationList />);
+  act(() => notify('Saved.'));
   const note = screen.getByText('Saved.');
   fireEvent.pointerEnter(note);
   await pass(60_000);
@@ -37,9 +37,9 @@ it('lets nothing go on which the pointer or the focus rests', async () => {
 });
 
 it('says an error at once, once, and keeps it until it is closed', async () => {
-  render(<NoteList />);
-  act(() => tell('Not saved.', 'error'));
-  act(() => tell('Not saved.', 'error'));
+  render(<NotificationList />);
+  act(() => notify('Not saved.', 'error'));
+  act(() => notify('Not saved.', 'error'));
   await pass(60_000);
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dismiss, type Note, useNotes } from '#lib/notices/notifications.ts';
+import { dismiss, type ShopNotification, useNotifications } from '#lib/notices/notifications.ts';
 import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './notices.module.css';
 
@@ -7,10 +7,12 @@ import styles from './notices.module.css';
 const SUCCESS_MS = 2_000;
 
 /** Notes of success are said politely, errors at once. */
-export function NoteList() {
-  const notes = useNotes();
-  const of = (kind: Note['kind']) =>
-    notes.filter((note) => note.kind === kind).map((note) => <NoteItem key={note.id} note={note} />);
+export function NotificationList() {
+  const notes = useNotifications();
+  const of = (kind: ShopNotification['kind']) =>
+    notes
+      .filter((notification) => notification.kind === kind)
+      .map((notification) => <NotificationItem key={notification.id} notification={notification} />);
   return (
     <>
       <div role="status" className={styles.stack}>
@@ -23,25 +25,25 @@ export function NoteList() {
   );
 }
 
-function NoteItem({ note }: { note: Note }) {
-  const [resting, setResting] = useState(false);
-  const goes = note.kind === 'success' && !resting;
+function NotificationItem({ notification }: { notification: ShopNotification }) {
+  const [isPaused, setPaused] = useState(false);
+  const isExpiring = notification.kind === 'success' && !isPaused;
   useEffect(() => {
-    if (!goes) return;
-    const timer = setTimeout(() => dismiss(note.id), SUCCESS_MS);
+    if (!isExpiring) return;
+    const timer = setTimeout(() => dismiss(notification.id), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [goes, note.id]);
+  }, [isExpiring, notification.id]);
   return (
     <p
       className={styles.notice}
-      data-kind={note.kind}
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
-      onBlur={() => setResting(false)}
+      data-kind={notification.kind}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      {note.text}
-      <button type="button" aria-label={texts['notice.close']} onClick={() => dismiss(note.id)}>
+      {notification.text}
+      <button type="button" aria-label={texts['notice.close']} onClick={() => dismiss(notification.id)}>
         ×
       </button>
     </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Thumb } from '#components/cart/thumbnail.tsx';
+import { Thumbnail } from '#components/cart/thumbnail.tsx';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './item-summary.module.css';
 
-interface PieceProps {
+interface ItemSummaryProps {
   item: OrderItem | undefined;
   name: string;
   texts: Texts;
@@ -15,7 +15,7 @@ interface PieceProps {
 }
 
 /** One piece of an order in a few words, with its photo. */
-export function Piece({ item, name, texts, note, side }: PieceProps) {
+export function ItemSummary({ item, name, texts, note, side }: ItemSummaryProps) {
   const { brand, size, condition } = item?.article ?? {};
   const facts = [
     size && sizeText(size, texts, 'cart.size'),
@@ -24,7 +24,7 @@ export function Piece({ item, name, texts, note, side }: PieceProps) {
   return (
     <span className={styles.piece}>
       <span className={styles.shot}>
-        <Thumb photo={item?.article.photos[0]} />
+        <Thumbnail photo={item?.article.photos[0]} />
       </span>
       <span className={styles.facts}>
         {brand && <span className={styles.brand}>{brand}</span>}

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { withPiece } from '#lib/cart/optimistic.ts';
+import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
 import { actionTexts } from '#lib/order/actions/texts.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -20,18 +20,18 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const piece = (id: string, title: string) => ({
+const itemToAdd = (id: string, title: string) => ({
   ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', photos: [] },
   ...{ state: 'good' as const, price: 12_400, currency: 'EUR' },
 });
-const bag = withPiece(withPiece(null, piece('p1', 'Coat')), piece('p2', 'Scarf'));
-const items = bag.items.map((item, index) => ({
+const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
+const items = cart.items.map((item, index) => ({
   ...item,
   id: `line${index}`,
   '@id': `/order-items/line${index}`,
 }));
 const order: Order = {
-  ...bag,
+  ...cart,
   items,
   id: 'o1',
   reference: 'ABCD2345',
@@ -66,15 +66,15 @@ const options: ReturnOptions = {
 };
 const nothing: AfterSale = {
   ...{ open: null, proven: true, canCancel: false, withdrawal: null, withdrawnAt: null, key: null },
-  choice: { lines: [], reasons: {}, wishes: [], errors: {}, complete: false },
+  selection: { lines: [], reasons: {}, selected: [], errors: {}, complete: false },
   ...{ options: null, quote: null, failure: null, returns: [], refunds: [], now: NOW },
 };
-const show = (after: Partial<AfterSale>, kept: Kept | null = null, of: Partial<Order> = {}) =>
+const show = (after: Partial<AfterSale>, flash: FormFlash | null = null, of: Partial<Order> = {}) =>
   render(
     <OrderActions
       order={{ ...order, ...of }}
       after={{ ...nothing, ...after }}
-      kept={kept}
+      flash={flash}
       texts={actionTexts()}
     />,
   );
@@ -121,28 +121,28 @@ it('lets nobody return who has not proven to be the buyer, but withdraw', () => 
 });
 
 it('asks for a reason of each line that is ticked', () => {
-  const choice = {
-    ...nothing.choice,
+  const selection = {
+    ...nothing.selection,
     lines: ['line0'],
     errors: { 'reason-line0': 'actions.return.error.reason' },
   };
-  show({ options, open: 'return', choice });
+  show({ options, open: 'return', selection });
   const [coat, scarf] = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect([coat?.checked, scarf?.checked]).toEqual([true, false]);
   expect(screen.getByText('Please choose a reason.')).toBeDefined();
 });
 
 it('shows the sum and who pays before it is sent, and asks for pictures of what must be seen', async () => {
-  const choice = {
-    ...nothing.choice,
-    wishes: [{ line: 'line0', reason: 'defect' as const }],
+  const selection = {
+    ...nothing.selection,
+    selected: [{ line: 'line0', reason: 'defect' as const }],
     complete: true,
   };
   const quote = {
     ...{ '@id': '/q', order: '/orders/o1', items: [], deliveryAmount: 500, refundTotal: 12_900 },
     returnCost: 'shop' as const,
   };
-  show({ options, open: 'return', choice, quote });
+  show({ options, open: 'return', selection, quote });
   expect(screen.getByText(/129,00/)).toBeDefined();
   expect(screen.getByText('We pay the return postage.')).toBeDefined();
   const input = screen.getByLabelText<HTMLInputElement>('Photos of the problem');
@@ -157,9 +157,9 @@ it('shows the sum and who pays before it is sent, and asks for pictures of what 
 });
 
 it('keeps pictures and words of a try that was refused', () => {
-  const choice = {
-    ...nothing.choice,
-    wishes: [{ line: 'line0', reason: 'defect' as const }],
+  const selection = {
+    ...nothing.selection,
+    selected: [{ line: 'line0', reason: 'defect' as const }],
     complete: true,
   };
   const quote = {
@@ -170,12 +170,12 @@ it('keeps pictures and words of a try that was refused', () => {
     refundTotal: 1,
     returnCost: 'shop' as const,
   };
-  const kept: Kept = {
+  const flash: FormFlash = {
     form: 'return',
     values: { 'comment-line0': 'The seam', 'sent-line0': 'photo1' },
     errors: { 'photos-line0': 'actions.photos.error.failed' },
   };
-  show({ options, open: 'return', choice, quote }, kept);
+  show({ options, open: 'return', selection, quote }, flash);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Anything else we should know/).value).toBe('The seam');
   expect(screen.getByLabelText<HTMLInputElement>('Photo 1, already uploaded').value).toBe('photo1');
   expect(screen.getByText('This photo did not upload. Please choose it again.')).toBeDefined();
@@ -216,7 +216,7 @@ it('states the withdrawal without asking why, and says that it was received', ()
   expect(screen.queryByRole('combobox')).toBeNull();
   cleanup();
   show({ withdrawnAt: '2026-11-21T12:05:00Z' });
-  const said = screen.getByRole('status').textContent;
-  expect(said).toContain('Withdrawal received');
-  expect(said).toMatch(/21 November 2026 at 13:05, Paris time/);
+  const message = screen.getByRole('status').textContent;
+  expect(message).toContain('Withdrawal received');
+  expect(message).toMatch(/21 November 2026 at 13:05, Paris time/);
 });

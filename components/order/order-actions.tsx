@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
 import styles from './actions.module.css';
@@ -15,17 +15,17 @@ export interface ActionProps {
   order: Order;
   after: AfterSale;
   /** What one of the forms left behind: `keptAction`. */
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
 export function OrderActions(props: ActionProps) {
-  const { order, after, kept, texts } = props;
+  const { order, after, flash, texts } = props;
   const canAct = after.canCancel || after.options !== null || after.withdrawal?.possible === true;
   return (
     <div className={styles.actions}>
-      <WithdrawReceipt order={order} withdrawnAt={after.withdrawnAt} kept={kept} texts={texts} />
+      <WithdrawReceipt order={order} withdrawnAt={after.withdrawnAt} flash={flash} texts={texts} />
       <ReturnsList {...props} />
       <RefundsList {...props} />
       {canAct && (

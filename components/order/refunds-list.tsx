@@ -1,7 +1,7 @@
 import type { Refund } from '#lib/contract/after-sale.ts';
 import { say } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
-import { meansOfRefund } from '#lib/order/actions/payment-split.ts';
+import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import styles from './lists.module.css';
 import type { ActionProps } from './order-actions.tsx';
@@ -20,9 +20,9 @@ export function RefundsList({ after, texts }: ActionProps) {
           </header>
           <p>{say(texts, `actions.refunds.${one.reason}`)}</p>
           <ul className={styles.means}>
-            {meansOfRefund(one).map(([means, cents]) => (
-              <li key={means}>
-                <b>{formatMoney(cents, one.currency)}</b> {say(texts, wordsFor(means, one))}
+            {splitOfRefund(one).map(([split, cents]) => (
+              <li key={split}>
+                <b>{formatMoney(cents, one.currency)}</b> {say(texts, wordsFor(split, one))}
               </li>
             ))}
           </ul>
@@ -33,5 +33,5 @@ export function RefundsList({ after, texts }: ActionProps) {
 }
 
 /** Vouchers and credit are ours to give, so they are there at once; a card waits for its bank. */
-const wordsFor = (means: string, { state }: Refund) =>
-  `actions.refunds.${means === 'card' ? `card.${state}` : means}`;
+const wordsFor = (split: string, { state }: Refund) =>
+  `actions.refunds.${split === 'card' ? `card.${state}` : split}`;

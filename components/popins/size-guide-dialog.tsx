@@ -3,12 +3,12 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import { sizeGuideTexts } from '#lib/catalogue/size-guide-texts.ts';
 import { say } from '#lib/forms/say.ts';
-import { type Sized, SizeTables } from './size-tables.tsx';
+import { type SizedItem, SizeTables } from './size-tables.tsx';
 
 const TEXTS = sizeGuideTexts();
 
 /** The size guide over the quick view. Fetched with its texts when somebody opens it. */
-export default function SizeGuideDialog(props: { item: Sized; close: string; onClose: () => void }) {
+export default function SizeGuideDialog(props: { item: SizedItem; close: string; onClose: () => void }) {
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { sizeGuideTexts } from '#lib/catalogue/size-guide-texts.ts';
 import { t } from '#lib/i18n/t.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import styles from './size-guide.module.css';
-import { type Sized, SizeTables } from './size-tables.tsx';
+import { type SizedItem, SizeTables } from './size-tables.tsx';
 
 export const SIZE_GUIDE = 'size-guide';
 /** The shop's own drawings stand in where no asset store is set. */
@@ -15,7 +15,7 @@ const LANGUAGE = 'en';
 const urlOf = (chart: Chart) => chartUrl(STORE, brandId(), LANGUAGE, chart);
 
 /** The sizes for an item, and where they are measured (specification, section 2). */
-export function SizeGuide({ item }: { item: Sized }) {
+export function SizeGuide({ item }: { item: SizedItem }) {
   const chart = chartOf(item.gender);
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">

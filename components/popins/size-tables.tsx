@@ -1,12 +1,12 @@
 import { columnsFor, tablesFor } from '#lib/catalogue/size-guide.ts';
-import type { Choice } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './size-guide.module.css';
 
-export type Sized = Pick<Choice, 'gender' | 'category' | 'type'>;
+export type SizedItem = Pick<Item, 'gender' | 'category' | 'type'>;
 
 /** The tables of sizes for an item, the one that it is chosen by first. */
-export function SizeTables({ item, texts }: { item: Sized; texts: Texts }) {
+export function SizeTables({ item, texts }: { item: SizedItem; texts: Texts }) {
   return tablesFor(item).map((table) => {
     const columns = columnsFor(table, item.type);
     return (

@@ -6,13 +6,13 @@ import { ProductCard } from './product-card.tsx';
 
 afterEach(cleanup);
 
-const card = (availability: Card['choice']['availability']): Card => ({
+const card = (availability: Card['item']['availability']): Card => ({
   id: '1',
   brand: 'Tessier',
   title: 'Wool coat',
   type: 'Coat',
   count: 1,
-  choice: { slug: 'coat', size: '38', state: 'very_good', price: 5_000, currency: 'EUR', availability },
+  item: { slug: 'coat', size: '38', state: 'very_good', price: 5_000, currency: 'EUR', availability },
 });
 
 it('says on the photo what condition the piece is in, and once it is sold, that it was just sold', () => {

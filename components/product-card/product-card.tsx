@@ -16,15 +16,15 @@ interface ProductCardProps {
 
 /** One model in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
 export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
-  const { choice, front, back, count } = card;
-  const off = discountOf(choice.price, choice.originPrice);
-  const line = [sizeText(choice.size, texts), count > 1 && say(texts, 'card.choices', { count })];
+  const { item, front, back, count } = card;
+  const off = discountOf(item.price, item.originPrice);
+  const line = [sizeText(item.size, texts), count > 1 && say(texts, 'card.choices', { count })];
   return (
     <>
-      <a className={styles.card} href={productPath(choice.slug)}>
+      <a className={styles.card} href={productPath(item.slug)}>
         <span
           className={back ? styles.turning : styles.shot}
-          data-sold={choice.availability === 'sold' || undefined}
+          data-sold={item.availability === 'sold' || undefined}
           data-shot
           style={{
             backgroundColor: front?.color,
@@ -36,20 +36,20 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
           ) : (
             <NoPhoto text={say(texts, 'product.noPhoto')} />
           )}
-          {choice.availability === 'sold' ? (
+          {item.availability === 'sold' ? (
             <span className={styles.sold}>{say(texts, 'card.sold')}</span>
           ) : (
-            <span className={styles.grade}>{say(texts, `condition.${choice.state}`)}</span>
+            <span className={styles.grade}>{say(texts, `condition.${item.state}`)}</span>
           )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
         <span className={styles.title}>{card.title}</span>
         <span className={styles.line}>{line.filter(Boolean).join(' · ')}</span>
         <span className={styles.price}>
-          <b>{formatMoney(choice.price, choice.currency)}</b>
-          {off !== undefined && choice.originPrice !== undefined && (
+          <b>{formatMoney(item.price, item.currency)}</b>
+          {off !== undefined && item.originPrice !== undefined && (
             <>
-              <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
+              <s>{say(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
               <em>{`−${off} %`}</em>
             </>
           )}
@@ -58,7 +58,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
       <button
         type="button"
         className={styles.quick}
-        data-quick={choice.slug}
+        data-quick={item.slug}
         aria-haspopup="dialog"
         aria-label={say(texts, 'quick.open', { title: card.title })}
       >

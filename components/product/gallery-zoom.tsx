@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { clampZoom, nextZoom, placeIn } from '#lib/catalogue/zoom.ts';
+import { clampZoom, nextZoom, positionIn } from '#lib/catalogue/zoom.ts';
 import type { Texts } from '#lib/forms/say.ts';
 import type { LargePhoto } from './zoom-dialog.tsx';
 
@@ -73,7 +73,7 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
   const level = () => Number(shot.dataset.zoom ?? 1);
   const move = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !isWide()) return;
-    const { x, y } = placeIn(shot.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
+    const { x, y } = positionIn(shot.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
     shot.style.setProperty('--x', `${x}%`);
     shot.style.setProperty('--y', `${y}%`);
     if (event.type === 'pointerenter') dwell = window.setTimeout(() => zoomTo(2), DWELL_MS);

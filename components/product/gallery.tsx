@@ -1,5 +1,5 @@
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
-import { shown } from '#lib/catalogue/photos.ts';
+import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
 import { t, textsFor } from '#lib/i18n/t.ts';
 import styles from './gallery.module.css';
@@ -17,7 +17,7 @@ const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height
  * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
  */
 export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?: Photo[] }) {
-  const list = shown(photos);
+  const list = displayablePhotos(photos);
   if (list.length === 0) {
     return (
       <div className={styles.shots} data-count={1}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { t, textsFor, tOr } from '#lib/i18n/t.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
@@ -8,21 +8,21 @@ import styles from './item-facts.module.css';
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out. */
-export function Facts({ choice, market }: { choice: Choice; market: Market | undefined }) {
+export function ItemFacts({ item, market }: { item: Item; market: Market | undefined }) {
   return (
     <div className={styles.facts}>
       <ul className={styles.promises}>
         <li>
           <span aria-hidden="true">✓</span>
-          <Condition choice={choice} />
+          <Condition item={item} />
         </li>
         <li>
           <span aria-hidden="true">→</span>
           {market?.delivery ? (
             <DeliveryPromise
               terms={market.delivery}
-              price={choice.price}
-              currency={choice.currency}
+              price={item.price}
+              currency={item.currency}
               texts={deliveryTexts()}
             />
           ) : (
@@ -34,8 +34,8 @@ export function Facts({ choice, market }: { choice: Choice; market: Market | und
           {t('product.returns')}
         </li>
       </ul>
-      <Measured choice={choice} />
-      <MadeOf choice={choice} />
+      <Measured item={item} />
+      <MadeOf item={item} />
     </div>
   );
 }
@@ -50,7 +50,7 @@ const deliveryTexts = () =>
   );
 
 /** The grade, who checked what and when, and each fault with its close-up. */
-function Condition({ choice: { state, inspection, defects } }: { choice: Choice }) {
+function Condition({ item: { state, inspection, defects } }: { item: Item }) {
   return (
     <div className={styles.condition}>
       <p>
@@ -91,7 +91,7 @@ function Condition({ choice: { state, inspection, defects } }: { choice: Choice 
   );
 }
 
-function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Choice['inspection']>): string {
+function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Item['inspection']>): string {
   const on = date.format(new Date(checkedAt));
   const who = checkedBy
     ? t('product.checked.by', { name: checkedBy, date: on })
@@ -103,7 +103,7 @@ function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Choice['inspec
   return `${who} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
-function Measured({ choice: { measurements = [] } }: { choice: Choice }) {
+function Measured({ item: { measurements = [] } }: { item: Item }) {
   if (measurements.length === 0) return null;
   return (
     <Rows
@@ -120,7 +120,7 @@ function Measured({ choice: { measurements = [] } }: { choice: Choice }) {
   );
 }
 
-function MadeOf({ choice: { material, lining } }: { choice: Choice }) {
+function MadeOf({ item: { material, lining } }: { item: Item }) {
   if (!material && !lining) return null;
   const rows: [string, string][] = [];
   if (material) rows.push([t('product.material'), material]);
@@ -146,29 +146,29 @@ function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
 
 interface AboutProps {
   product: Product;
-  choice: Choice;
+  item: Item;
   market: Market | undefined;
 }
 
 /** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
-export function About({ product, choice, market }: AboutProps) {
-  const plain = t(choice.color ? 'product.plain' : 'product.plainNoColor', {
+export function About({ product, item, market }: AboutProps) {
+  const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {
     title: product.title,
     brand: product.brand,
-    color: choice.color.toLowerCase(),
+    color: item.color.toLowerCase(),
   });
   const rows = [
-    [t('product.kind'), choice.type],
-    [t('product.color'), choice.color],
-    [t('product.size'), choice.size],
-    [t('product.state'), tOr(`condition.${choice.state}`)],
-    [t('product.reference'), choice.sku],
+    [t('product.kind'), item.type],
+    [t('product.color'), item.color],
+    [t('product.size'), item.size],
+    [t('product.state'), tOr(`condition.${item.state}`)],
+    [t('product.reference'), item.sku],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return (
     <section className={styles.tabs} aria-label={t('product.tabs')}>
       <details name="product-tab" open>
         <summary>{t('product.about')}</summary>
-        <p>{choice.description ?? product.description ?? plain}</p>
+        <p>{item.description ?? product.description ?? plain}</p>
       </details>
       <details name="product-tab">
         <summary>{t('product.facts')}</summary>

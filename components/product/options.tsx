@@ -1,30 +1,30 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import {
-  choose,
-  comesWith,
-  isPossible,
-  type Option,
-  offeredOf,
-  optionsOf,
+  closestItem,
+  combinationsWith,
+  isPossibleOption,
+  type OptionName,
+  offeredItems,
+  optionValues,
 } from '#lib/catalogue/item-options.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { Choice } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './options.module.css';
 
-const OPTIONS: Option[] = ['size', 'color', 'state'];
+const OPTIONS: OptionName[] = ['size', 'color', 'state'];
 
 interface OptionsProps {
-  choices: Choice[];
-  choice: Choice;
+  items: Item[];
+  item: Item;
   texts: Texts;
   /** Stands beside the name of an option. */
-  aside?: Partial<Record<Option, ReactNode>>;
+  aside?: Partial<Record<OptionName, ReactNode>>;
   /** Takes the choice in place; without it a value leads to the page of its piece. */
-  onChoose?: (choice: Choice) => void;
+  onChoose?: (item: Item) => void;
 }
 
 /**
@@ -32,13 +32,13 @@ interface OptionsProps {
  * the item that it leads to (the exact one, else the closest), so that choosing works without JavaScript and every item
  * has its own address.
  */
-export function Options({ aside, choices, ...props }: OptionsProps) {
-  const { choice, texts } = props;
-  const offered = offeredOf(choices, choice);
-  const several = OPTIONS.filter((option) => optionsOf(offered, option).length > 1);
-  const single = OPTIONS.filter((option) => !several.includes(option));
-  const plain = single.flatMap((option) => plainText(choice, option, texts));
-  const links = single.flatMap((option) => (aside?.[option] ? [[option, aside[option]] as const] : []));
+export function Options({ aside, items, ...props }: OptionsProps) {
+  const { item, texts } = props;
+  const offered = offeredItems(items, item);
+  const multiValued = OPTIONS.filter((option) => optionValues(offered, option).length > 1);
+  const singleValued = OPTIONS.filter((option) => !multiValued.includes(option));
+  const plain = singleValued.flatMap((option) => plainText(item, option, texts));
+  const links = singleValued.flatMap((option) => (aside?.[option] ? [[option, aside[option]] as const] : []));
   return (
     <>
       {(plain.length > 0 || links.length > 0) && (
@@ -49,20 +49,20 @@ export function Options({ aside, choices, ...props }: OptionsProps) {
           ))}
         </div>
       )}
-      {several.map((option) => (
+      {multiValued.map((option) => (
         <fieldset key={option} className={styles.option}>
           <legend>
             <b>{say(texts, `product.${option}`)}</b>
             {aside?.[option]}
           </legend>
           <ul className={styles.chips}>
-            {optionsOf(offered, option).map((value) => (
+            {optionValues(offered, option).map((value) => (
               <li key={value}>
-                <Chip {...props} choices={offered} option={option} value={value} />
+                <Chip {...props} items={offered} option={option} value={value} />
               </li>
             ))}
           </ul>
-          <Reasons choices={offered} choice={choice} option={option} texts={texts} />
+          <UnavailableReasons items={offered} item={item} option={option} texts={texts} />
         </fieldset>
       ))}
     </>
@@ -70,43 +70,43 @@ export function Options({ aside, choices, ...props }: OptionsProps) {
 }
 
 /** A value as it is read by itself; what the shop does not know is not said. */
-function plainText(choice: Choice, option: Option, texts: Texts): string[] {
-  const value = choice[option];
+function plainText(item: Item, option: OptionName, texts: Texts): string[] {
+  const value = item[option];
   if (value === '') return [];
   if (option === 'size') return [sizeText(value, texts)];
   return [nameOf(option, value, texts)];
 }
 
-const nameOf = (option: Option, value: string, texts: Texts): string =>
+const nameOf = (option: OptionName, value: string, texts: Texts): string =>
   option === 'state' ? say(texts, `condition.${value}`) : value || say(texts, 'product.unknown');
 
 /** Why some values cannot be chosen, where everybody can read it. */
-function Reasons({
-  choices,
-  choice,
+function UnavailableReasons({
+  items,
+  item,
   option,
   texts,
-}: Pick<ChipProps, 'choices' | 'choice' | 'option' | 'texts'>) {
+}: Pick<ChipProps, 'items' | 'item' | 'option' | 'texts'>) {
   if (option === 'size') return null;
-  const reasons = optionsOf(choices, option)
-    .filter((value) => !isPossible(choices, choice, option, value))
+  const reasons = optionValues(items, option)
+    .filter((value) => !isPossibleOption(items, item, option, value))
     .map((value) =>
       say(texts, `product.only.${option}`, {
         value: nameOf(option, value, texts),
-        where: comesWith(choices, option, value).join(' or '),
+        where: combinationsWith(items, option, value).join(' or '),
       }),
     );
   return reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>;
 }
 
 interface ChipProps extends Omit<OptionsProps, 'aside'> {
-  option: Option;
+  option: OptionName;
   value: string;
 }
 
-function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
-  const target = choose(choices, { ...choice, [option]: value });
-  const possible = isPossible(choices, choice, option, value);
+function Chip({ option, value, items, item, texts, onChoose }: ChipProps) {
+  const target = closestItem(items, { ...item, [option]: value });
+  const possible = isPossibleOption(items, item, option, value);
   const priced = option === 'state' && possible && target;
   const content = (
     <>
@@ -117,7 +117,7 @@ function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
       {priced && ` · ${formatMoney(target.price, target.currency)}`}
     </>
   );
-  if (choice[option] === value) {
+  if (item[option] === value) {
     return (
       <span className={styles.chip} aria-current="true">
         {content}
@@ -133,7 +133,7 @@ function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
       </span>
     );
   }
-  const take = (event: MouseEvent) => {
+  const select = (event: MouseEvent) => {
     if (!onChoose || !target || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(target);
@@ -141,9 +141,9 @@ function Chip({ option, value, choices, choice, texts, onChoose }: ChipProps) {
   return (
     <a
       className={styles.chip}
-      href={productPath(target?.slug ?? choice.slug)}
+      href={productPath(target?.slug ?? item.slug)}
       rel="nofollow"
-      {...(onChoose ? { onClick: take } : {})}
+      {...(onChoose ? { onClick: select } : {})}
     >
       {content}
     </a>

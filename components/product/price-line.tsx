@@ -1,17 +1,17 @@
-import type { Choice } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import styles from './heading.module.css';
 
 /** Price, price when new, and by how much it is less (specification, section 2). */
-export function PriceLine({ choice, texts }: { choice: Choice; texts: Texts }) {
-  const off = discountOf(choice.price, choice.originPrice);
+export function PriceLine({ item, texts }: { item: Item; texts: Texts }) {
+  const off = discountOf(item.price, item.originPrice);
   return (
     <p className={styles.price}>
-      <b>{formatMoney(choice.price, choice.currency)}</b>
-      {off !== undefined && choice.originPrice !== undefined && (
+      <b>{formatMoney(item.price, item.currency)}</b>
+      {off !== undefined && item.originPrice !== undefined && (
         <>
-          <s>{say(texts, 'card.wasNew', { price: formatMoney(choice.originPrice, choice.currency) })}</s>
+          <s>{say(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
           <span className={styles.cut}>−{off} %</span>
         </>
       )}

@@ -1,26 +1,26 @@
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
-import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { t, tOr } from '#lib/i18n/t.ts';
 import { productsPath } from '#lib/routes.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
-import { About, Facts } from './item-facts.tsx';
+import { About, ItemFacts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 
 interface ProductViewProps {
   product: Product;
-  choice: Choice;
+  item: Item;
   /** On whose terms it is sold, where the shop says so. */
   market: Market | undefined;
   near: Card[];
 }
 
 /** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
-export function ProductView({ product, choice, market, near }: ProductViewProps) {
+export function ProductView({ product, item, market, near }: ProductViewProps) {
   const shelf = `${productsPath()}?gender=${product.gender}`;
   return (
     <div className={styles.wrap}>
@@ -31,17 +31,17 @@ export function ProductView({ product, choice, market, near }: ProductViewProps)
       <article className={styles.product}>
         <div className={styles.photos}>
           <Gallery
-            photos={choice.photos}
-            closeUps={choice.defects.flatMap(({ photo }) => (photo ? [photo] : []))}
+            photos={item.photos}
+            closeUps={item.defects.flatMap(({ photo }) => (photo ? [photo] : []))}
           />
         </div>
         <div className={styles.buy}>
-          <ProductHeading product={product} choice={choice} />
-          <ProductForm product={product} choice={choice} />
-          <Facts choice={choice} market={market} />
+          <ProductHeading product={product} item={item} />
+          <ProductForm product={product} item={item} />
+          <ItemFacts item={item} market={market} />
         </div>
       </article>
-      <About product={product} choice={choice} market={market} />
+      <About product={product} item={item} market={market} />
       {near.length > 0 && (
         <ProductCarousel
           title={t('product.close')}

@@ -88,14 +88,14 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
           <Tool
             name={say(texts, 'zoom.out')}
             sign="−"
-            disabled={zoom <= ZOOM.least}
+            disabled={zoom <= ZOOM.min}
             onPress={() => look(zoom - 1)}
           />
           <span role="status">{say(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
           <Tool
             name={say(texts, 'zoom.in')}
             sign="+"
-            disabled={zoom >= ZOOM.most}
+            disabled={zoom >= ZOOM.max}
             onPress={() => look(zoom + 1)}
           />
           <Tool

@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { setPanel, usePanel } from '#lib/cart/mini-cart-state.ts';
+import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Texts } from '#lib/forms/say.ts';
-import { growIntoPage } from './photo-transition.ts';
+import { startPhotoTransition } from './photo-transition.ts';
 
 const load = () => import('./quick-view.tsx');
 const QuickView = lazy(load);
@@ -13,35 +13,35 @@ const DELAY_MS = 100;
 /** Hears the quick-view buttons of every card on the page; the panel itself is fetched when one is wanted. */
 export function QuickViewOpener({ texts }: { texts: Texts }) {
   const [slug, setSlug] = useState<string>();
-  const { open: bagIsOpen } = usePanel();
+  const { open: isCartOpen } = useMiniCart();
   useEffect(() => {
     let timer: number | undefined;
     const buttonOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-quick]') : null;
-    const press = (event: MouseEvent) => {
-      growIntoPage(event);
+    const onClick = (event: MouseEvent) => {
+      startPhotoTransition(event);
       const wanted = buttonOf(event)?.dataset.quick;
       if (!wanted) return;
-      setPanel({ open: false });
+      setMiniCart({ open: false });
       window.clearTimeout(timer);
       timer = window.setTimeout(() => setSlug(wanted), DELAY_MS);
       void load();
     };
-    const near = (event: Event) => {
+    const preload = (event: Event) => {
       if (buttonOf(event)) void load();
     };
-    document.addEventListener('click', press);
-    document.addEventListener('pointerover', near, { passive: true });
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', preload, { passive: true });
     return () => {
       window.clearTimeout(timer);
-      document.removeEventListener('click', press);
-      document.removeEventListener('pointerover', near);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerover', preload);
     };
   }, []);
   // Whoever opens the bag is done looking.
   useEffect(() => {
-    if (bagIsOpen) setSlug(undefined);
-  }, [bagIsOpen]);
+    if (isCartOpen) setSlug(undefined);
+  }, [isCartOpen]);
   if (!slug) return null;
   return (
     <Suspense fallback={null}>

@@ -7,11 +7,11 @@ import { PriceLine } from '#components/product/price-line.tsx';
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { fetchArticle } from '#lib/api/products.ts';
-import { pieceOf } from '#lib/cart/item-to-add.ts';
-import { shown } from '#lib/catalogue/photos.ts';
+import { fetchProduct } from '#lib/api/products.ts';
+import { itemToAdd } from '#lib/cart/item-to-add.ts';
+import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
-import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/article.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { productPath } from '#lib/routes.ts';
 import { quickViewOf } from '#lib/tracking/page-view.ts';
@@ -30,7 +30,7 @@ const NARROW = '(max-width: 768px)';
 /** A piece beside the listing: photos, price, choices, the way into the bag, and the way to its page. */
 export function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const [product, setProduct] = useState<Product>();
-  const [choice, setChoice] = useState<Choice>();
+  const [item, setItem] = useState<Item>();
   const [failure, setFailure] = useState('');
   const [showsSizes, setShowsSizes] = useState(false);
   const [position] = useState<'bottom' | 'right'>(() =>
@@ -41,9 +41,9 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
     async (signal?: AbortSignal) => {
       setFailure('');
       try {
-        const found = await fetchArticle(slug, signal);
+        const found = await fetchProduct(slug, signal);
         setProduct(found);
-        setChoice(found.choices[0]);
+        setItem(found.choices[0]);
         const view = quickViewOf(slug, window.location.origin);
         if (view) window.dispatchEvent(new CustomEvent('revoir:track', { detail: view }));
       } catch (error) {
@@ -74,18 +74,18 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
           </button>
         </div>
       )}
-      {!failure && !(product && choice) && <Waiting texts={texts} />}
-      {product && choice && (
+      {!failure && !(product && item) && <QuickViewSkeleton texts={texts} />}
+      {product && item && (
         <>
-          <Photos choice={choice} texts={texts} />
-          <PriceLine choice={choice} texts={texts} />
+          <Photos item={item} texts={texts} />
+          <PriceLine item={item} texts={texts} />
           <Options
-            choices={product.choices}
-            choice={choice}
+            items={product.choices}
+            item={item}
             texts={texts}
-            onChoose={setChoice}
+            onChoose={setItem}
             aside={{
-              size: hasSizeGuide(choice) && (
+              size: hasSizeGuide(item) && (
                 <button type="button" aria-haspopup="dialog" onClick={() => setShowsSizes(true)}>
                   {say(texts, 'sizeGuide.open')}
                 </button>
@@ -95,20 +95,20 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
           {showsSizes && (
             <Suspense fallback={null}>
               <SizeGuideDialog
-                item={choice}
+                item={item}
                 close={say(texts, 'dialog.close')}
                 onClose={() => setShowsSizes(false)}
               />
             </Suspense>
           )}
           <AddToCart
-            key={choice.id}
-            piece={pieceOf(product, choice)}
-            availability={choice.availability}
+            key={item.id}
+            item={itemToAdd(product, item)}
+            availability={item.availability}
             texts={texts}
           />
           <p className={styles.whole}>
-            <a href={productPath(choice.slug)}>{say(texts, 'quick.whole')}</a>
+            <a href={productPath(item.slug)}>{say(texts, 'quick.whole')}</a>
           </p>
         </>
       )}
@@ -116,8 +116,8 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
   );
 }
 
-function Photos({ choice, texts }: { choice: Choice; texts: Texts }) {
-  const photos = shown(choice.photos);
+function Photos({ item, texts }: { item: Item; texts: Texts }) {
+  const photos = displayablePhotos(item.photos);
   if (photos.length === 0) {
     return (
       <div className={styles.shot}>
@@ -129,7 +129,7 @@ function Photos({ choice, texts }: { choice: Choice; texts: Texts }) {
     <ul className={styles.photos} aria-label={say(texts, 'product.photos')}>
       {photos.map((photo) => (
         <li key={photo.url}>
-          <a href={productPath(choice.slug)} className={styles.shot} style={{ backgroundColor: photo.color }}>
+          <a href={productPath(item.slug)} className={styles.shot} style={{ backgroundColor: photo.color }}>
             <Picture photo={photo} sizes="(max-width: 768px) 60vw, 280px" />
           </a>
         </li>
@@ -139,7 +139,7 @@ function Photos({ choice, texts }: { choice: Choice; texts: Texts }) {
 }
 
 /** As large as what comes, so that nothing jumps. */
-function Waiting({ texts }: { texts: Texts }) {
+function QuickViewSkeleton({ texts }: { texts: Texts }) {
   return (
     <div role="status" aria-busy="true" className={styles.waiting}>
       <span className={styles.hidden}>{say(texts, 'quick.waiting')}</span>

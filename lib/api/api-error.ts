@@ -1,9 +1,9 @@
 import type { ProblemBody } from '#lib/contract/problem.ts';
 
 /** What went wrong with a call: refused (4xx), the API's own fault (5xx), not reached, too slow, given up. */
-export type Kind = 'client' | 'server' | 'network' | 'timeout' | 'cancel';
+export type FailureKind = 'client' | 'server' | 'network' | 'timeout' | 'cancel';
 
-const STATUS: Record<number, string> = {
+const STATUS_MESSAGES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -12,12 +12,12 @@ const STATUS: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
-const REFUSED: Record<number, string> = {
+const API_MESSAGES: Record<number, string> = {
   400: 'Invalid input',
   404: 'Resource not found',
   422: 'Unprocessable entity',
 };
-const UNANSWERED: Partial<Record<Kind, string>> = {
+const NO_RESPONSE_MESSAGES: Partial<Record<FailureKind, string>> = {
   cancel: 'Request aborted',
   timeout: 'Request timed out',
   network: 'Network error',
@@ -25,7 +25,7 @@ const UNANSWERED: Partial<Record<Kind, string>> = {
 
 /** A call that did not work, for the log and for `explain` (error-messages.ts); shoppers read the texts of messages/. */
 export class ApiError extends Error {
-  readonly kind: Kind;
+  readonly kind: FailureKind;
   /** 0 when there was no answer. */
   readonly status: number;
   readonly problem: (ProblemBody & Record<string, unknown>) | null;
@@ -35,13 +35,13 @@ export class ApiError extends Error {
   readonly digest: string;
 
   constructor(
-    kind: Kind,
+    kind: FailureKind,
     answer: { status: number; statusText?: string; body?: unknown; requestId?: string | null } = {
       status: 0,
     },
   ) {
     const { status, statusText = '', body } = answer;
-    super(UNANSWERED[kind] ?? statusMessage(status, statusText, body));
+    super(NO_RESPONSE_MESSAGES[kind] ?? statusMessage(status, statusText, body));
     this.kind = kind;
     this.status = status;
     this.problem = isProblem(body) ? body : null;
@@ -67,7 +67,7 @@ const isProblem = (body: unknown): body is ProblemBody & Record<string, unknown>
 
 /** Message of a status (specification, section 8): what a call says itself, then the default, then all that is known. */
 export function statusMessage(status: number, statusText: string, body: unknown): string {
-  const known = REFUSED[status] ?? STATUS[status];
+  const known = API_MESSAGES[status] ?? STATUS_MESSAGES[status];
   return (
     known ?? `Generic Error: status: ${status}; status text: ${statusText}; body: ${JSON.stringify(body)}`
   );

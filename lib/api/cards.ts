@@ -3,11 +3,11 @@ import { CARD_QUERY } from '#lib/catalogue/card-query.ts';
 import { composeSuggestions } from '#lib/catalogue/compose-suggestions.ts';
 import { cardCollection } from '../contract/article.ts';
 import { ApiError } from './api-error.ts';
-import { viaBrowser } from './browser-client.ts';
-import { fetchArticle } from './products.ts';
+import { browserClient } from './browser-client.ts';
+import { fetchProduct } from './products.ts';
 
 async function fetchCards(path: string): Promise<Card[]> {
-  const found = await viaBrowser({ path: `${path}&${CARD_QUERY}`, returns: cardCollection });
+  const found = await browserClient({ path: `${path}&${CARD_QUERY}`, returns: cardCollection });
   return found['hydra:member'].flatMap(cardOf);
 }
 
@@ -15,34 +15,36 @@ async function fetchCards(path: string): Promise<Card[]> {
  * These models as they stand now, in this order; whatever is sold or gone is left out. An API that knows no filter by id
  * is asked for each. @throws ApiError
  */
-export async function fetchSeen(ids: readonly string[]): Promise<Card[]> {
+export async function fetchCardsByIds(ids: readonly string[]): Promise<Card[]> {
   const query = ids.map((id) => `id[]=${encodeURIComponent(id)}`).join('&');
   const cards = await fetchCards(`articles?${query}&itemsPerPage=${ids.length}`);
   const isFiltered = cards.every((card) => ids.includes(card.id));
-  const seen = isFiltered ? cards : (await Promise.all(ids.map(fetchOne))).flat();
-  return seen.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const ordered = isFiltered ? cards : (await Promise.all(ids.map(fetchOne))).flat();
+  return ordered.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 async function fetchOne(id: string): Promise<Card[]> {
-  const found = await fetchArticle(id).catch(nothingAt404);
-  return found ? cardOf(found).filter((card) => card.choice.availability !== 'sold') : [];
+  const found = await fetchProduct(id).catch(undefinedIfMissing);
+  return found ? cardOf(found).filter((card) => card.item.availability !== 'sold') : [];
 }
 
 /** Models near a piece, nearest first; composed of listings where the API has no call for it. @throws ApiError */
-export async function fetchNear(slug: string, most: number): Promise<Card[]> {
-  const near = await fetchCards(
-    `articles/${encodeURIComponent(slug)}/suggestions?itemsPerPage=${most}`,
-  ).catch(nothingAt404);
-  if (near) return near;
-  const looked = await fetchArticle(slug).catch(nothingAt404);
-  return looked ? composeSuggestions(looked, (query) => fetchCards(`articles?${query}`), most) : [];
+export async function fetchSimilarCards(slug: string, limit: number): Promise<Card[]> {
+  const similar = await fetchCards(
+    `articles/${encodeURIComponent(slug)}/suggestions?itemsPerPage=${limit}`,
+  ).catch(undefinedIfMissing);
+  if (similar) return similar;
+  const shownProduct = await fetchProduct(slug).catch(undefinedIfMissing);
+  return shownProduct
+    ? composeSuggestions(shownProduct, (query) => fetchCards(`articles?${query}`), limit)
+    : [];
 }
 
-function nothingAt404(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof ApiError && [404, 410].includes(error.status)) return undefined;
   throw error;
 }
 
 /** What came in last. @throws ApiError */
-export const fetchNewest = (most: number): Promise<Card[]> =>
-  fetchCards(`articles?sort[createdAt]=desc&itemsPerPage=${most}`);
+export const fetchNewestCards = (limit: number): Promise<Card[]> =>
+  fetchCards(`articles?sort[createdAt]=desc&itemsPerPage=${limit}`);

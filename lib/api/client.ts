@@ -18,4 +18,4 @@ export interface ApiCall<T> {
  * (lib/checkout, lib/cart) is written once over it and works with and without JavaScript.
  * @throws ApiError
  */
-export type Via = <T>(call: ApiCall<T>) => Promise<T>;
+export type ApiClient = <T>(call: ApiCall<T>) => Promise<T>;

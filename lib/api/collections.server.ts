@@ -1,14 +1,14 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type Collection, collection, collectionCollection } from '../contract/collection.ts';
-import { read } from './public-client.server.ts';
+import { readPublic } from './public-client.server.ts';
 
 /** Every collection, in the shop's order. */
 export async function readCollections(): Promise<Collection[]> {
   'use cache';
   cacheTag('catalogue', 'collections');
   cacheLife('catalogue');
-  return (await read('collections?itemsPerPage=100', collectionCollection))?.['hydra:member'] ?? [];
+  return (await readPublic('collections?itemsPerPage=100', collectionCollection))?.['hydra:member'] ?? [];
 }
 
 /** A collection by its slug; undefined when there is none. */
@@ -16,5 +16,5 @@ export async function readCollection(slug: string): Promise<Collection | undefin
   'use cache';
   cacheTag('catalogue', 'collections', `collections/${slug}`);
   cacheLife('catalogue');
-  return read(`collections/${encodeURIComponent(slug)}`, collection);
+  return readPublic(`collections/${encodeURIComponent(slug)}`, collection);
 }

@@ -1,13 +1,13 @@
 import { type DropoffPoint, type DropoffQuery, dropoffPointCollection } from '#lib/contract/dropoff.ts';
-import type { Via } from './client.ts';
+import type { ApiClient } from './client.ts';
 
 /** GET orders/{id}/dropoff-points: relay points, nearest first, and how many there are. @throws ApiError 503 when the carrier is away. */
 export async function readDropoffPoints(
-  via: Via,
+  client: ApiClient,
   orderId: string,
   query: Partial<DropoffQuery>,
 ): Promise<{ points: DropoffPoint[]; total: number }> {
   const path = `orders/${encodeURIComponent(orderId)}/dropoff-points`;
-  const page = await via({ path, query, returns: dropoffPointCollection });
+  const page = await client({ path, query, returns: dropoffPointCollection });
   return { points: page['hydra:member'], total: page['hydra:totalItems'] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, statusMessage } from './api-error.ts';
-import { explain, type Failure, fieldErrors, sayFailure } from './error-messages.ts';
+import { errorMessage, type Failure, fieldErrors, sayFailure } from './error-messages.ts';
 
 const TEXTS = {
   'errors.cart.404': 'cart 404',
@@ -30,7 +30,7 @@ const violations = [
 ];
 
 describe('the message builder', () => {
-  it.each<[string, unknown, Parameters<typeof explain>[1], string | undefined, string]>([
+  it.each<[string, unknown, Parameters<typeof errorMessage>[1], string | undefined, string]>([
     ['the explicit text wins over everything', answered(422, { violations }), 'cart', 'Wait', 'Wait'],
     ['violations are joined by line', answered(422, { violations }), 'cart', undefined, 'One.\nTwo.'],
     ['violations of any status', answered(400, { violations }), 'cart', undefined, 'One.\nTwo.'],
@@ -64,7 +64,7 @@ describe('the message builder', () => {
 
   it('knows a failure by its shape, so that one of another bundle is one too', () => {
     const alike = Object.assign(new Error('x'), { status: 404, kind: 'client', problem: null } as Failure);
-    expect(explain(alike, 'cart', (id) => id === 'errors.cart.404')).toEqual({ id: 'errors.cart.404' });
+    expect(errorMessage(alike, 'cart', (id) => id === 'errors.cart.404')).toEqual({ id: 'errors.cart.404' });
   });
 });
 

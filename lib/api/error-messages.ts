@@ -6,10 +6,10 @@ import type { ApiError } from './api-error.ts';
 export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'>;
 
 /** A text of messages/*.json by its id, or a text that arrived ready made. */
-export type Said = { id: string } | { text: string };
+export type Message = { id: string } | { text: string };
 
 /** Where a call was made: each may have texts of its own, `general` serves the rest (decision 39). */
-export type Context =
+export type ErrorContext =
   | 'cart'
   | 'checkout'
   | 'payment'
@@ -30,12 +30,12 @@ const OWN = new Set([409, 429, 502, 503]);
  * a 422 without them its detail; a status its text for the context or in general; else the default.
  * `has` tells whether a message id exists. A cancelled call says nothing.
  */
-export function explain(
+export function errorMessage(
   error: unknown,
-  context: Context,
+  context: ErrorContext,
   has: (id: string) => boolean,
   explicit?: string,
-): Said | null {
+): Message | null {
   if (explicit) return { text: explicit };
   const failure = failureOf(error);
   if (!failure) return { id: 'errors.general.default' };
@@ -49,10 +49,10 @@ export function explain(
 }
 
 /** `explain` as the sentence itself; empty for a cancelled call. */
-export function sayFailure(texts: Texts, error: unknown, context: Context, explicit?: string): string {
-  const said = explain(error, context, (id) => id in texts, explicit);
-  if (!said) return '';
-  return 'text' in said ? said.text : say(texts, said.id);
+export function sayFailure(texts: Texts, error: unknown, context: ErrorContext, explicit?: string): string {
+  const message = errorMessage(error, context, (id) => id in texts, explicit);
+  if (!message) return '';
+  return 'text' in message ? message.text : say(texts, message.id);
 }
 
 function keyOf({ kind, status, problem }: Failure): string | undefined {

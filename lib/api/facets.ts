@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Filters, LISTS, type ListName, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
-import { viaBrowser } from './browser-client.ts';
+import { browserClient } from './browser-client.ts';
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }));
-const answer = z.object({
+const countsResponse = z.object({
   'hydra:totalItems': z.number(),
   facets: z
     .object({
@@ -20,17 +20,21 @@ const answer = z.object({
 });
 
 /** How many styles a listing would show, and how many each value would leave. */
-export interface Counts {
+export interface FacetCounts {
   total: number;
   /** Undefined where the API does not count. */
   of: (name: ListName, value: string) => number | undefined;
 }
 
 /** Counts without reading any item. @throws ApiError */
-export async function fetchCounts(filters: Filters, scope: Scope, signal: AbortSignal): Promise<Counts> {
-  const found = await viaBrowser({
+export async function fetchFacetCounts(
+  filters: Filters,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<FacetCounts> {
+  const found = await browserClient({
     path: `articles?${toApiQuery(filters, scope, 1, 0)}`,
-    returns: answer,
+    returns: countsResponse,
     signal,
   });
   const sums = new Map<string, number>();

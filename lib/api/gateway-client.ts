@@ -1,34 +1,38 @@
 import { readCookies } from '../auth/cookies.ts';
-import { type Deliver, gateway } from '../auth/gateway.ts';
+import { type ApiTransport, gateway } from '../auth/gateway.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiCall, Via } from './client.ts';
+import type { ApiCall, ApiClient } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
 import { bodyOf } from './request-body.ts';
 import { addressOf } from './request-url.ts';
 
 /** Cookies that the calls of one form set, on top of those it came with. */
-export interface Jar {
+export interface CookieJar {
   header: string;
   set: string[];
 }
 
 /** Calls that one posted form makes, each through the gateway like a call of the page's own script. */
-export function viaGateway(request: Request, jar: Jar, deliver: Deliver): Via {
+export function createGatewayClient(
+  request: Request,
+  cookieJar: CookieJar,
+  transport: ApiTransport,
+): ApiClient {
   return async <T>(call: ApiCall<T>): Promise<T> => {
-    const response = await gateway(toRequest(request, jar, call), deliver);
-    remember(jar, response.headers.getSetCookie());
+    const response = await gateway(toRequest(request, cookieJar, call), transport);
+    storeCookies(cookieJar, response.headers.getSetCookie());
     if (!response.ok) throw await ApiError.of(response);
     const body: unknown = response.status === 204 ? undefined : await response.json();
     return call.returns.parse(withHydraPrefix(body));
   };
 }
 
-function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request {
+function toRequest(request: Request, cookieJar: CookieJar, call: ApiCall<unknown>): Request {
   const method = call.method ?? 'GET';
   const headers = new Headers({
     accept: 'application/ld+json',
     'sec-fetch-site': 'same-origin',
-    cookie: jar.header,
+    cookie: cookieJar.header,
   });
   for (const name of ['host', 'x-request-id', 'x-forwarded-for', 'x-client-ip', 'user-agent']) {
     const value = request.headers.get(name);
@@ -40,11 +44,11 @@ function toRequest(request: Request, jar: Jar, call: ApiCall<unknown>): Request 
   return new Request(new URL(addressOf(call), request.url), { method, headers, body });
 }
 
-function remember(jar: Jar, cookies: string[]): void {
-  jar.set.push(...cookies);
-  const held = readCookies(jar.header);
+function storeCookies(cookieJar: CookieJar, cookies: string[]): void {
+  cookieJar.set.push(...cookies);
+  const held = readCookies(cookieJar.header);
   for (const cookie of cookies) Object.assign(held, readCookies(cookie.slice(0, cookie.indexOf(';'))));
-  jar.header = Object.entries(held)
+  cookieJar.header = Object.entries(held)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
 }

@@ -1,19 +1,19 @@
 import 'server-only';
 import { brandId } from '#lib/brand.ts';
 import { API_BASE } from '../contract/hydra.ts';
-import { deliver } from './transport.server.ts';
+import { transport } from './transport.server.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** A read that needs the database and returns next to nothing. */
 const ADDRESS = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1&_locale=en_GB`;
 
 /** Whether the API behind the storefront answers a read within three seconds. */
-export async function isReachable(): Promise<boolean> {
+export async function isApiReachable(): Promise<boolean> {
   const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
-  const late = new Promise<false>((done) => setTimeout(done, PATIENCE_MS, false).unref());
-  const asked = deliver(new Request(ADDRESS, { headers })).then(
+  const timedOut = new Promise<false>((done) => setTimeout(done, TIMEOUT_MS, false).unref());
+  const answered = transport(new Request(ADDRESS, { headers })).then(
     (answer) => answer.ok,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([answered, timedOut]);
 }

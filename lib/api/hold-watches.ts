@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { type HoldWatch, holdWatch } from '../contract/hold-watch.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
-import type { Via } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 
 /** Rules of the form that asks to be told. */
-export const watchFields = withRules(z.object({ email: text }), {
+export const holdWatchFields = withRules(z.object({ email: text }), {
   email: [RULES.required(), RULES.length(0, 180), RULES.email()],
 });
 
 /** POST hold-watches. @throws ApiError 409 when there is nothing to wait for */
-export const watchPiece = (via: Via, article: string, email: string): Promise<HoldWatch> =>
-  via({ method: 'POST', path: 'hold-watches', body: { article, email }, returns: holdWatch });
+export const createHoldWatch = (client: ApiClient, article: string, email: string): Promise<HoldWatch> =>
+  client({ method: 'POST', path: 'hold-watches', body: { article, email }, returns: holdWatch });
 
 /** DELETE hold-watches/{id}; one that is gone already is no matter. @throws ApiError */
-export async function unwatchPiece(via: Via, id: string): Promise<void> {
+export async function deleteHoldWatch(client: ApiClient, id: string): Promise<void> {
   try {
-    await via({ method: 'DELETE', path: `hold-watches/${encodeURIComponent(id)}`, returns: z.unknown() });
+    await client({ method: 'DELETE', path: `hold-watches/${encodeURIComponent(id)}`, returns: z.unknown() });
   } catch (error) {
     if (failureOf(error)?.status !== 404) throw error;
   }
 }
 
 /** The text of a refusal that the form knows better than the rest of the shop. */
-export function watchRefusal(error: unknown): string | undefined {
+export function holdWatchErrorId(error: unknown): string | undefined {
   const ids: Record<string, string> = {
     '/errors/free': 'watch.free',
     '/errors/sold': 'watch.sold',

@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { collectionOf } from '../contract/hydra.ts';
 import { type Market, market } from '../contract/shop.ts';
-import { read } from './public-client.server.ts';
+import { readPublic } from './public-client.server.ts';
 
 const CURRENCY = 'EUR';
 const markets = collectionOf(market);
@@ -12,6 +12,6 @@ export async function readMarket(): Promise<Market | undefined> {
   'use cache';
   cacheTag('catalogue');
   cacheLife('catalogue');
-  const found = (await read('markets?itemsPerPage=50', markets))?.['hydra:member'] ?? [];
+  const found = (await readPublic('markets?itemsPerPage=50', markets))?.['hydra:member'] ?? [];
   return found.find((entry) => entry.currency === CURRENCY) ?? found[0];
 }

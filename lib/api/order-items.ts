@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { orderItemCreated } from '#lib/contract/order.ts';
-import type { Via } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
 /** POST order-items: holds the piece. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
-export const addOrderItem = (via: Via, tradeIn: string, order?: string, idempotencyKey?: string) =>
+export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’ajout au panier', () =>
-    via({
+    client({
       method: 'POST',
       path: 'order-items',
       body: { tradeIn, order },
@@ -16,7 +16,7 @@ export const addOrderItem = (via: Via, tradeIn: string, order?: string, idempote
   );
 
 /** DELETE order-items/{id}: gives the piece back. @throws ApiError with a French detail when it is not in the cart. */
-export const removeOrderItem = (via: Via, id: string) =>
+export const removeOrderItem = (client: ApiClient, id: string) =>
   storeAction('Erreur lors de la suppression de l’article', () =>
-    via({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() }),
+    client({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() }),
   );

@@ -1,4 +1,4 @@
-import type { Via } from '#lib/api/client.ts';
+import type { ApiClient } from '#lib/api/client.ts';
 import {
   activityCollection,
   refundCollection,
@@ -18,52 +18,53 @@ import {
   returnQuote,
 } from '#lib/contract/order-return.ts';
 
-const at = (orderId: string, what: string) => `orders/${encodeURIComponent(orderId)}/${what}`;
-const listed = (order: string) => ({ order, itemsPerPage: 100 });
+const orderPath = (orderId: string, what: string) => `orders/${encodeURIComponent(orderId)}/${what}`;
+const ofOrder = (order: string) => ({ order, itemsPerPage: 100 });
 
 /** GET orders/{id}/return-options. @throws ApiError */
-export const readReturnOptions = (via: Via, orderId: string) =>
-  via({ path: at(orderId, 'return-options'), returns: returnOptions });
+export const readReturnOptions = (client: ApiClient, orderId: string) =>
+  client({ path: orderPath(orderId, 'return-options'), returns: returnOptions });
 
 /** GET orders/{id}/withdrawal. @throws ApiError */
-export const readWithdrawalOffer = (via: Via, orderId: string) =>
-  via({ path: at(orderId, 'withdrawal'), returns: withdrawalOffer });
+export const readWithdrawalOffer = (client: ApiClient, orderId: string) =>
+  client({ path: orderPath(orderId, 'withdrawal'), returns: withdrawalOffer });
 
 /** GET order-returns of one order, newest first. @throws ApiError */
-export const readReturns = async (via: Via, orderId: string) =>
-  (await via({ path: 'order-returns', query: listed(orderId), returns: orderReturnCollection }))[
+export const readReturns = async (client: ApiClient, orderId: string) =>
+  (await client({ path: 'order-returns', query: ofOrder(orderId), returns: orderReturnCollection }))[
     'hydra:member'
   ];
 
 /** GET refunds of one order, newest first. @throws ApiError */
-export const readRefunds = async (via: Via, orderId: string) =>
-  (await via({ path: 'refunds', query: listed(orderId), returns: refundCollection }))['hydra:member'];
+export const readRefunds = async (client: ApiClient, orderId: string) =>
+  (await client({ path: 'refunds', query: ofOrder(orderId), returns: refundCollection }))['hydra:member'];
 
 /** GET activity-order-items of one order, oldest first. @throws ApiError */
-export const readActivity = async (via: Via, orderId: string) =>
-  (await via({ path: 'activity-order-items', query: listed(orderId), returns: activityCollection }))[
+export const readActivity = async (client: ApiClient, orderId: string) =>
+  (await client({ path: 'activity-order-items', query: ofOrder(orderId), returns: activityCollection }))[
     'hydra:member'
   ];
 
 /** POST order-returns/quote: what would come back; nothing is kept. @throws ApiError 409, 422 */
-export const quoteReturn = (via: Via, body: OrderReturnCreate): Promise<ReturnQuote> =>
-  via({ method: 'POST', path: 'order-returns/quote', body, returns: returnQuote });
+export const quoteReturn = (client: ApiClient, body: OrderReturnCreate): Promise<ReturnQuote> =>
+  client({ method: 'POST', path: 'order-returns/quote', body, returns: returnQuote });
 
 /** POST order-returns. @throws ApiError 409, 422 */
-export const askReturn = (via: Via, body: OrderReturnCreate): Promise<OrderReturn> =>
-  via({ method: 'POST', path: 'order-returns', body, returns: orderReturn });
+export const createReturn = (client: ApiClient, body: OrderReturnCreate): Promise<OrderReturn> =>
+  client({ method: 'POST', path: 'order-returns', body, returns: orderReturn });
 
 /** POST orders/{id}/return-photos. @throws ApiError 413, 422 for what is no picture, 429 */
-export const sendPhoto = (via: Via, orderId: string, file: File): Promise<ReturnPhoto> =>
-  via({ method: 'POST', path: at(orderId, 'return-photos'), file, returns: returnPhoto });
+export const uploadReturnPhoto = (client: ApiClient, orderId: string, file: File): Promise<ReturnPhoto> =>
+  client({ method: 'POST', path: orderPath(orderId, 'return-photos'), file, returns: returnPhoto });
 
 /** POST orders/{id}/withdrawal: the statement. @throws ApiError 409, 422 */
-export const stateWithdrawal = (
-  via: Via,
+export const declareWithdrawal = (
+  client: ApiClient,
   orderId: string,
   body: { name: string; email: string },
-): Promise<Withdrawal> => via({ method: 'POST', path: at(orderId, 'withdrawal'), body, returns: withdrawal });
+): Promise<Withdrawal> =>
+  client({ method: 'POST', path: orderPath(orderId, 'withdrawal'), body, returns: withdrawal });
 
 /** POST withdrawals/confirm. A repeat answers the same. @throws ApiError 404, 409, 410 */
-export const confirmWithdrawal = (via: Via, token: string): Promise<Withdrawal> =>
-  via({ method: 'POST', path: 'withdrawals/confirm', body: { token }, returns: withdrawal });
+export const confirmWithdrawal = (client: ApiClient, token: string): Promise<Withdrawal> =>
+  client({ method: 'POST', path: 'withdrawals/confirm', body: { token }, returns: withdrawal });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
-import type { Via } from './client.ts';
+import type { ApiClient } from './client.ts';
 
 /** Answer of a confirmation, in the form of a payment provider's intent. */
 export const confirmedIntent = z.object({
@@ -12,11 +12,11 @@ export const confirmedIntent = z.object({
 export type ConfirmedIntent = z.infer<typeof confirmedIntent>;
 
 /** Why the bank refused, as the provider's code. */
-export function declineOf({ last_payment_error: error }: ConfirmedIntent): string {
+export function declineCodeOf({ last_payment_error: error }: ConfirmedIntent): string {
   return (typeof error === 'string' ? error : error?.code) ?? 'card_declined';
 }
 
-export interface Card {
+export interface CardDetails {
   number: string;
   expiry: string;
   cvc: string;
@@ -24,12 +24,12 @@ export interface Card {
 
 /** Confirms an intent with the sandbox's card form. `returnUrl` is a path of this site. A refused card is an answer, not an error. */
 export const confirmSandboxIntent = (
-  via: Via,
+  client: ApiClient,
   intent: { id: string; client_secret?: string },
-  card: Card,
+  card: CardDetails,
   returnUrl: string,
 ): Promise<ConfirmedIntent> =>
-  via({
+  client({
     method: 'POST',
     path: `/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(intent.id)}/confirm`,
     body: {
@@ -43,8 +43,8 @@ export const confirmSandboxIntent = (
   });
 
 /** Has the shop ask the provider for a payment that the shopper is back from. */
-export const lookAtPayment = (via: Via, intentId: string, secret: string): Promise<unknown> =>
-  via({
+export const reportPaymentReturn = (client: ApiClient, intentId: string, secret: string): Promise<unknown> =>
+  client({
     method: 'POST',
     path: '/api/v3/payment-returns',
     body: { payment_intent: intentId, payment_intent_client_secret: secret },

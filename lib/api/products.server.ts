@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Card, cardOf } from '../catalogue/card.ts';
 import { CARD_QUERY } from '../catalogue/card-query.ts';
 import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
-import { type OfferedValues, valuesOffered } from '../catalogue/facet-values.ts';
+import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
 import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
 import {
   cardCollection,
@@ -12,50 +12,50 @@ import {
   product,
   type SearchCorrection,
 } from '../contract/article.ts';
-import { read } from './public-client.server.ts';
+import { readPublic } from './public-client.server.ts';
 
 /** A page of a listing: what its cards show, how many models there are, and the values to filter by. */
-export interface Found {
+export interface ListingResult {
   total: number;
   cards: Card[];
-  offered: OfferedValues;
+  facets: FacetValues;
   /** When the search was run with corrected words. */
   searchCorrection?: SearchCorrection;
 }
 
-const EMPTY: Found = { total: 0, cards: [], offered: valuesOffered(undefined, []) };
+const EMPTY: ListingResult = { total: 0, cards: [], facets: facetValues(undefined, []) };
 
 /** A few models for a page that is kept anyway; `query` as in the API's address. Kept until any piece changes. */
-export async function readListing(query: string): Promise<Found> {
+export async function readListing(query: string): Promise<ListingResult> {
   'use cache';
   cacheTag('catalogue', 'articles');
   cacheLife('catalogue');
-  return findArticles(query);
+  return fetchListing(query);
 }
 
 /** What a listing shows, read anew: of filtered listings there are too many to keep their data beside their pages. */
-export async function findListing(filters: Filters, scope: Scope): Promise<Found> {
-  const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(findArticles));
-  const most = (filters.page - filters.from + 1) * PER_PAGE;
-  return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, most) };
+export async function findListing(filters: Filters, scope: Scope): Promise<ListingResult> {
+  const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(fetchListing));
+  const maxCards = (filters.page - filters.from + 1) * PER_PAGE;
+  return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, maxCards) };
 }
 
-async function findArticles(query: string): Promise<Found> {
-  const found = await read(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
+async function fetchListing(query: string): Promise<ListingResult> {
+  const found = await readPublic(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
   if (!found) return EMPTY;
   return {
     total: found['hydra:totalItems'],
     cards: found['hydra:member'].flatMap(cardOf),
-    offered: valuesOffered(found.facets, found['hydra:member']),
+    facets: facetValues(found.facets, found['hydra:member']),
     searchCorrection: found.searchCorrection,
   };
 }
 
 /** A model by choice slug, choice id or model id; undefined when there is none. Kept until one of its pieces changes. */
-export async function readArticle(key: string): Promise<Product | undefined> {
+export async function readProduct(key: string): Promise<Product | undefined> {
   'use cache';
   cacheLife('catalogue');
-  const found = await read(`articles/${encodeURIComponent(key)}`, product);
+  const found = await readPublic(`articles/${encodeURIComponent(key)}`, product);
   cacheTag('catalogue', found ? `articles/${found.id}` : 'articles');
   return found;
 }
@@ -68,11 +68,14 @@ export async function readSuggestions(key: string): Promise<Card[]> {
   'use cache';
   cacheTag('articles');
   cacheLife('catalogue');
-  const found = await read(`articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`, cardCollection);
+  const found = await readPublic(
+    `articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`,
+    cardCollection,
+  );
   if (found) return found['hydra:member'].flatMap(cardOf);
-  const looked = await read(`articles/${encodeURIComponent(key)}`, product);
-  if (!looked) return [];
-  return composeSuggestions(looked, async (query) => (await findArticles(query)).cards);
+  const shownProduct = await readPublic(`articles/${encodeURIComponent(key)}`, product);
+  if (!shownProduct) return [];
+  return composeSuggestions(shownProduct, async (query) => (await fetchListing(query)).cards);
 }
 
 /** For whom there is something; none when the API does not say. Kept for long: pages stay right when a shelf fills or empties, only a link comes late. */
@@ -80,6 +83,6 @@ export async function readGenders(): Promise<string[]> {
   'use cache';
   cacheTag('catalogue');
   cacheLife('catalogue');
-  const found = await read('articles?itemsPerPage=0', plainCardCollection);
+  const found = await readPublic('articles?itemsPerPage=0', plainCardCollection);
   return found?.facets?.gender.map((entry) => entry.value) ?? [];
 }

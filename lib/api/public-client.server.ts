@@ -4,7 +4,7 @@ import { brandId } from '#lib/brand.ts';
 import { API_BASE } from '../contract/hydra.ts';
 import { digestOf } from './api-error.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
-import { deliver } from './transport.server.ts';
+import { transport } from './transport.server.ts';
 
 /** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
 export class ReadError extends Error {
@@ -19,7 +19,7 @@ export class ReadError extends Error {
 }
 
 /** A read is asked once more upon these (specification, section 8). */
-const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * A public read for a page, as nobody in particular. `path` is below the customer API.
@@ -27,12 +27,12 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
  * @returns undefined when there is no such thing (404) or it is no longer shown (410).
  * @throws ReadError for every other refusal.
  */
-export async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+export async function readPublic<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
   const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
-  const ask = () => deliver(new Request(address, { headers }));
-  const first = await ask();
-  const answer = RETRIED.has(first.status) ? await ask() : first;
+  const send = () => transport(new Request(address, { headers }));
+  const first = await send();
+  const answer = RETRYABLE.has(first.status) ? await send() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
   return shape.parse(withHydraPrefix(await answer.json()));

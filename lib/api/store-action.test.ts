@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepAddress, readAddresses } from './addresses.ts';
+import { findOrCreateAddress, readAddresses } from './addresses.ts';
 import { ApiError } from './api-error.ts';
 import { registerGuest } from './auth.ts';
-import type { Via } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { addOrderItem, removeOrderItem } from './order-items.ts';
 import { patchOrder, removeCode } from './orders.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => logged.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 const failing =
-  (error: Error): Via =>
+  (error: Error): ApiClient =>
   async () => {
     throw error;
   };
@@ -20,12 +20,12 @@ const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
 const address = { ...person, street: '1 Rue du Bac', postcode: '75007', city: 'Paris' };
 
 it.each([
-  ['l’ajout au panier', (via: Via) => addOrderItem(via, 'p1')],
-  ['la suppression de l’article', (via: Via) => removeOrderItem(via, 'i1')],
-  ['la mise à jour de la commande', (via: Via) => patchOrder(via, 'o1', {})],
-  ['la suppression du code', (via: Via) => removeCode(via, 'o1', 'promo-code', 'c1')],
-  ['l’enregistrement de l’adresse', (via: Via) => keepAddress(via, address, [])],
-  ['l’inscription de l’invité', (via: Via) => registerGuest(via, person)],
+  ['l’ajout au panier', (client: ApiClient) => addOrderItem(client, 'p1')],
+  ['la suppression de l’article', (client: ApiClient) => removeOrderItem(client, 'i1')],
+  ['la mise à jour de la commande', (client: ApiClient) => patchOrder(client, 'o1', {})],
+  ['la suppression du code', (client: ApiClient) => removeCode(client, 'o1', 'promo-code', 'c1')],
+  ['l’enregistrement de l’adresse', (client: ApiClient) => findOrCreateAddress(client, address, [])],
+  ['l’inscription de l’invité', (client: ApiClient) => registerGuest(client, person)],
 ])('a failure of %s is logged in French, without anything personal, and goes on', async (what, act) => {
   await expect(act(failing(refused))).rejects.toBe(refused);
   expect(logged).toHaveBeenCalledTimes(1);

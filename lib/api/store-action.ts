@@ -1,7 +1,7 @@
 import { failureOf } from './error-messages.ts';
 
 /** What the log knows of a failure: its kind and status, never what was sent or answered. */
-function nameOf(error: unknown): string {
+function describeError(error: unknown): string {
   const failure = failureOf(error);
   if (failure) return failure.status === 0 ? failure.kind : `${failure.kind} ${failure.status}`;
   return error instanceof Error ? error.name : typeof error;
@@ -12,13 +12,13 @@ const wasCancelled = (error: unknown): boolean => failureOf(error)?.kind === 'ca
 
 /** Logs the French message of a store action that failed (specification, section 8). */
 export function logFailure(message: string, error: unknown): void {
-  if (!wasCancelled(error)) console.warn(`${message} (${nameOf(error)})`);
+  if (!wasCancelled(error)) console.warn(`${message} (${describeError(error)})`);
 }
 
 /** Runs a store action; when it fails its French message is logged and the error goes on (specification, section 8). */
-export async function storeAction<T>(message: string, act: () => Promise<T>): Promise<T> {
+export async function storeAction<T>(message: string, action: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     logFailure(message, error);
     throw error;
@@ -26,15 +26,15 @@ export async function storeAction<T>(message: string, act: () => Promise<T>): Pr
 }
 
 /** Runs a read whose failure is only logged (specification, section 8): of the cart, or of the addresses. */
-export async function onlyLogged<T, F>(
+export async function readOrFallback<T, F>(
   message: string,
   read: () => Promise<T>,
-  otherwise: F,
+  fallback: F,
 ): Promise<T | F> {
   try {
     return await read();
   } catch (error) {
     logFailure(message, error);
-    return otherwise;
+    return fallback;
   }
 }

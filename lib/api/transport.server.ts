@@ -1,14 +1,14 @@
 import 'server-only';
 import { fetch as ownApi } from '#server/app.ts';
 import { PROXIED } from '#wire/own-machine.ts';
-import type { Deliver } from '../auth/gateway.ts';
+import type { ApiTransport } from '../auth/gateway.ts';
 import { proxyTo } from '../auth/proxy.ts';
 
-const elsewhere = process.env.CUSTOMER_API_URL;
+const remoteUrl = process.env.CUSTOMER_API_URL;
 
 /** The API behind the storefront: in this process without a socket, or over HTTP at CUSTOMER_API_URL. */
-export const deliver: Deliver = elsewhere
-  ? proxyTo(elsewhere)
+export const transport: ApiTransport = remoteUrl
+  ? proxyTo(remoteUrl)
   : (request) =>
       ownApi(request, {
         ip: request.headers.get('x-client-ip') ?? undefined,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Deliver, gateway } from './gateway.ts';
+import { type ApiTransport, gateway } from './gateway.ts';
 
 const SITE = 'https://shop.example';
 const TOKEN = 'guest-token-0123456789';
@@ -9,33 +9,36 @@ const ask = (path: string, init: RequestInit = {}) => new Request(`${SITE}/api/v
 const post = (path: string, headers: Record<string, string>) =>
   ask(path, { method: 'POST', headers, body: '{}' });
 const answering = (body: object, status = 200) =>
-  vi.fn<Deliver>(async () =>
+  vi.fn<ApiTransport>(async () =>
     Response.json(body, { status, headers: { 'content-type': 'application/ld+json' } }),
   );
-const sent = (deliver: ReturnType<typeof answering>) => deliver.mock.calls[0]?.[0] as Request;
+const sent = (transport: ReturnType<typeof answering>) => transport.mock.calls[0]?.[0] as Request;
 
 it('turns the cookie into the Authorization header, the customer’s before the guest’s', async () => {
-  const deliver = answering({});
+  const transport = answering({});
   await gateway(
     ask('customer/me', { headers: { cookie: `auth-guest-token=${TOKEN}; auth-token=customer-token-1` } }),
-    deliver,
+    transport,
   );
-  expect(sent(deliver).headers.get('authorization')).toBe('Bearer customer-token-1');
-  expect(sent(deliver).headers.get('cookie')).toBeNull();
+  expect(sent(transport).headers.get('authorization')).toBe('Bearer customer-token-1');
+  expect(sent(transport).headers.get('cookie')).toBeNull();
 });
 
 it('names the brand of the settings in every call', async () => {
   vi.stubEnv('BRAND_ID', 'maison-deux');
-  const deliver = answering({});
-  await gateway(ask('customer/articles'), deliver);
-  expect(sent(deliver).headers.get('x-brand-id')).toBe('maison-deux');
+  const transport = answering({});
+  await gateway(ask('customer/articles'), transport);
+  expect(sent(transport).headers.get('x-brand-id')).toBe('maison-deux');
   vi.unstubAllEnvs();
 });
 
 it('gives the token to the customer API only', async () => {
-  const deliver = answering({});
-  await gateway(ask('media/photo-1/320.webp', { headers: { cookie: `auth-guest-token=${TOKEN}` } }), deliver);
-  expect(sent(deliver).headers.get('authorization')).toBeNull();
+  const transport = answering({});
+  await gateway(
+    ask('media/photo-1/320.webp', { headers: { cookie: `auth-guest-token=${TOKEN}` } }),
+    transport,
+  );
+  expect(sent(transport).headers.get('authorization')).toBeNull();
 });
 
 it.each([
@@ -45,16 +48,16 @@ it.each([
   ['a sandboxed frame', { origin: 'null' }],
   ['nobody known', {}],
 ])('refuses a changing call with a cookie that comes from %s', async (_, headers) => {
-  const deliver = answering({});
+  const transport = answering({});
   const request = post('customer/order-items', {
     host: 'shop.example',
     cookie: `auth-guest-token=${TOKEN}`,
     ...headers,
   });
-  const answer = await gateway(request, deliver);
+  const answer = await gateway(request, transport);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ status: 403, detail: 'Access Denied.' });
-  expect(deliver).not.toHaveBeenCalled();
+  expect(transport).not.toHaveBeenCalled();
 });
 
 it('takes a browser without fetch metadata by its Origin', async () => {
@@ -123,14 +126,14 @@ it('leaves the token to a client that is not a browser of ours', async () => {
 });
 
 it('passes a client’s own Authorization header untouched, whatever the cookies say', async () => {
-  const deliver = answering({ token: TOKEN });
+  const transport = answering({ token: TOKEN });
   const headers = {
     authorization: 'Bearer mine',
     cookie: `auth-token=${TOKEN}`,
     'sec-fetch-site': 'cross-site',
   };
-  const answer = await gateway(post('customer/orders', headers), deliver);
-  expect(sent(deliver).headers.get('authorization')).toBe('Bearer mine');
+  const answer = await gateway(post('customer/orders', headers), transport);
+  expect(sent(transport).headers.get('authorization')).toBe('Bearer mine');
   expect(await answer.json()).toEqual({ token: TOKEN });
 });
 
@@ -146,37 +149,37 @@ it('forgets a token that the API no longer knows', async () => {
 });
 
 it('starts a new cart when the first add comes with last week’s token', async () => {
-  const deliver = vi
-    .fn<Deliver>()
+  const transport = vi
+    .fn<ApiTransport>()
     .mockResolvedValueOnce(new Response(null, { status: 401 }))
     .mockResolvedValueOnce(Response.json({ id: 'i1', token: TOKEN }, { status: 201 }));
   const request = post('customer/order-items', { ...OURS, cookie: 'auth-guest-token=too-old-to-be-known' });
-  const answer = await gateway(request, deliver);
+  const answer = await gateway(request, transport);
   expect(answer.status).toBe(201);
-  expect(deliver.mock.calls[1]?.[0].headers.get('authorization')).toBeNull();
+  expect(transport.mock.calls[1]?.[0].headers.get('authorization')).toBeNull();
   expect(answer.headers.getSetCookie().at(-3)).toContain('auth-guest-token=; ');
   expect(answer.headers.getSetCookie().at(-2)).toContain(`auth-guest-token=${TOKEN}`);
 });
 
 it('does not put a token of odd form into a header', async () => {
-  const deliver = answering({});
-  await gateway(ask('customer/me', { headers: { cookie: 'auth-token=a%0d%0aX-Evil:1' } }), deliver);
-  expect(sent(deliver).headers.get('authorization')).toBeNull();
+  const transport = answering({});
+  await gateway(ask('customer/me', { headers: { cookie: 'auth-token=a%0d%0aX-Evil:1' } }), transport);
+  expect(sent(transport).headers.get('authorization')).toBeNull();
 });
 
 it('speaks with the token of the followed order when it is asked to, and tells the API nothing of that', async () => {
-  const deliver = answering({});
+  const transport = answering({});
   const cookie = `auth-guest-token=${TOKEN}; order-access-token=order-token-0123456789`;
-  await gateway(ask('customer/orders/o1?_access=order&page=2', { headers: { cookie } }), deliver);
-  expect(sent(deliver).headers.get('authorization')).toBe('Bearer order-token-0123456789');
-  expect(sent(deliver).url).toBe(`${SITE}/api/v3/customer/orders/o1?page=2`);
+  await gateway(ask('customer/orders/o1?_access=order&page=2', { headers: { cookie } }), transport);
+  expect(sent(transport).headers.get('authorization')).toBe('Bearer order-token-0123456789');
+  expect(sent(transport).url).toBe(`${SITE}/api/v3/customer/orders/o1?page=2`);
 });
 
 it('never lends the shopper’s own token to a followed order', async () => {
-  const deliver = answering({});
+  const transport = answering({});
   const headers = { cookie: `auth-guest-token=${TOKEN}` };
-  await gateway(ask('customer/orders/o1?_access=order', { headers }), deliver);
-  expect(sent(deliver).headers.get('authorization')).toBeNull();
+  await gateway(ask('customer/orders/o1?_access=order', { headers }), transport);
+  expect(sent(transport).headers.get('authorization')).toBeNull();
 });
 
 it('keeps the token of a followed order beside the shopper’s own, which stays', async () => {

@@ -2,10 +2,10 @@ import { API_BASE } from '#lib/contract/hydra.ts';
 import { brandId } from '../brand.ts';
 import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { keepTokens } from './tokens.ts';
+import { storeTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
-export type Deliver = (request: Request) => Promise<Response>;
+export type ApiTransport = (request: Request) => Promise<Response>;
 
 /**
  * A call with `_access=order` speaks with the token of the order that is followed, and keeps a new one as such: the
@@ -20,7 +20,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * the API knows; a token in an answer becomes a cookie and leaves the body. A changing call that carries a token cookie
  * must come from our own pages, else 403. A call with its own Authorization header passes untouched: it is no browser of ours.
  */
-export async function gateway(request: Request, deliver: Deliver, siteHost?: string): Promise<Response> {
+export async function gateway(
+  request: Request,
+  transport: ApiTransport,
+  siteHost?: string,
+): Promise<Response> {
   const cookies = readCookies(request.headers.get('cookie'));
   const own = !request.headers.has('authorization');
   const url = new URL(request.url);
@@ -34,7 +38,7 @@ export async function gateway(request: Request, deliver: Deliver, siteHost?: str
   const path = url.pathname;
   const forApi = path.startsWith(`${API_BASE}/`) || path === API_BASE;
   const body = changing ? await request.arrayBuffer() : undefined;
-  const pass = (bearer?: string) => deliver(upstream(request, url, body, forApi ? bearer : undefined));
+  const pass = (bearer?: string) => transport(upstream(request, url, body, forApi ? bearer : undefined));
 
   let response = await pass(token);
   if (response.status === 401 && token && forApi) {
@@ -47,7 +51,7 @@ export async function gateway(request: Request, deliver: Deliver, siteHost?: str
         .map(clearCookie),
     );
   }
-  return ours && forApi && response.ok ? keepTokens(response, path, names.includes(ORDER_COOKIE)) : response;
+  return ours && forApi && response.ok ? storeTokens(response, path, names.includes(ORDER_COOKIE)) : response;
 }
 
 function upstream(

@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
-import type { Deliver } from './gateway.ts';
+import type { ApiTransport } from './gateway.ts';
 
 const HOP_BY_HOP = [
   'connection',
@@ -22,7 +22,7 @@ const UNDONE = ['content-encoding', 'content-length', 'transfer-encoding', 'conn
  * Delivers to someone else's API. `base` is its origin, with or without `/api/v3/customer` behind it.
  * An API that cannot be reached answers 502, one that is silent for `timeout` milliseconds 504.
  */
-export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fetch): Deliver {
+export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fetch): ApiTransport {
   const root = base.replace(/\/+$/, '').replace(new RegExp(`${API_BASE}$`), '');
   return async (request) => {
     const url = new URL(request.url);

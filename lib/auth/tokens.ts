@@ -19,7 +19,7 @@ const CART_STATES = new Set(['draft', 'validated']);
  *
  * @param following the call is about an order that is followed: its token stands beside the shopper's own
  */
-export async function keepTokens(response: Response, path: string, following = false): Promise<Response> {
+export async function storeTokens(response: Response, path: string, following = false): Promise<Response> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();
   const answer = objectOf(text);
@@ -27,7 +27,7 @@ export async function keepTokens(response: Response, path: string, following = f
   if (!answer) return new Response(text, { status: response.status, headers });
 
   const call = path.slice(API_BASE.length + 1);
-  for (const cookie of following ? followedOf(answer) : cookiesOf(answer, call))
+  for (const cookie of following ? orderAccessCookies(answer) : sessionCookies(answer, call))
     headers.append('set-cookie', cookie);
   headers.delete('content-length');
   headers.delete('etag');
@@ -35,7 +35,7 @@ export async function keepTokens(response: Response, path: string, following = f
   return new Response(JSON.stringify(visible), { status: response.status, headers });
 }
 
-function cookiesOf(answer: Record<string, unknown>, call: string): string[] {
+function sessionCookies(answer: Record<string, unknown>, call: string): string[] {
   const cookies: string[] = [];
   if (typeof answer.token === 'string' && answer.token !== '') {
     const customer = CUSTOMER_CALLS.test(call);
@@ -66,7 +66,7 @@ function promoCookie(order: Record<string, unknown>, isCart: boolean, isAdd: boo
   return isAdd ? [] : [clearCookie(PROMO_COOKIE)];
 }
 
-const followedOf = ({ token }: Record<string, unknown>): string[] =>
+const orderAccessCookies = ({ token }: Record<string, unknown>): string[] =>
   typeof token === 'string' && token !== '' ? [setCookie(ORDER_COOKIE, token)] : [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

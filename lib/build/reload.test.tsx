@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mend, reloadGuarded } from './reload.ts';
+import { reloadOnChunkError, reloadOnce } from './reload.ts';
 
 const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/x.js'), {
   name: 'ChunkLoadError',
@@ -17,24 +17,24 @@ afterEach(() => {
 });
 
 it('reloads no oftener than every ten seconds', () => {
-  expect(reloadGuarded(reload)).toBe(true);
+  expect(reloadOnce(reload)).toBe(true);
   vi.advanceTimersByTime(9_999);
-  expect(reloadGuarded(reload)).toBe(false);
+  expect(reloadOnce(reload)).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(reloadGuarded(reload)).toBe(true);
+  expect(reloadOnce(reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 it('loads a page with a lost part of its script once more, and not again for the same build', () => {
-  expect(mend(lost, reload)).toBe(true);
+  expect(reloadOnChunkError(lost, reload)).toBe(true);
   vi.advanceTimersByTime(60_000);
-  expect(mend(lost, reload)).toBe(false);
+  expect(reloadOnChunkError(lost, reload)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('leaves other faults alone, and everything while there is no network', () => {
-  expect(mend(new TypeError('x is undefined'), reload)).toBe(false);
+  expect(reloadOnChunkError(new TypeError('x is undefined'), reload)).toBe(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(mend(lost, reload)).toBe(false);
+  expect(reloadOnChunkError(lost, reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

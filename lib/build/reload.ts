@@ -1,19 +1,19 @@
-const RELOADED = 'reloaded-at';
-const MENDED = 'mended-build';
+const RELOADED_AT = 'reloaded-at';
+const RELOADED_BUILD = 'mended-build';
 /** No page reloads itself twice within this time (specification, section 9). */
-const GUARD_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 /** The build that this script belongs to. */
 export const BUILD = process.env.SHOP_BUILD ?? '';
 
 /** Whether the page was reloaded by itself a moment ago. */
 export const reloadedJustNow = (): boolean =>
-  Date.now() - Number(sessionStorage.getItem(RELOADED)) < GUARD_MS;
+  Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_INTERVAL_MS;
 
 /** Reloads the page, unless that happened a moment ago. @returns whether it does. */
-export function reloadGuarded(reload = () => window.location.reload()): boolean {
+export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (reloadedJustNow()) return false;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   reload();
   return true;
 }
@@ -22,10 +22,10 @@ export function reloadGuarded(reload = () => window.location.reload()): boolean 
  * A part of the script that is not there any more, because the shop was built anew: the page is loaded once more, once
  * for a build. Offline nothing is mended by that. @returns whether the page is about to be loaded.
  */
-export function mend(error: unknown, reload?: () => void): boolean {
-  const broken = /ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(error));
-  if (!broken || !navigator.onLine || sessionStorage.getItem(MENDED) === BUILD) return false;
-  if (!reloadGuarded(reload)) return false;
-  sessionStorage.setItem(MENDED, BUILD);
+export function reloadOnChunkError(error: unknown, reload?: () => void): boolean {
+  const isChunkError = /ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(error));
+  if (!isChunkError || !navigator.onLine || sessionStorage.getItem(RELOADED_BUILD) === BUILD) return false;
+  if (!reloadOnce(reload)) return false;
+  sessionStorage.setItem(RELOADED_BUILD, BUILD);
   return true;
 }

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { BUILD } from './reload.ts';
 
-const EVERY_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 /** Coming back to the page asks at once, but not each time. */
-const REST_MS = 30_000;
+const MIN_INTERVAL_MS = 30_000;
 
 /** Whether the shop was built anew since this page was loaded: asked every few minutes and when the shopper comes back. */
 export function useNewBuild(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
-    let asked = Date.now();
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < REST_MS) return;
-      asked = Date.now();
+    let lastCheck = Date.now();
+    const check = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < MIN_INTERVAL_MS) return;
+      lastCheck = Date.now();
       const answer = await fetch('/ops/build', { cache: 'no-store' }).catch(() => undefined);
       const build = answer?.ok ? await answer.text() : '';
       if (build && build !== BUILD) setNew(true);
     };
-    const timer = setInterval(ask, EVERY_MS);
-    window.addEventListener('focus', ask);
-    document.addEventListener('visibilitychange', ask);
+    const timer = setInterval(check, INTERVAL_MS);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', ask);
-      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
   return isNew;

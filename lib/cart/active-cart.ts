@@ -1,7 +1,7 @@
 import type { Order } from '#lib/contract/order.ts';
 
 /** An order is the active cart while it is draft or validated and holds something (specification, section 4). */
-export function isCart(order: Order | null | undefined): order is Order {
+export function isActiveCart(order: Order | null | undefined): order is Order {
   if (!order || (order.state !== 'draft' && order.state !== 'validated')) return false;
   return order.items.length > 0 || order.unavailableItems.length > 0;
 }
@@ -10,8 +10,9 @@ export function isCart(order: Order | null | undefined): order is Order {
 export const CART_FRESH_MS = 12_000;
 
 /** How many pieces the bag holds for the shopper. */
-export const countOf = (order: Order | null | undefined): number => (isCart(order) ? order.items.length : 0);
+export const itemCountOf = (order: Order | null | undefined): number =>
+  isActiveCart(order) ? order.items.length : 0;
 
 /** Ids of the pieces that the bag holds. */
-export const piecesOf = (order: Order | null | undefined): string[] =>
-  isCart(order) ? order.items.map((item) => item.article.id) : [];
+export const itemIdsOf = (order: Order | null | undefined): string[] =>
+  isActiveCart(order) ? order.items.map((item) => item.article.id) : [];

@@ -1,34 +1,34 @@
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { addOrderItem } from '../api/order-items.ts';
 
 /** Keys of adds whose answer is not known. */
-const open = new Map<string, string>();
+const pendingKeys = new Map<string, string>();
 
 /**
  * Adds a piece, once however often it is tried: until the API has answered, every try carries the same key, so that an
  * add whose answer got lost is answered again instead of done again. One that the network swallowed is sent once more
  * when the network is back. @throws ApiError
  */
-export async function addOnce(via: Via, tradeIn: string) {
+export async function addOnce(client: ApiClient, tradeIn: string) {
   try {
-    return await send(via, tradeIn);
+    return await send(client, tradeIn);
   } catch (error) {
     if (failureOf(error)?.kind !== 'network' || navigator.onLine) throw error;
     await new Promise((back) => window.addEventListener('online', back, { once: true }));
-    return send(via, tradeIn);
+    return send(client, tradeIn);
   }
 }
 
-async function send(via: Via, tradeIn: string) {
-  const key = open.get(tradeIn) ?? newKey();
-  if (key) open.set(tradeIn, key);
+async function send(client: ApiClient, tradeIn: string) {
+  const key = pendingKeys.get(tradeIn) ?? newKey();
+  if (key) pendingKeys.set(tradeIn, key);
   try {
-    const added = await addOrderItem(via, tradeIn, undefined, key);
-    open.delete(tradeIn);
+    const added = await addOrderItem(client, tradeIn, undefined, key);
+    pendingKeys.delete(tradeIn);
     return added;
   } catch (error) {
-    if (failureOf(error)?.kind === 'client') open.delete(tradeIn);
+    if (failureOf(error)?.kind === 'client') pendingKeys.delete(tradeIn);
     throw error;
   }
 }

@@ -2,12 +2,12 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { ApiCall, Via } from '../api/client.ts';
-import { createShop } from './cart-store.ts';
-import { getPanel, setPanel } from './mini-cart-state.ts';
-import { type Piece, withPiece } from './optimistic.ts';
+import type { ApiCall, ApiClient } from '../api/client.ts';
+import { createCartStore } from './cart-store.ts';
+import { getMiniCart, setMiniCart } from './mini-cart-state.ts';
+import { type ItemToAdd, withItem } from './optimistic.ts';
 
-const piece: Piece = {
+const piece: ItemToAdd = {
   id: 'p1',
   slug: 'coat-38',
   sku: 'RV-1',
@@ -20,24 +20,24 @@ const piece: Piece = {
   currency: 'EUR',
   photos: [],
 };
-const cart: Order = { ...withPiece(null, piece), id: 'o1', '@id': '/api/v3/customer/orders/o1' };
+const cart: Order = { ...withItem(null, piece), id: 'o1', '@id': '/api/v3/customer/orders/o1' };
 const line = { ...(cart.items[0] as OrderItem), id: 'i1', '@id': '/api/v3/customer/order-items/i1' };
 const kept = { ...cart, items: [line] };
 
 function answering(answers: Partial<Record<'GET' | 'POST' | 'DELETE' | 'PATCH', unknown>>) {
   const calls: ApiCall<unknown>[] = [];
-  const via: Via = async (call) => {
+  const client: ApiClient = async (call) => {
     calls.push(call as ApiCall<unknown>);
     const answer = answers[call.method ?? 'GET'];
     if (answer instanceof Error) throw answer;
     return call.returns.parse(answer);
   };
-  return { via, calls };
+  return { client, calls };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  setPanel({ open: false, wanted: false, pieces: [] });
+  setMiniCart({ open: false, isNeeded: false, itemIds: [] });
   Cookies.set('cart-id', 'o1');
 });
 afterEach(() => {
@@ -46,8 +46,8 @@ afterEach(() => {
 });
 
 it('opening refreshes the cart, unless it was fetched less than 12 seconds ago', async () => {
-  const { via, calls } = answering({ GET: kept });
-  const shop = createShop(via);
+  const { client, calls } = answering({ GET: kept });
+  const shop = createCartStore(client);
   await shop.open();
   expect(calls).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(11_999);
@@ -60,46 +60,46 @@ it('opening refreshes the cart, unless it was fetched less than 12 seconds ago',
 
 it('asks nothing for a shopper without a cart', async () => {
   Cookies.remove('cart-id');
-  const { via, calls } = answering({});
-  await createShop(via).open();
+  const { client, calls } = answering({});
+  await createCartStore(client).open();
   expect(calls).toHaveLength(0);
-  expect(getPanel()).toMatchObject({ open: true, pieces: [] });
+  expect(getMiniCart()).toMatchObject({ open: true, itemIds: [] });
 });
 
 it('opens with the new piece before the API has answered, then shows its answer', async () => {
-  const { via } = answering({ POST: { ...line, cart: kept } });
-  const shop = createShop(via);
+  const { client } = answering({ POST: { ...line, cart: kept } });
+  const shop = createCartStore(client);
   const adding = shop.add(piece);
   await vi.advanceTimersByTimeAsync(0);
-  expect(getPanel().open).toBe(true);
+  expect(getMiniCart().open).toBe(true);
   await adding;
-  expect(shop.client.getQueryData(shop.query.queryKey)?.items[0]?.id).toBe('i1');
-  expect(getPanel().pieces).toEqual(['p1']);
+  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)?.items[0]?.id).toBe('i1');
+  expect(getMiniCart().itemIds).toEqual(['p1']);
 });
 
 it('takes the piece back out when the API refuses it', async () => {
   const refusal = Object.assign(new Error('held'), { status: 409, kind: 'client' });
-  const shop = createShop(answering({ POST: refusal }).via);
+  const shop = createCartStore(answering({ POST: refusal }).client);
   await expect(shop.add(piece)).rejects.toBe(refusal);
-  expect(shop.client.getQueryData(shop.query.queryKey)).toBeNull();
-  expect(getPanel().pieces).toEqual([]);
+  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
+  expect(getMiniCart().itemIds).toEqual([]);
 });
 
 it('removing the last piece clears the cart of this browser', async () => {
-  const { via } = answering({ GET: { ...kept, items: [] }, DELETE: undefined });
-  const shop = createShop(via);
-  shop.show(kept);
+  const { client } = answering({ GET: { ...kept, items: [] }, DELETE: undefined });
+  const shop = createCartStore(client);
+  shop.setCart(kept);
   await shop.remove('i1');
-  expect(shop.client.getQueryData(shop.query.queryKey)).toBeNull();
+  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
   expect(Cookies.get('cart-id')).toBeUndefined();
 });
 
 it.each(['paid', 'cancelled', 'shipped'] as const)(
   'an order that is %s is no cart any more',
   async (state) => {
-    const shop = createShop(answering({ GET: { ...kept, state } }).via);
+    const shop = createCartStore(answering({ GET: { ...kept, state } }).client);
     await shop.open();
-    expect(getPanel().pieces).toEqual([]);
+    expect(getMiniCart().itemIds).toEqual([]);
     expect(Cookies.get('cart-id')).toBeUndefined();
   },
 );
@@ -107,12 +107,12 @@ it.each(['paid', 'cancelled', 'shipped'] as const)(
 it('a cart that cannot be fetched is only logged, and the pieces that were known stay', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const answers: { GET: unknown } = { GET: kept };
-  const { via } = answering(answers);
-  const shop = createShop(via);
+  const { client } = answering(answers);
+  const shop = createCartStore(client);
   await shop.open();
   answers.GET = new ApiError('server', { status: 503 });
   await shop.reload();
   expect(logged).toHaveBeenCalledExactlyOnceWith('Erreur lors de la récupération du panier (server 503)');
-  expect(getPanel().pieces).toHaveLength(1);
+  expect(getMiniCart().itemIds).toHaveLength(1);
   logged.mockRestore();
 });

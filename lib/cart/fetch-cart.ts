@@ -1,22 +1,22 @@
 import Cookies from 'js-cookie';
 import type { Order } from '#lib/contract/order.ts';
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { readOrder } from '../api/orders.ts';
 import { CART_COOKIE } from '../auth/cookies.ts';
-import { isCart } from './active-cart.ts';
+import { isActiveCart } from './active-cart.ts';
 
 /**
  * The cart of this browser. An order that is no cart any more, or is not this shopper's, clears it; one whose payment
  * is under way is no cart either, but is remembered so that the checkout finds it again. @throws ApiError
  */
-export async function fetchCart(via: Via, signal?: AbortSignal): Promise<Order | null> {
+export async function fetchCart(client: ApiClient, signal?: AbortSignal): Promise<Order | null> {
   const id = Cookies.get(CART_COOKIE);
   if (!id) return null;
   try {
-    const order = await readOrder(via, id, signal);
+    const order = await readOrder(client, id, signal);
     const { state } = order;
-    if (isCart(order)) return order;
+    if (isActiveCart(order)) return order;
     if (state !== 'payment_pending' && state !== 'payment_failed') forgetCart();
     return null;
   } catch (error) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holdOf, isLonger, spokenBetween } from './hold.ts';
+import { announcedMinutes, holdOf, isExtended } from './hold.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -34,7 +34,7 @@ it('speaks at ten, five, two and one minutes, once each, however often it looks'
     fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 80 }), (steps) => {
       const looks = [20 * 60_000];
       for (const step of steps) looks.push((looks.at(-1) ?? 0) - step * 1000);
-      const said = looks.slice(1).map((left, index) => spokenBetween(looks[index] ?? 0, left));
+      const said = looks.slice(1).map((left, index) => announcedMinutes(looks[index] ?? 0, left));
       const spoken = said.filter((minutes) => minutes !== undefined);
       const last = looks.at(-1) ?? 0;
       expect(spoken).toEqual(
@@ -46,12 +46,12 @@ it('speaks at ten, five, two and one minutes, once each, however often it looks'
 });
 
 it('speaks of the nearest moment when a tab slept through several, and of none when it slept through all', () => {
-  expect(spokenBetween(15 * 60_000, 90_000)).toBe(2);
-  expect(spokenBetween(15 * 60_000, -1)).toBeUndefined();
+  expect(announcedMinutes(15 * 60_000, 90_000)).toBe(2);
+  expect(announcedMinutes(15 * 60_000, -1)).toBeUndefined();
 });
 
 it('knows whether asking for more time gave any', () => {
   const cart = (seconds: number) => ({ items: [{ id: 'a', reservedUntil: at(seconds) }, { id: 'b' }] });
-  expect(isLonger(cart(60), cart(1200))).toBe(true);
-  expect(isLonger(cart(60), cart(60))).toBe(false);
+  expect(isExtended(cart(60), cart(1200))).toBe(true);
+  expect(isExtended(cart(60), cart(60))).toBe(false);
 });

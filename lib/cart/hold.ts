@@ -8,7 +8,7 @@ const WARNING_MS = 2 * 60_000;
 /** From here on more time is offered; before, there is plenty. In ms. */
 const OFFER_MS = 10 * 60_000;
 /** Minutes left at which it is said aloud, so that nobody hears a clock. */
-const SPOKEN_MINUTES = [10, 5, 2, 1];
+const ANNOUNCED_MINUTES = [10, 5, 2, 1];
 
 export interface Hold {
   /** held: enough time; offer: more of it is offered; late: ends soon; over: nobody's any more. */
@@ -34,24 +34,24 @@ export function holdOf(reservedUntil: string | undefined, now: number, fullMinut
 }
 
 /** The minutes to speak of when the time left has gone from one to the other, both in ms; undefined when none was passed. */
-export function spokenBetween(before: number, now: number): number | undefined {
-  const passed = SPOKEN_MINUTES.filter((minutes) => before > minutes * 60_000 && now <= minutes * 60_000);
+export function announcedMinutes(before: number, now: number): number | undefined {
+  const passed = ANNOUNCED_MINUTES.filter((minutes) => before > minutes * 60_000 && now <= minutes * 60_000);
   return now > 0 ? passed.at(-1) : undefined;
 }
 
 /** Ends of the holds of some lines, in ms; lines that nothing runs for are left out. */
-export function endsOf(items: readonly { reservedUntil?: string }[]): number[] {
+export function holdEnds(items: readonly { reservedUntil?: string }[]): number[] {
   return items.map((item) => Date.parse(item.reservedUntil ?? '')).filter((end) => !Number.isNaN(end));
 }
 
-type Held = { items: readonly { id: string; reservedUntil?: string }[] };
+type HeldCart = { items: readonly { id: string; reservedUntil?: string }[] };
 
 /** Whether any line of a cart is held longer than it was before. */
-export function isLonger(before: Held, after: Held): boolean {
+export function isExtended(before: HeldCart, after: HeldCart): boolean {
   const was = new Map(before.items.map((item) => [item.id, item.reservedUntil]));
   return after.items.some((item) => {
-    const [earlier = Number.NaN] = endsOf([{ reservedUntil: was.get(item.id) }]);
-    const [later = Number.NaN] = endsOf([item]);
+    const [earlier = Number.NaN] = holdEnds([{ reservedUntil: was.get(item.id) }]);
+    const [later = Number.NaN] = holdEnds([item]);
     return later > earlier;
   });
 }

@@ -1,9 +1,9 @@
-import type { Choice, Product } from '../contract/article.ts';
-import type { Piece } from './optimistic.ts';
+import type { Item, Product } from '../contract/article.ts';
+import type { ItemToAdd } from './optimistic.ts';
 
 /** What the bag needs to know of a piece before the API has answered. */
-export function pieceOf(product: Pick<Product, 'title' | 'brand'>, choice: Choice): Piece {
-  const { id, slug, sku, size, color, state, price, originPrice, currency, photos } = choice;
+export function itemToAdd(product: Pick<Product, 'title' | 'brand'>, item: Item): ItemToAdd {
+  const { id, slug, sku, size, color, state, price, originPrice, currency, photos } = item;
   const { title, brand } = product;
   return {
     id,

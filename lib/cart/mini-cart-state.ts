@@ -1,38 +1,41 @@
 import { useSyncExternalStore } from 'react';
 
 /** What the header, the product page and the quick view share about the mini cart. `wanted` once it must be loaded. */
-export interface Panel {
+export interface MiniCartState {
   open: boolean;
-  wanted: boolean;
+  isNeeded: boolean;
   /** Ids of the pieces in the bag. */
-  pieces: readonly string[];
+  itemIds: readonly string[];
   /** Id of the piece that was just removed and can still be brought back. */
-  removed?: string | undefined;
+  removedItemId?: string | undefined;
 }
 
-const CLOSED: Panel = { open: false, wanted: false, pieces: [] };
+const CLOSED: MiniCartState = { open: false, isNeeded: false, itemIds: [] };
 const listeners = new Set<() => void>();
-let panel = CLOSED;
+let current = CLOSED;
 
 /** Changes the panel for all who look at it. */
-export function setPanel(change: Partial<Panel>): void {
-  const next = { ...panel, ...change };
-  if (next.open) next.wanted = true;
-  const samePieces = next.pieces.join() === panel.pieces.join();
+export function setMiniCart(change: Partial<MiniCartState>): void {
+  const next = { ...current, ...change };
+  if (next.open) next.isNeeded = true;
+  const sameItems = next.itemIds.join() === current.itemIds.join();
   const sameState =
-    next.open === panel.open && next.wanted === panel.wanted && next.removed === panel.removed;
-  if (samePieces && sameState) return;
-  panel = next;
+    next.open === current.open &&
+    next.isNeeded === current.isNeeded &&
+    next.removedItemId === current.removedItemId;
+  if (sameItems && sameState) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 
-export function subscribePanel(listener: () => void): () => void {
+export function subscribeMiniCart(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const getPanel = (): Panel => panel;
+export const getMiniCart = (): MiniCartState => current;
 /** The panel as it stands now; closed and empty in the page's first HTML, which is the same for everyone. */
-export const usePanel = (): Panel => useSyncExternalStore(subscribePanel, getPanel, () => CLOSED);
+export const useMiniCart = (): MiniCartState =>
+  useSyncExternalStore(subscribeMiniCart, getMiniCart, () => CLOSED);
 /** Whether this shopper's bag holds the piece. */
-export const holdsPiece = (id: string): boolean => panel.pieces.includes(id);
+export const isInCart = (id: string): boolean => current.itemIds.includes(id);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { order } from '#lib/contract/order.ts';
-import { countOf } from './active-cart.ts';
-import { type Piece, withoutItem, withPiece } from './optimistic.ts';
+import { itemCountOf } from './active-cart.ts';
+import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 
-const piece = fc.record<Piece>({
+const piece = fc.record<ItemToAdd>({
   id: fc.uuid(),
   slug: fc.constant('coat-38'),
   sku: fc.constant('RV-1'),
@@ -21,13 +21,13 @@ const piece = fc.record<Piece>({
 it('a guessed cart is a cart like the API’s, its totals those of its lines', () => {
   fc.assert(
     fc.property(fc.uniqueArray(piece, { selector: (p) => p.id, minLength: 1, maxLength: 8 }), (pieces) => {
-      let cart = withPiece(null, pieces[0] as Piece);
-      for (const next of pieces) cart = withPiece(cart, next);
+      let cart = withItem(null, pieces[0] as ItemToAdd);
+      for (const next of pieces) cart = withItem(cart, next);
       expect(order.safeParse(cart).success).toBe(true);
-      expect(countOf(cart)).toBe(pieces.length);
+      expect(itemCountOf(cart)).toBe(pieces.length);
       expect(cart.itemsTotal).toBe(pieces.reduce((sum, p) => sum + p.price, 0));
       for (const item of cart.items) cart = withoutItem(cart, item.id);
-      expect([cart.itemsTotal, cart.total, countOf(cart)]).toEqual([0, 0, 0]);
+      expect([cart.itemsTotal, cart.total, itemCountOf(cart)]).toEqual([0, 0, 0]);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
 
 /** What the product page knows of the piece that is being added. */
-export interface Piece {
+export interface ItemToAdd {
   id: string;
   slug: string;
   sku: string;
@@ -21,10 +21,10 @@ export interface Piece {
 export const isPending = (item: OrderItem): boolean => item.id.startsWith('pending-');
 
 /** The cart as it will be when the API agrees, so that the mini cart opens at once. The same piece is never twice in it. */
-export function withPiece(cart: Order | null | undefined, piece: Piece): Order {
-  const base = cart ?? emptyCart(piece.currency);
-  if (base.items.some((item) => item.article.id === piece.id)) return base;
-  return recount(base, [...base.items, lineOf(base.id, piece)]);
+export function withItem(cart: Order | null | undefined, added: ItemToAdd): Order {
+  const base = cart ?? emptyCart(added.currency);
+  if (base.items.some((item) => item.article.id === added.id)) return base;
+  return recount(base, [...base.items, pendingLine(base.id, added)]);
 }
 
 /** The cart without a line, until the API answers. */
@@ -62,33 +62,33 @@ function recount(cart: Order, items: OrderItem[]): Order {
   return { ...cart, items, promoCodes, itemsTotal, discountTotal, total, ...delivery, ...paid };
 }
 
-function lineOf(orderId: string, piece: Piece): OrderItem {
+function pendingLine(orderId: string, added: ItemToAdd): OrderItem {
   return {
-    '@id': iri('order-items', `pending-${piece.id}`),
-    id: `pending-${piece.id}`,
+    '@id': iri('order-items', `pending-${added.id}`),
+    id: `pending-${added.id}`,
     order: iri('orders', orderId),
-    tradeIn: iri('trade-ins', piece.id),
-    total: piece.price,
-    unitPrice: piece.price,
-    productName: piece.title,
+    tradeIn: iri('trade-ins', added.id),
+    total: added.price,
+    unitPrice: added.price,
+    productName: added.title,
     article: {
-      id: piece.id,
-      sku: piece.sku,
-      slug: piece.slug,
-      photos: piece.photos,
-      metadata: { title: { en_GB: piece.title }, category: {}, type: {} },
-      brand: piece.brand,
-      condition: piece.state,
-      price: piece.price,
-      priceOrigin: piece.originPrice,
-      size: piece.size,
-      color: piece.color,
+      id: added.id,
+      sku: added.sku,
+      slug: added.slug,
+      photos: added.photos,
+      metadata: { title: { en_GB: added.title }, category: {}, type: {} },
+      brand: added.brand,
+      condition: added.state,
+      price: added.price,
+      priceOrigin: added.originPrice,
+      size: added.size,
+      color: added.color,
     },
   };
 }
 
 function emptyCart(currency: string): Order {
-  const none = new Date(0).toISOString();
+  const epoch = new Date(0).toISOString();
   const price = { itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0 };
   const zero = { ...price, voucherTotal: 0, creditTotal: 0, amountDue: 0, useCredit: false };
   const lists = { items: [], unavailableItems: [], promoCodes: [], giftCards: [], stateContext: [] };
@@ -98,8 +98,8 @@ function emptyCart(currency: string): Order {
     reference: '',
     state: 'draft',
     currency,
-    createdAt: none,
-    updatedAt: none,
+    createdAt: epoch,
+    updatedAt: epoch,
     ...zero,
     ...lists,
   };

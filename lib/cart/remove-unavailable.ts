@@ -1,15 +1,15 @@
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { removeOrderItem } from '../api/order-items.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 
 /** Takes every line that could not be kept out of the order; one that is out already is no matter. @throws ApiError */
-export async function dropGone(via: Via, orderId: string): Promise<void> {
-  const order = await readOrder(via, orderId);
-  if (order.state === 'payment_pending') await patchOrder(via, orderId, { state: 'draft' });
+export async function removeUnavailableItems(client: ApiClient, orderId: string): Promise<void> {
+  const order = await readOrder(client, orderId);
+  if (order.state === 'payment_pending') await patchOrder(client, orderId, { state: 'draft' });
   for (const item of order.unavailableItems) {
     try {
-      await removeOrderItem(via, item.id);
+      await removeOrderItem(client, item.id);
     } catch (error) {
       if (failureOf(error)?.status !== 404) throw error;
     }

@@ -1,70 +1,70 @@
-import { watchPiece, watchRefusal } from '#lib/api/hold-watches.ts';
-import { explain } from '../api/error-messages.ts';
+import { createHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
+import { errorMessage } from '../api/error-messages.ts';
 import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
 import { patchOrder } from '../api/orders.ts';
 import { sameSitePath } from '../auth/same-origin.ts';
 import type { Fields } from '../forms/fields.ts';
-import type { FormAnswer, FormHandler } from '../forms/submit-handler.ts';
-import { dropGone } from './remove-unavailable.ts';
+import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
+import { removeUnavailableItems } from './remove-unavailable.ts';
 
 /** What the forms of the product page and the cart do without JavaScript. They end on the cart, which tells what was wrong. */
-export const cartForms: Record<string, FormHandler> = {
-  add: async (fields, via) => {
+export const cartSubmitHandlers: Record<string, FormHandler> = {
+  add: async (fields, client) => {
     try {
-      await addOrderItem(via, fields.tradeIn ?? '');
+      await addOrderItem(client, fields.tradeIn ?? '');
       return { to: '/cart' };
     } catch (error) {
-      return wrong('add', fields, error);
+      return failureResult('add', fields, error);
     }
   },
-  reopen: async (fields, via) => {
+  reopen: async (fields, client) => {
     try {
-      await patchOrder(via, fields.order ?? '', { state: 'draft' });
+      await patchOrder(client, fields.order ?? '', { state: 'draft' });
       return { to: '/cart' };
     } catch (error) {
-      return wrong('remove', fields, error);
+      return failureResult('remove', fields, error);
     }
   },
-  keep: async (fields, via) => {
+  keep: async (fields, client) => {
     try {
-      await patchOrder(via, fields.order ?? '', {});
+      await patchOrder(client, fields.order ?? '', {});
       return { to: sameSitePath(fields.next, '/cart') };
     } catch (error) {
-      return wrong('remove', fields, error);
+      return failureResult('remove', fields, error);
     }
   },
-  watch: async (fields, via) => {
-    const told = (id: string) => ({
+  watch: async (fields, client) => {
+    const messageResult = (id: string) => ({
       to: '/cart',
       kept: { form: 'cart-add', values: {}, errors: {}, message: { id } },
     });
     try {
-      await watchPiece(via, fields.article ?? '', fields.email ?? '');
-      return told('watch.kept');
+      await createHoldWatch(client, fields.article ?? '', fields.email ?? '');
+      return messageResult('watch.kept');
     } catch (error) {
-      const refusal = watchRefusal(error);
-      return refusal ? told(refusal) : wrong('add', {}, error);
+      const refusal = holdWatchErrorId(error);
+      return refusal ? messageResult(refusal) : failureResult('add', {}, error);
     }
   },
-  drop: async (fields, via) => {
+  drop: async (fields, client) => {
     try {
-      await dropGone(via, fields.order ?? '');
+      await removeUnavailableItems(client, fields.order ?? '');
       return { to: sameSitePath(fields.next, '/cart') };
     } catch (error) {
-      return wrong('remove', fields, error);
+      return failureResult('remove', fields, error);
     }
   },
-  remove: async (fields, via) => {
+  remove: async (fields, client) => {
     try {
-      await removeOrderItem(via, fields.item ?? '');
+      await removeOrderItem(client, fields.item ?? '');
       return { to: '/cart' };
     } catch (error) {
-      return wrong('remove', fields, error);
+      return failureResult('remove', fields, error);
     }
   },
 };
 
-function wrong(form: string, values: Fields, error: unknown): FormAnswer {
-  const message = explain(error, 'cart', () => true) ?? undefined;
-  return { to: '/cart', kept: { form: `cart-${form}`, values, errors: {}, message } };
+function failureResult(form: string, values: Fields, error: unknown): FormResult {
+  const message = errorMessage(error, 'cart', () => true) ?? undefined;
+  return { to: '/cart', flash: { form: `cart-${form}`, values, errors: {}, message } };
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { say, type Texts } from '../forms/say.ts';
-import { endsOf, spokenBetween } from './hold.ts';
+import { announcedMinutes, holdEnds } from './hold.ts';
 
 /**
  * What to say aloud about the holds of a cart as time goes by: at a few moments, one sentence for pieces that share
  * one, and never by the second. `now` in ms.
  */
-export function useHoldVoice(cart: Order, now: number, texts: Texts): string {
-  const [said, setSaid] = useState('');
+export function useHoldAnnouncement(cart: Order, now: number, texts: Texts): string {
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef(new Map<string, number>());
   useEffect(() => {
     const passed = new Map<number, string[]>();
     for (const item of cart.items) {
-      const [end] = endsOf([item]);
+      const [end] = holdEnds([item]);
       if (end === undefined) continue;
       const left = end - now;
-      const minutes = spokenBetween(before.current.get(item.article.id) ?? left, left);
+      const minutes = announcedMinutes(before.current.get(item.article.id) ?? left, left);
       before.current.set(item.article.id, left);
       if (minutes !== undefined) passed.set(minutes, [...(passed.get(minutes) ?? []), item.productName]);
     }
@@ -26,7 +26,7 @@ export function useHoldVoice(cart: Order, now: number, texts: Texts): string {
         ? say(texts, 'cart.hold.voice.all', { count })
         : say(texts, 'cart.hold.voice.some', { count, titles: titles.join(', ') }),
     );
-    setSaid(sentences.join(' '));
+    setAnnouncement(sentences.join(' '));
   }, [cart, now, texts]);
-  return said;
+  return announcement;
 }

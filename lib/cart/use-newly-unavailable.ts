@@ -7,13 +7,18 @@ const KEY = 'told-gone';
  * Pieces that have left the bag since the shopper was last told in this tab; `seen` ends the telling. For components
  * that live in the browser only.
  */
-export function useNewlyGone(cart: Order | null): { gone: UnavailableItem[]; seen: () => void } {
-  const [told, setTold] = useState(() => new Set((sessionStorage.getItem(KEY) ?? '').split(' ')));
-  const gone = (cart?.unavailableItems ?? []).filter((item) => !told.has(item.id));
-  const seen = () => {
-    const all = new Set([...told, ...gone.map((item) => item.id)]);
+export function useNewlyUnavailable(cart: Order | null): {
+  items: UnavailableItem[];
+  acknowledge: () => void;
+} {
+  const [acknowledged, setAcknowledged] = useState(
+    () => new Set((sessionStorage.getItem(KEY) ?? '').split(' ')),
+  );
+  const items = (cart?.unavailableItems ?? []).filter((item) => !acknowledged.has(item.id));
+  const acknowledge = () => {
+    const all = new Set([...acknowledged, ...items.map((item) => item.id)]);
     sessionStorage.setItem(KEY, [...all].join(' '));
-    setTold(all);
+    setAcknowledged(all);
   };
-  return { gone, seen };
+  return { items, acknowledge };
 }

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useReturn } from './use-tab-visible.ts';
+import { useTabVisible } from './use-tab-visible.ts';
 
 it('looks anew when the tab is seen again, not when it is left, and no more when it is gone', () => {
   const back = vi.fn();
-  const { unmount } = renderHook(() => useReturn(back));
+  const { unmount } = renderHook(() => useTabVisible(back));
   const turn = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /** Calls back when the shopper comes back to this tab: another one, or another device, may have changed the bag meanwhile. */
-export function useReturn(back: () => void): void {
+export function useTabVisible(onVisible: () => void): void {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') back();
+    const check = () => {
+      if (document.visibilityState === 'visible') onVisible();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [back]);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [onVisible]);
 }

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderItem } from '#lib/contract/order.ts';
-import { withPiece } from './optimistic.ts';
-import { UNDO_MS, useUndo } from './use-undo.ts';
+import { withItem } from './optimistic.ts';
+import { UNDO_MS, useUndoableRemoval } from './use-undo.ts';
 
-const one = withPiece(null, {
+const one = withItem(null, {
   id: 'p1',
   slug: 'coat-38',
   sku: 'RV-1',
@@ -28,9 +28,9 @@ afterEach(() => {
 
 it('hides the line at once and takes it out when the time to undo is over', () => {
   const forGood = vi.fn();
-  const { result } = renderHook(() => useUndo(cart, forGood));
+  const { result } = renderHook(() => useUndoableRemoval(cart, forGood));
   act(() => result.current.remove('i1'));
-  expect(result.current.seen?.items).toHaveLength(0);
+  expect(result.current.visibleCart?.items).toHaveLength(0);
   expect(result.current.removed?.title).toBe('Coat');
   act(() => vi.advanceTimersByTime(UNDO_MS - 1));
   expect(forGood).not.toHaveBeenCalled();
@@ -40,17 +40,17 @@ it('hides the line at once and takes it out when the time to undo is over', () =
 
 it('undo brings the line back and removes nothing', () => {
   const forGood = vi.fn();
-  const { result } = renderHook(() => useUndo(cart, forGood));
+  const { result } = renderHook(() => useUndoableRemoval(cart, forGood));
   act(() => result.current.remove('i1'));
   act(() => result.current.undo());
   act(() => vi.advanceTimersByTime(UNDO_MS * 2));
-  expect(result.current.seen?.items).toHaveLength(1);
+  expect(result.current.visibleCart?.items).toHaveLength(1);
   expect(forGood).not.toHaveBeenCalled();
 });
 
 it('leaving the page makes it final', () => {
   const forGood = vi.fn();
-  const { result } = renderHook(() => useUndo(cart, forGood));
+  const { result } = renderHook(() => useUndoableRemoval(cart, forGood));
   act(() => result.current.remove('i1'));
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(forGood).toHaveBeenCalledExactlyOnceWith('i1');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
-import { setPanel } from './mini-cart-state.ts';
+import { setMiniCart } from './mini-cart-state.ts';
 import { withoutItem } from './optimistic.ts';
 
 /** A removed line can be brought back this long; its hold is kept meanwhile (decisions, section 1, cart). In ms. */
@@ -9,7 +9,7 @@ export const UNDO_MS = 5_000;
 interface Removed {
   id: string;
   /** Of the piece on the line. */
-  piece: string;
+  itemId: string;
   title: string;
 }
 
@@ -17,36 +17,36 @@ interface Removed {
  * Removal with a way back: the line is hidden at once and taken out for good when the time is over, when another is
  * removed, or when the page is left. `seen` is the cart without the hidden line.
  */
-export function useUndo(cart: Order | null, removeForGood: (id: string) => void) {
+export function useUndoableRemoval(cart: Order | null, removeForGood: (id: string) => void) {
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const waiting = useRef<Removed | null>(null);
-  const act = useRef(removeForGood);
-  act.current = removeForGood;
+  const pending = useRef<Removed | null>(null);
+  const onRemove = useRef(removeForGood);
+  onRemove.current = removeForGood;
 
   const flush = useCallback(() => {
-    const last = waiting.current;
-    waiting.current = null;
+    const last = pending.current;
+    pending.current = null;
     setRemoved(null);
-    if (last) act.current(last.id);
+    if (last) onRemove.current(last.id);
   }, []);
 
   const remove = (id: string) => {
     flush();
     const line = cart?.items.find((item) => item.id === id);
     if (!line) return;
-    waiting.current = { id, piece: line.article.id, title: line.productName };
-    setRemoved(waiting.current);
+    pending.current = { id, itemId: line.article.id, title: line.productName };
+    setRemoved(pending.current);
   };
 
   const undo = () => {
-    waiting.current = null;
+    pending.current = null;
     setRemoved(null);
   };
 
   useEffect(() => {
     if (!removed) return;
-    setPanel({ removed: removed.piece });
-    return () => setPanel({ removed: undefined });
+    setMiniCart({ removedItemId: removed.itemId });
+    return () => setMiniCart({ removedItemId: undefined });
   }, [removed]);
 
   useEffect(() => {
@@ -63,5 +63,5 @@ export function useUndo(cart: Order | null, removeForGood: (id: string) => void)
     };
   }, [flush]);
 
-  return { seen: cart && removed ? withoutItem(cart, removed.id) : cart, removed, remove, undo };
+  return { visibleCart: cart && removed ? withoutItem(cart, removed.id) : cart, removed, remove, undo };
 }

@@ -10,23 +10,23 @@ export interface Card {
   type?: string;
   /** Pieces of the model. */
   count: number;
-  choice: ProductCard['choices'][number];
+  item: ProductCard['choices'][number];
   front?: Photo;
   back?: Photo;
 }
 
 const CARD_WIDTHS = { front: [320, 640, 1024], back: [320, 640] };
 
-function small(photo: Photo | undefined, widths: number[]): Photo | undefined {
+function withWidths(photo: Photo | undefined, widths: number[]): Photo | undefined {
   if (!photo) return undefined;
-  const fitting = photo.sources.filter((source) => widths.includes(source.width));
-  return { ...photo, sources: fitting.length > 0 ? fitting : photo.sources.slice(0, 1) };
+  const suitable = photo.sources.filter((source) => widths.includes(source.width));
+  return { ...photo, sources: suitable.length > 0 ? suitable : photo.sources.slice(0, 1) };
 }
 
 /** The card of a model; its first choice is the one that the filters found. */
 export function cardOf(product: ProductCard): Card[] {
-  const [choice] = product.choices;
-  if (!choice) return [];
+  const [item] = product.choices;
+  if (!item) return [];
   const { id, brand, title, type, choices, frontPhoto, backPhoto } = product;
   return [
     {
@@ -35,9 +35,9 @@ export function cardOf(product: ProductCard): Card[] {
       title,
       type,
       count: choices.length,
-      choice,
-      front: small(frontPhoto, CARD_WIDTHS.front),
-      back: small(backPhoto, CARD_WIDTHS.back),
+      item,
+      front: withWidths(frontPhoto, CARD_WIDTHS.front),
+      back: withWidths(backPhoto, CARD_WIDTHS.back),
     },
   ];
 }

@@ -1,32 +1,32 @@
 import type { Product } from '../contract/article.ts';
-import { MOST_SUGGESTIONS, STEPS, type Trait } from '../contract/suggestions.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '../contract/suggestions.ts';
 import type { Card } from './card.ts';
 
 /**
  * Suggestions for an API that has no call for them (specification, sections 4 and 7): listings of 20, the filters relaxed
  * step by step, until there are enough distinct models. The model of `looked` itself is never among them.
  *
- * @param list reads `articles` with a query
+ * @param fetchCards reads `articles` with a query
  */
 export async function composeSuggestions(
-  looked: Product,
-  list: (query: string) => Promise<Card[]>,
-  most = MOST_SUGGESTIONS,
+  shownProduct: Product,
+  fetchCards: (query: string) => Promise<Card[]>,
+  limit = MAX_SUGGESTIONS,
 ): Promise<Card[]> {
-  const [choice] = looked.choices;
-  if (!choice) return [];
+  const [item] = shownProduct.choices;
+  if (!item) return [];
   const found = new Map<string, Card>();
-  for (const step of STEPS) {
-    if (found.size >= most) break;
-    for (const card of await list(queryOf(step, choice))) {
-      if (card.id !== looked.id && !found.has(card.id)) found.set(card.id, card);
+  for (const step of RELAXATION_STEPS) {
+    if (found.size >= limit) break;
+    for (const card of await fetchCards(queryOf(step, item))) {
+      if (card.id !== shownProduct.id && !found.has(card.id)) found.set(card.id, card);
     }
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, limit);
 }
 
 function queryOf(step: readonly Trait[], traits: Record<Trait, string>): string {
-  const query = new URLSearchParams({ page: '1', itemsPerPage: String(MOST_SUGGESTIONS) });
+  const query = new URLSearchParams({ page: '1', itemsPerPage: String(MAX_SUGGESTIONS) });
   for (const trait of step) query.set(`${trait}[0]`, traits[trait]);
   return query.toString();
 }

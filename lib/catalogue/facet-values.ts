@@ -2,13 +2,13 @@ import { CONDITIONS, type Facets, GENDERS } from '../contract/article.ts';
 import type { ListName } from './filters.ts';
 
 /** A value of a filter, and how many models have it where that is known. */
-export interface OfferedValue {
+export interface FacetValue {
   value: string;
   count?: number;
 }
 
 /** What a listing can be filtered by. `price` in cents; absent where the API counts nothing. */
-export type OfferedValues = Record<ListName, OfferedValue[]> & { price?: Facets['price'] };
+export type FacetValues = Record<ListName, FacetValue[]> & { price?: Facets['price'] };
 
 interface Member {
   size?: string[];
@@ -20,7 +20,7 @@ interface Member {
  * The facets as they are counted; of an API without them the values that the specification fixes and those that the
  * members of this page have, without counts.
  */
-export function valuesOffered(facets: Facets | undefined, members: readonly Member[]): OfferedValues {
+export function facetValues(facets: Facets | undefined, members: readonly Member[]): FacetValues {
   if (facets) return facets;
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted().map((value) => ({ value }));
   return {

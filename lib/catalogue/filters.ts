@@ -27,7 +27,7 @@ export interface Scope {
 
 export const PER_PAGE = 24;
 /** So many pages are shown at once at most; the next one then begins a new listing. */
-export const MOST_PAGES = 8;
+export const MAX_PAGES = 8;
 
 /** The address's query for these filters, the shortest that says it; '' for none. */
 export function toSearch(filters: Filters): string {
@@ -75,8 +75,8 @@ export function toApiQueries(filters: Filters, scope: Scope): string[] {
 }
 
 /** Whether what is shown may be kept when the next page comes: a listing begins where a call of the API does. */
-export const mayGrow = ({ from, page }: Pick<Filters, 'from' | 'page'>): boolean =>
-  (from - 1) % PAGES_PER_CALL === 0 && page - from + 1 < MOST_PAGES;
+export const canAppendPage = ({ from, page }: Pick<Filters, 'from' | 'page'>): boolean =>
+  (from - 1) % PAGES_PER_CALL === 0 && page - from + 1 < MAX_PAGES;
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
 

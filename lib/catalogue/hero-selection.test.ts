@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Card } from './card.ts';
-import { choosePair, mixTypes } from './hero-selection.ts';
+import { mixTypes, selectHeroPair } from './hero-selection.ts';
 
 function card(type: string, { size = '38', photo = true } = {}): Card {
   const front = { url: '/a.webp', alt: '', width: 960, height: 1280, color: '#eeeeee', sources: [] };
@@ -10,7 +10,7 @@ function card(type: string, { size = '38', photo = true } = {}): Card {
     title: type,
     type,
     count: 1,
-    choice: {
+    item: {
       slug: type,
       size,
       state: 'new',
@@ -25,7 +25,7 @@ function card(type: string, { size = '38', photo = true } = {}): Card {
 const types = (cards: Card[]) => cards.map((entry) => entry.type);
 
 it('pairs a coat or dress with shoes or a bag', () => {
-  expect(types(choosePair([card('T-shirt'), card('Heels'), card('Hat'), card('Dress')]))).toEqual([
+  expect(types(selectHeroPair([card('T-shirt'), card('Heels'), card('Hat'), card('Dress')]))).toEqual([
     'Dress',
     'Heels',
   ]);
@@ -33,11 +33,11 @@ it('pairs a coat or dress with shoes or a bag', () => {
 
 it('never shows a T-shirt, a hat, an unknown size or an item without photo', () => {
   const cards = [card('T-shirt'), card('Hat'), card('Coat', { size: '' }), card('Dress', { photo: false })];
-  expect(choosePair(cards)).toEqual([]);
+  expect(selectHeroPair(cards)).toEqual([]);
 });
 
 it('takes any other item where a catalogue knows none of these types', () => {
-  expect(types(choosePair([card('Kimono'), card('Kimono', { size: '40' }), card('Sari')]))).toEqual([
+  expect(types(selectHeroPair([card('Kimono'), card('Kimono', { size: '40' }), card('Sari')]))).toEqual([
     'Kimono',
     'Sari',
   ]);

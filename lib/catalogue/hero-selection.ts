@@ -11,38 +11,40 @@ const PORTRAIT = 3 / 4;
 const SHARP_WIDTH = 640;
 
 /** Whether a card may stand large at all: for sale, of a known size, with a photo that is not much wider than high. */
-export function isPresentable({ choice, front, type }: Card): boolean {
-  if (choice.availability !== 'available' || !front || choice.size === '') return false;
+export function isPresentable({ item, front, type }: Card): boolean {
+  if (item.availability !== 'available' || !front || item.size === '') return false;
   return !PLAIN.test(type ?? '') && front.width / front.height < 1.05;
 }
 
 /** How far a card is from the best picture that can be hoped for; less is better. */
-function distance(card: Card): number {
-  const { front, choice } = card;
+function distanceFromIdeal(card: Card): number {
+  const { front, item } = card;
   if (!front) return Number.POSITIVE_INFINITY;
   const shape = Math.abs(front.width / front.height - PORTRAIT);
   const blurred = front.width < SHARP_WIDTH ? 0.5 : 0;
-  const worn = choice.state === 'good' ? 0.2 : 0;
+  const worn = item.state === 'good' ? 0.2 : 0;
   return shape + blurred + worn;
 }
 
 /** The card that looks best, the earlier one of equals. */
 function best(cards: Card[], types: string[]): Card | undefined {
-  const weight = (card: Card) => distance(card) + types.indexOf(card.type ?? '') * 0.05;
-  return cards.filter((card) => types.includes(card.type ?? '')).toSorted((a, b) => weight(a) - weight(b))[0];
+  const penalty = (card: Card) => distanceFromIdeal(card) + types.indexOf(card.type ?? '') * 0.05;
+  return cards
+    .filter((card) => types.includes(card.type ?? ''))
+    .toSorted((a, b) => penalty(a) - penalty(b))[0];
 }
 
 /**
  * Two items for the top of the home page: a coat or dress and a pair of shoes or a bag beside it; any other presentable
  * items where a catalogue has none of these.
  */
-export function choosePair(candidates: Card[]): Card[] {
+export function selectHeroPair(candidates: Card[]): Card[] {
   const cards = candidates.filter(isPresentable);
   const lead = best(cards, LEADING_TYPES) ?? cards[0];
   const others = cards.filter((card) => card.id !== lead?.id);
-  const beside =
+  const companion =
     best(others, ACCOMPANYING_TYPES) ?? others.find((card) => card.type !== lead?.type) ?? others[0];
-  return [lead, beside].flatMap((card) => card ?? []);
+  return [lead, companion].flatMap((card) => card ?? []);
 }
 
 /** The first cards with as many types as possible among them, those with a photo before those without. */

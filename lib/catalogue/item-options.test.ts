@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Choice } from '../contract/article.ts';
-import { choose, comesWith, isPossible, offeredOf, optionsOf, type Wanted } from './item-options.ts';
+import type { Item } from '../contract/article.ts';
+import {
+  closestItem,
+  combinationsWith,
+  type ItemOptions,
+  isPossibleOption,
+  offeredItems,
+  optionValues,
+} from './item-options.ts';
 
 const piece = (
   id: string,
   size: string,
   color: string,
-  state: Choice['state'],
-  availability: Choice['availability'] = 'available',
-): Choice => ({
+  state: Item['state'],
+  availability: Item['availability'] = 'available',
+): Item => ({
   '@id': id,
   id,
   slug: id,
@@ -42,17 +49,17 @@ it.each([
   ['same size and colour', { size: '38', color: 'Red', state: 'new' }, 'a'],
   ['same size', { size: '40', color: 'Red', state: 'new' }, 'first'],
   ['the first', { size: '99', color: 'Red', state: 'new' }, 'first'],
-] satisfies [string, Wanted, string][])('finds %s', (_name, wanted, id) => {
-  expect(choose(choices, wanted)?.id).toBe(id);
+] satisfies [string, ItemOptions, string][])('finds %s', (_name, wanted, id) => {
+  expect(closestItem(choices, wanted)?.id).toBe(id);
 });
 
 it('prefers a piece that can be bought', () => {
   const twins = [piece('sold', '38', 'Blue', 'good', 'sold'), piece('free', '38', 'Blue', 'good')];
-  expect(choose(twins, { size: '38', color: 'Blue', state: 'good' })?.id).toBe('free');
+  expect(closestItem(twins, { size: '38', color: 'Blue', state: 'good' })?.id).toBe('free');
 });
 
 it('sorts ascending, sizes by number', () => {
-  expect(optionsOf([piece('x', '104', 'B', 'good'), piece('y', '98', 'A', 'good')], 'size')).toEqual([
+  expect(optionValues([piece('x', '104', 'B', 'good'), piece('y', '98', 'A', 'good')], 'size')).toEqual([
     '98',
     '104',
   ]);
@@ -65,8 +72,8 @@ it('sorts letters from small to large, and conditions from new to good', () => {
     piece('z', 'S', 'A', 'new'),
     piece('w', 'S', 'A', 'very_good'),
   ];
-  expect(optionsOf(list, 'size')).toEqual(['XS', 'S', 'M']);
-  expect(optionsOf(list, 'state')).toEqual(['new', 'excellent', 'very_good', 'good']);
+  expect(optionValues(list, 'size')).toEqual(['XS', 'S', 'M']);
+  expect(optionValues(list, 'state')).toEqual(['new', 'excellent', 'very_good', 'good']);
 });
 
 it('offers what is for sale, and what is shown even when it is sold', () => {
@@ -75,30 +82,30 @@ it('offers what is for sale, and what is shown even when it is sold', () => {
     piece('held', '38', 'Blue', 'good', 'held'),
     piece('free', '40', 'Blue', 'good'),
   ];
-  expect(offeredOf(list, { id: 'free' }).map((choice) => choice.id)).toEqual(['held', 'free']);
-  expect(offeredOf(list, { id: 'sold' }).map((choice) => choice.id)).toEqual(['sold', 'held', 'free']);
+  expect(offeredItems(list, { id: 'free' }).map((choice) => choice.id)).toEqual(['held', 'free']);
+  expect(offeredItems(list, { id: 'sold' }).map((choice) => choice.id)).toEqual(['sold', 'held', 'free']);
 });
 
 it('knows what a colour and a condition can be had with', () => {
-  expect(comesWith(choices, 'color', 'Red')).toEqual(['38']);
-  expect(comesWith(choices, 'state', 'good')).toEqual(['38 Blue', '38 Red', '40 Blue']);
+  expect(combinationsWith(choices, 'color', 'Red')).toEqual(['38']);
+  expect(combinationsWith(choices, 'state', 'good')).toEqual(['38 Blue', '38 Red', '40 Blue']);
 });
 
 it('always lands on a piece that exists, and never forbids what is chosen', () => {
   const any = fc.record({
     size: fc.constantFrom('36', '38', '40'),
     color: fc.constantFrom('Red', 'Blue', 'Green'),
-    state: fc.constantFrom<Choice['state']>('new', 'excellent', 'very_good', 'good'),
+    state: fc.constantFrom<Item['state']>('new', 'excellent', 'very_good', 'good'),
   });
   const list = fc.array(any, { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(list, any, (rows, wanted) => {
       const all = rows.map((row, index) => piece(String(index), row.size, row.color, row.state));
-      const found = choose(all, wanted);
+      const found = closestItem(all, wanted);
       expect(all).toContain(found);
       if (!found) return;
       for (const option of ['size', 'color', 'state'] as const) {
-        expect(isPossible(all, found, option, found[option])).toBe(true);
+        expect(isPossibleOption(all, found, option, found[option])).toBe(true);
       }
     }),
   );

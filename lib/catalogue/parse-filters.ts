@@ -1,5 +1,5 @@
 import { CONDITIONS } from '../contract/article.ts';
-import { type Filters, type ListName, mayGrow, SORTS } from './filters.ts';
+import { canAppendPage, type Filters, type ListName, SORTS } from './filters.ts';
 import { canonicalSize } from './sizes.ts';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -43,5 +43,7 @@ export function parseFilters(search: SearchParams): Filters {
 /** A first page that a listing could have grown from; else it shows one page. */
 function firstPage(from: number | undefined, page: number): number {
   const before = page - 1;
-  return from !== undefined && from >= 1 && from <= before && mayGrow({ from, page: before }) ? from : page;
+  return from !== undefined && from >= 1 && from <= before && canAppendPage({ from, page: before })
+    ? from
+    : page;
 }

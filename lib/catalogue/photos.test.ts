@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from './photos.ts';
+import { displayablePhotos } from './photos.ts';
 
 const photo = (width: number, height: number) => ({
   url: '/a.webp',
@@ -12,5 +12,5 @@ const photo = (width: number, height: number) => ({
 
 it('drops strips, whose one side is more than ten times the other', () => {
   const photos = [photo(900, 1200), photo(1001, 100), photo(100, 1001), photo(1000, 100)];
-  expect(shown(photos)).toEqual([photos[0], photos[3]]);
+  expect(displayablePhotos(photos)).toEqual([photos[0], photos[3]]);
 });

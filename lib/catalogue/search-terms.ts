@@ -1,13 +1,15 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The words of a search as they stand in the address: decoded where that can be done, cut to what the API takes, without control characters. */
-export function termsOf(segment: string): string {
+export function parseSearchTerms(segment: string): string {
   let text = segment;
   try {
     text = decodeURIComponent(segment);
   } catch {
     // A lone per cent sign is a text like any other.
   }
-  const clean = [...text].filter((character) => character >= ' ' && character !== '\u007f').join('');
-  return clean.toWellFormed().slice(0, LONGEST).trim();
+  const withoutControls = [...text]
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .join('');
+  return withoutControls.toWellFormed().slice(0, MAX_LENGTH).trim();
 }

@@ -1,4 +1,4 @@
-import type { OfferedValue } from './facet-values.ts';
+import type { FacetValue } from './facet-values.ts';
 
 /** Size systems in the order in which a filter lists them. */
 export const SIZE_SYSTEMS = [
@@ -58,9 +58,7 @@ function rank(size: string): number {
 const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
 
 /** The sizes of a facet by system, ascending, each size once under its canonical spelling; a size that is not known is left out. */
-export function sizeGroups(
-  values: readonly OfferedValue[],
-): { system: SizeSystem; values: OfferedValue[] }[] {
+export function sizeGroups(values: readonly FacetValue[]): { system: SizeSystem; values: FacetValue[] }[] {
   const counts = new Map<string, number | undefined>();
   for (const { value, count } of values) {
     if (value === '') continue;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepSeen, readSeen, shownOf } from './recently-viewed.ts';
+import { readRecentlyViewed, recentlyViewedExcept, saveRecentlyViewed } from './recently-viewed.ts';
 
 const NONE: string[] = [];
 
@@ -7,11 +7,11 @@ const NONE: string[] = [];
  * Models that this browser was shown before, read after the first paint, which is the same for everyone. On the page of
  * a model that one is remembered, and left out.
  */
-export function useSeen(current?: string): string[] {
-  const [seen, setSeen] = useState(NONE);
+export function useRecentlyViewed(current?: string): string[] {
+  const [ids, setIds] = useState(NONE);
   useEffect(() => {
-    setSeen(shownOf(readSeen(), current));
-    if (current) keepSeen(current);
+    setIds(recentlyViewedExcept(readRecentlyViewed(), current));
+    if (current) saveRecentlyViewed(current);
   }, [current]);
-  return seen;
+  return ids;
 }

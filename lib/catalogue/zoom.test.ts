@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clampPan, clampZoom, nextZoom, pinchZoom, placeIn } from './zoom.ts';
+import { clampPan, clampZoom, nextZoom, pinchZoom, positionIn } from './zoom.ts';
 
 const anyNumber = fc.double({ noDefaultInfinity: false, noNaN: false });
 const length = fc.double({ min: 1, max: 5_000, noNaN: true });
@@ -47,7 +47,7 @@ it('never lets an edge of the photo into its frame', () => {
 
 it('tells where a pointer stands in per cent, within the box', () => {
   const box = { left: 100, top: 50, width: 200, height: 400 };
-  expect(placeIn(box, { x: 150, y: 250 })).toEqual({ x: 25, y: 50 });
-  expect(placeIn(box, { x: 0, y: 9_000 })).toEqual({ x: 0, y: 100 });
-  expect(placeIn({ left: 0, top: 0, width: 0, height: 0 }, { x: 5, y: 5 })).toEqual({ x: 50, y: 50 });
+  expect(positionIn(box, { x: 150, y: 250 })).toEqual({ x: 25, y: 50 });
+  expect(positionIn(box, { x: 0, y: 9_000 })).toEqual({ x: 0, y: 100 });
+  expect(positionIn({ left: 0, top: 0, width: 0, height: 0 }, { x: 5, y: 5 })).toEqual({ x: 50, y: 50 });
 });

@@ -1,5 +1,5 @@
 /** Bounds of the gallery's zoom (specification, section 2). */
-export const ZOOM = { least: 1, most: 4 } as const;
+export const ZOOM = { min: 1, max: 4 } as const;
 
 export interface Point {
   x: number;
@@ -8,10 +8,10 @@ export interface Point {
 
 /** Whatever is asked for, never nearer than four times nor further than the whole photo. */
 export const clampZoom = (level: number): number =>
-  Number.isFinite(level) ? Math.min(ZOOM.most, Math.max(ZOOM.least, level)) : ZOOM.least;
+  Number.isFinite(level) ? Math.min(ZOOM.max, Math.max(ZOOM.min, level)) : ZOOM.min;
 
 /** One press closer; after the nearest the whole photo again. */
-export const nextZoom = (level: number): number => (level >= ZOOM.most ? ZOOM.least : Math.floor(level) + 1);
+export const nextZoom = (level: number): number => (level >= ZOOM.max ? ZOOM.min : Math.floor(level) + 1);
 
 /** The zoom that two fingers make of `level`, from where they were to where they are. */
 export function pinchZoom(level: number, was: [Point, Point], is: [Point, Point]): number {
@@ -23,14 +23,17 @@ export function pinchZoom(level: number, was: [Point, Point], is: [Point, Point]
 /** How far a photo may be moved at a zoom, so that none of its edges comes into its frame. Pixels from the middle. */
 export function clampPan(pan: Point, level: number, frame: { width: number; height: number }): Point {
   const bound = (value: number, size: number) => {
-    const most = (size * (clampZoom(level) - 1)) / 2;
-    return Math.min(most, Math.max(-most, value)) || 0;
+    const max = (size * (clampZoom(level) - 1)) / 2;
+    return Math.min(max, Math.max(-max, value)) || 0;
   };
   return { x: bound(pan.x, frame.width), y: bound(pan.y, frame.height) };
 }
 
 /** Where a pointer stands in a box, in per cent of it. */
-export function placeIn(box: { left: number; top: number; width: number; height: number }, at: Point): Point {
+export function positionIn(
+  box: { left: number; top: number; width: number; height: number },
+  at: Point,
+): Point {
   const share = (value: number, start: number, size: number) =>
     size > 0 ? Math.min(100, Math.max(0, ((value - start) / size) * 100)) : 50;
   return { x: share(at.x, box.left, box.width), y: share(at.y, box.top, box.height) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { check as checkFields } from '../forms/fields.ts';
+import { validate as checkFields } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
 import { textsOf } from '../forms/texts.ts';
-import { cardFields, contactFields, deliveryFields } from './fields.ts';
+import { cardFields, contactFields, homeDeliveryFields } from './fields.ts';
 
 const speak = speaker(textsOf('rule.', 'form.', 'field.'));
 const check = <T>(schema: z.ZodType<T>, fields: Record<string, string>) => checkFields(schema, fields, speak);
@@ -29,15 +29,17 @@ it('names every wrong field at once, missing apart from malformed', () => {
 });
 
 it('knows the postcode of a country, also while another field is wrong', () => {
-  expect(check(deliveryFields, delivery).errors).toBeNull();
-  expect(check(deliveryFields, { ...delivery, postcode: '7500', city: '' }).errors).toEqual({
+  expect(check(homeDeliveryFields, delivery).errors).toBeNull();
+  expect(check(homeDeliveryFields, { ...delivery, postcode: '7500', city: '' }).errors).toEqual({
     postcode: 'A French postcode has five digits.',
     city: 'Please enter your city.',
   });
-  expect(check(deliveryFields, { ...delivery, postcode: '75003', countryCode: 'BE' }).errors).toEqual({
+  expect(check(homeDeliveryFields, { ...delivery, postcode: '75003', countryCode: 'BE' }).errors).toEqual({
     postcode: 'This postcode does not match the country.',
   });
-  expect(check(deliveryFields, { ...delivery, postcode: 'sw1a 1aa', countryCode: 'GB' }).errors).toBeNull();
+  expect(
+    check(homeDeliveryFields, { ...delivery, postcode: 'sw1a 1aa', countryCode: 'GB' }).errors,
+  ).toBeNull();
 });
 
 it('forgives how a card is written', () => {

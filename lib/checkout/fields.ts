@@ -5,7 +5,7 @@ import { RULES } from '../forms/rules/table.ts';
 import { isPostcode } from './postcodes.ts';
 
 const { accepted, email, length, matches, required } = RULES;
-const needed = (most: number) => [required(), length(0, most)];
+const requiredText = (most: number) => [required(), length(0, most)];
 
 /** 6 to 15 digits, however they are grouped. */
 const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
@@ -14,9 +14,9 @@ const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
 export const contactFields = withRules(
   z.object({ email: text, firstName: text, lastName: text, phone: text }),
   {
-    email: [...needed(180), email()],
-    firstName: needed(60),
-    lastName: needed(60),
+    email: [...requiredText(180), email()],
+    firstName: requiredText(60),
+    lastName: requiredText(60),
     phone: [digits],
   },
 );
@@ -29,7 +29,7 @@ const postcode: Rule = {
   }),
 };
 
-const place = {
+const addressFields = {
   firstName: text,
   lastName: text,
   street: text,
@@ -38,37 +38,43 @@ const place = {
   city: text,
   countryCode: text.default('FR'),
 };
-const placeRules = {
-  firstName: needed(60),
-  lastName: needed(60),
-  street: needed(120),
+const addressRules = {
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  street: requiredText(120),
   street2: [length(0, 120)],
-  postcode: [...needed(12), postcode],
-  city: needed(80),
+  postcode: [...requiredText(12), postcode],
+  city: requiredText(80),
   countryCode: [required(), length(2, 2)],
 };
-const shippingMethod = needed(200);
+const shippingMethod = requiredText(200);
 
 /** To a home. */
-export const deliveryFields = withRules(z.object({ shippingMethod: text, ...place }), {
+export const homeDeliveryFields = withRules(z.object({ shippingMethod: text, ...addressFields }), {
   shippingMethod,
-  ...placeRules,
+  ...addressRules,
 });
 
 /** To a relay point, with the buyer's own address. */
-export const relayFields = withRules(z.object({ shippingMethod: text, point: text, phone: text, ...place }), {
-  shippingMethod,
-  point: needed(60),
-  phone: [required(), digits],
-  ...placeRules,
-});
+export const pickupPointFields = withRules(
+  z.object({ shippingMethod: text, point: text, phone: text, ...addressFields }),
+  {
+    shippingMethod,
+    point: requiredText(60),
+    phone: [required(), digits],
+    ...addressRules,
+  },
+);
 
 /** To a shop of ours, with the buyer's own address. */
-export const shopFields = withRules(z.object({ shippingMethod: text, store: text, ...place }), {
-  shippingMethod,
-  store: needed(200),
-  ...placeRules,
-});
+export const storePickupFields = withRules(
+  z.object({ shippingMethod: text, store: text, ...addressFields }),
+  {
+    shippingMethod,
+    store: requiredText(200),
+    ...addressRules,
+  },
+);
 
 /** When nothing is left to pay. */
 export const balanceFields = withRules(z.object({ terms: ticked }), { terms: [accepted()] });
@@ -85,6 +91,6 @@ export const cardFields = withRules(
 ).transform((card) => ({ ...card, card_number: card.card_number.replace(/\D/g, '') }));
 
 export type ContactFields = z.infer<typeof contactFields>;
-export type DeliveryFields = z.infer<typeof deliveryFields>;
-export type RelayFields = z.infer<typeof relayFields>;
-export type ShopFields = z.infer<typeof shopFields>;
+export type HomeDeliveryFields = z.infer<typeof homeDeliveryFields>;
+export type PickupPointFields = z.infer<typeof pickupPointFields>;
+export type StorePickupFields = z.infer<typeof storePickupFields>;

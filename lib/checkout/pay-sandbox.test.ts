@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import type { ApiCall, Via } from '../api/client.ts';
-import { withPiece } from '../cart/optimistic.ts';
-import { pay, placeOrder } from './pay-sandbox.ts';
-import { openPart } from './steps.ts';
+import type { ApiCall, ApiClient } from '../api/client.ts';
+import { withItem } from '../cart/optimistic.ts';
+import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+import { stepToOpen } from './steps.ts';
 
-const cart = withPiece(null, {
+const cart = withItem(null, {
   id: 'p1',
   slug: 'coat',
   sku: 'RV-1',
@@ -36,16 +36,16 @@ const open: Order = {
 function answering(order: Order, intent: object) {
   const calls: ApiCall<unknown>[] = [];
   const answers: Record<string, object> = { GET: order, PATCH: open, POST: { id: 'pi', ...intent } };
-  const via: Via = async (call) => {
+  const client: ApiClient = async (call) => {
     calls.push(call as ApiCall<unknown>);
     return call.returns.parse(answers[call.method ?? 'GET']);
   };
-  return { via, calls };
+  return { client, calls };
 }
 
 it('freezes what the shopper saw, once per shown form, then confirms the card', async () => {
-  const { via, calls } = answering(draft, { status: 'requires_capture' });
-  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  const { client, calls } = answering(draft, { status: 'requires_capture' });
+  expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
   expect(calls[1]).toMatchObject({
     method: 'PATCH',
     path: 'orders/o1',
@@ -61,8 +61,8 @@ it('freezes what the shopper saw, once per shown form, then confirms the card', 
 });
 
 it('pays an open payment with another card without opening a second one', async () => {
-  const { via, calls } = answering(open, { status: 'processing' });
-  await pay(via, payment);
+  const { client, calls } = answering(open, { status: 'processing' });
+  await payWithSandbox(client, payment);
   expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'POST']);
 });
 
@@ -72,8 +72,8 @@ it('asks for no money twice: an order that is paid or being confirmed leads to i
     stateContext: [{ payment_intent: { id: 'pi', status: 'processing' as const } }],
   };
   for (const order of [{ ...draft, state: 'paid' as const }, processing]) {
-    const { via, calls } = answering(order, {});
-    expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+    const { client, calls } = answering(order, {});
+    expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
     expect(calls).toHaveLength(1);
   }
 });
@@ -83,8 +83,8 @@ it('gives up a bank’s question that was left unanswered before it takes anothe
     ...open,
     stateContext: [{ payment_intent: { id: 'pi', status: 'requires_action' as const } }],
   };
-  const { via, calls } = answering(asked, { status: 'requires_capture' });
-  await pay(via, payment);
+  const { client, calls } = answering(asked, { status: 'requires_capture' });
+  await payWithSandbox(client, payment);
   expect(calls.map((call) => call.body)).toEqual([
     undefined,
     { state: 'draft' },
@@ -95,41 +95,43 @@ it('gives up a bank’s question that was left unanswered before it takes anothe
 
 it('sends the shopper to the bank when it asks', async () => {
   const next_action = { redirect_to_url: { url: '/api/v3/payment-sandbox/payment-intents/pi/challenge' } };
-  const { via } = answering(draft, { status: 'requires_action', next_action });
-  expect(await pay(via, payment)).toEqual({ to: next_action.redirect_to_url.url });
+  const { client } = answering(draft, { status: 'requires_action', next_action });
+  expect(await payWithSandbox(client, payment)).toEqual({ to: next_action.redirect_to_url.url });
 });
 
 it('comes back to the card when it is refused', async () => {
   const last_payment_error = { code: 'card_declined' };
-  const { via } = answering(draft, { status: 'requires_payment_method', last_payment_error });
-  expect(await pay(via, payment)).toEqual({ declined: 'card_declined' });
+  const { client } = answering(draft, { status: 'requires_payment_method', last_payment_error });
+  expect(await payWithSandbox(client, payment)).toEqual({ declined: 'card_declined' });
 });
 
 it('leads to the result when the shop gave the payment back at once', async () => {
-  const { via } = answering(draft, { status: 'canceled' });
-  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  const { client } = answering(draft, { status: 'canceled' });
+  expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
 });
 
 it('pays the rest of a bag that lost a piece at the last payment', async () => {
   const rest: Order = { ...draft, stateContext: [{ reason: 'item_unavailable' }] };
-  const { via, calls } = answering(rest, { status: 'requires_capture' });
-  expect(await pay(via, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  const { client, calls } = answering(rest, { status: 'requires_capture' });
+  expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
   expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH', 'POST']);
 });
 
 it('opens the parts in order and never past the first unanswered one', () => {
-  expect(openPart(draft)).toBe('contact');
-  expect(openPart(draft, 'payment')).toBe('contact');
+  expect(stepToOpen(draft)).toBe('contact');
+  expect(stepToOpen(draft, 'payment')).toBe('contact');
   const known = { ...draft, email: 'ada@example.org' };
-  expect(openPart(known)).toBe('delivery');
-  expect(openPart(known, 'contact')).toBe('contact');
-  expect(openPart(known, 'constructor')).toBe('delivery');
+  expect(stepToOpen(known)).toBe('delivery');
+  expect(stepToOpen(known, 'contact')).toBe('contact');
+  expect(stepToOpen(known, 'constructor')).toBe('delivery');
 });
 
 it('orders what vouchers pay whole without a card, once per shown form', async () => {
-  const { via, calls } = answering(draft, {});
+  const { client, calls } = answering(draft, {});
   const { card: _, ...placed } = payment;
-  expect(await placeOrder(via, { ...placed, expectedDue: 0, paymentMethod: 'balance' })).toEqual({
+  expect(
+    await placeOrderWithoutPayment(client, { ...placed, expectedDue: 0, paymentMethod: 'balance' }),
+  ).toEqual({
     to: '/pages/payment-result?order=o1',
   });
   expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH']);

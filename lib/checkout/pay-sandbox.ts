@@ -1,12 +1,12 @@
 import type { Order } from '#lib/contract/order.ts';
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
-import { type Card, confirmSandboxIntent, declineOf } from '../api/payments.ts';
-import { routeToResult } from './paths.ts';
-import { intentOf, isOver } from './payment-outcome.ts';
+import { type CardDetails, confirmSandboxIntent, declineCodeOf } from '../api/payments.ts';
+import { paymentResultPath } from './paths.ts';
+import { intentOf, showsResult } from './payment-outcome.ts';
 
 /** An order as the shopper saw it when he pressed the button. */
-export interface Placed {
+export interface OrderToPlace {
   orderId: string;
   /** Cents that the shopper saw beside the button, and what of them was left to pay; others are refused and shown first. */
   expectedTotal: number;
@@ -16,15 +16,15 @@ export interface Placed {
   attempt: string;
 }
 
-export interface Payment extends Placed {
-  card: Card;
+export interface SandboxPayment extends OrderToPlace {
+  card: CardDetails;
 }
 
 /** Where a payment leads: to a path of this site (result, or the bank's own question), or back to the card. */
-export type PayStep = { to: string } | { declined: string };
+export type PaymentStep = { to: string } | { declined: string };
 
 /** An order whose intent waits for a card; without `intent` there is nothing to pay any more, and `result` says why. */
-export interface Opened {
+export interface OpenedPayment {
   intent: ReturnType<typeof intentOf>;
   result: string;
 }
@@ -33,42 +33,47 @@ export interface Opened {
  * First half of paying by card: freezes the order and opens its payment. One that is open already is taken as it
  * stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or a piece went.
  */
-export async function openForCard(via: Via, placed: Placed): Promise<Opened> {
-  const order = await readOrder(via, placed.orderId);
-  const result = routeToResult(order.id);
+export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace): Promise<OpenedPayment> {
+  const order = await readOrder(client, orderToPlace.orderId);
+  const result = paymentResultPath(order.id);
   // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
-  if (isOver(order)) return { intent: undefined, result };
+  if (showsResult(order)) return { intent: undefined, result };
   const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
-  const takesCard = status === 'requires_payment_method' && order.amountDue === placed.expectedDue;
+  const takesCard = status === 'requires_payment_method' && order.amountDue === orderToPlace.expectedDue;
   // A bank's question that was left unanswered cannot take another card: that payment is given up first.
-  if (status && !takesCard) await patchOrder(via, order.id, { state: 'draft' });
-  const frozen = takesCard ? order : await freeze(via, order, placed);
-  return { intent: intentOf(frozen), result };
+  if (status && !takesCard) await patchOrder(client, order.id, { state: 'draft' });
+  const validated = takesCard ? order : await validateOrder(client, order, orderToPlace);
+  return { intent: intentOf(validated), result };
 }
 
 /** Part 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openForCard`. */
-export async function pay(via: Via, payment: Payment): Promise<PayStep> {
-  const { intent, result } = await openForCard(via, payment);
+export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
+  const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
-  const confirmed = await confirmSandboxIntent(via, intent, payment.card, result);
+  const confirmed = await confirmSandboxIntent(client, intent, payment.card, result);
   if (confirmed.status === 'requires_action')
     return { to: confirmed.next_action?.redirect_to_url.url ?? result };
   // One that was given back at once has its reason in the order, which the result tells.
-  return confirmed.status === 'requires_payment_method' ? { declined: declineOf(confirmed) } : { to: result };
+  return confirmed.status === 'requires_payment_method'
+    ? { declined: declineCodeOf(confirmed) }
+    : { to: result };
 }
 
 /** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or a piece went. */
-export async function placeOrder(via: Via, placed: Placed): Promise<{ to: string }> {
-  const order = await readOrder(via, placed.orderId);
-  const result = { to: routeToResult(order.id) };
-  if (isOver(order)) return result;
-  if (order.state === 'payment_pending') await patchOrder(via, order.id, { state: 'draft' });
-  await freeze(via, order, placed);
+export async function placeOrderWithoutPayment(
+  client: ApiClient,
+  orderToPlace: OrderToPlace,
+): Promise<{ to: string }> {
+  const order = await readOrder(client, orderToPlace.orderId);
+  const result = { to: paymentResultPath(order.id) };
+  if (showsResult(order)) return result;
+  if (order.state === 'payment_pending') await patchOrder(client, order.id, { state: 'draft' });
+  await validateOrder(client, order, orderToPlace);
   return result;
 }
 
-function freeze(via: Via, order: Order, placed: Placed): Promise<Order> {
-  const { expectedTotal, expectedDue, paymentMethod, attempt } = placed;
+function validateOrder(client: ApiClient, order: Order, orderToPlace: OrderToPlace): Promise<Order> {
+  const { expectedTotal, expectedDue, paymentMethod, attempt } = orderToPlace;
   const patch = {
     state: 'validated',
     termsAccepted: true,
@@ -76,5 +81,5 @@ function freeze(via: Via, order: Order, placed: Placed): Promise<Order> {
     expectedTotal,
     expectedDue,
   } as const;
-  return patchOrder(via, order.id, patch, `pay-${attempt}`);
+  return patchOrder(client, order.id, patch, `pay-${attempt}`);
 }

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { Via } from '../api/client.ts';
-import { openForCard, type Placed } from './pay-sandbox.ts';
+import type { ApiClient } from '../api/client.ts';
+import { type OrderToPlace, openPayment } from './pay-sandbox.ts';
 
 /** Stripe's script with the fields that the shopper has filled in, and the site that the bank leads back to. */
 export interface StripeForm {
@@ -18,14 +18,14 @@ const PAID = new Set(['processing', 'requires_capture', 'succeeded']);
  *
  * @returns where to go, or what Stripe says is wrong, in its own words. @throws ApiError 409 when the total changed or a piece went.
  */
-export async function payByStripe(
-  via: Via,
+export async function payWithStripe(
+  client: ApiClient,
   { stripe, elements, origin }: StripeForm,
-  placed: Placed,
+  orderToPlace: OrderToPlace,
 ): Promise<{ to: string } | { refused: string }> {
   const checked = await elements.submit();
   if (checked.error) return { refused: checked.error.message ?? '' };
-  const opened = await openForCard(via, placed);
+  const opened = await openPayment(client, orderToPlace);
   if (!opened.intent) return { to: opened.result };
   const { error } = await stripe.confirmPayment({
     elements,

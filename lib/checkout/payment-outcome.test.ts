@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
-import { withPiece } from '../cart/optimistic.ts';
-import { isOver, isPayable, nextPoll, outcomeOf } from './payment-outcome.ts';
+import { withItem } from '../cart/optimistic.ts';
+import { isPayable, outcomeOf, pollInterval, showsResult } from './payment-outcome.ts';
 
-const cart = withPiece(null, {
+const cart = withItem(null, {
   id: 'p1',
   slug: 'coat',
   sku: 'RV-1',
@@ -42,7 +42,7 @@ it.each(['cancelled', 'refunded', 'withdrawn', 'return_requested', 'returned'] a
       ],
     };
     expect(outcomeOf(ended)).toBe('ended');
-    expect([isPayable(ended), isOver(ended), nextPoll('ended', 0)]).toEqual([false, true, false]);
+    expect([isPayable(ended), showsResult(ended), pollInterval('ended', 0)]).toEqual([false, true, false]);
   },
 );
 
@@ -81,8 +81,11 @@ it.each(['cancelled', 'refunded', 'draft'] as const)(
 
 it('a bag that lost a piece at the end can be paid for the rest; an order that ended cannot', () => {
   const gone = [{ reason: 'item_unavailable' as const }];
-  expect([isPayable(ending('draft', gone)), isOver(ending('draft', gone))]).toEqual([true, false]);
-  expect([isPayable(ending('cancelled', gone)), isOver(ending('cancelled', gone))]).toEqual([false, true]);
+  expect([isPayable(ending('draft', gone)), showsResult(ending('draft', gone))]).toEqual([true, false]);
+  expect([isPayable(ending('cancelled', gone)), showsResult(ending('cancelled', gone))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('every state has an outcome', () => {
@@ -91,8 +94,8 @@ it('every state has an outcome', () => {
 });
 
 it('asks again for a minute and only while nothing is decided', () => {
-  expect(nextPoll('confirming', 0)).toBe(1_000);
-  expect(nextPoll('confirming', 59_999)).toBe(3_000);
-  expect(nextPoll('confirming', 60_000)).toBe(false);
-  expect(nextPoll('paid', 0)).toBe(false);
+  expect(pollInterval('confirming', 0)).toBe(1_000);
+  expect(pollInterval('confirming', 59_999)).toBe(3_000);
+  expect(pollInterval('confirming', 60_000)).toBe(false);
+  expect(pollInterval('paid', 0)).toBe(false);
 });

@@ -20,9 +20,9 @@ export function outcomeOf(order: Order): Outcome {
   if (SENT_BACK.has(order.state) || (GIVEN_UP.has(order.state) && wasPaid(order))) return 'ended';
   if (order.state === 'payment_pending')
     return isUndecided(intentOf(order)?.status) ? 'confirming' : 'failed';
-  const gone =
+  const isUnavailable =
     order.state === 'refunded' || order.stateContext.some(({ reason }) => reason === 'item_unavailable');
-  return gone ? 'gone' : 'failed';
+  return isUnavailable ? 'gone' : 'failed';
 }
 
 const wasPaid = ({ timeline = [] }: Order) => timeline.some(({ state }) => state === 'paid');
@@ -38,22 +38,22 @@ export const canRetry = (order: Order): boolean =>
   order.items.length > 0 && ['draft', 'validated', 'payment_failed', 'payment_pending'].includes(order.state);
 
 /** Whether the order has had its last word, or waits for the bank's: it leads to its result and takes no payment. */
-export function isOver(order: Order): boolean {
+export function showsResult(order: Order): boolean {
   const outcome = outcomeOf(order);
-  if (outcome === 'gone') return !isCart(order);
+  if (outcome === 'gone') return !isOpenCart(order);
   return outcome === 'paid' || outcome === 'ended' || outcome === 'confirming';
 }
 
-const isCart = ({ state }: Order) => state === 'draft' || state === 'validated';
+const isOpenCart = ({ state }: Order) => state === 'draft' || state === 'validated';
 
 /** Whether a checkout page may be shown for it; an order that is being confirmed or is paid shows its result instead. */
 export const isPayable = (order: Order): boolean => canRetry(order) && outcomeOf(order) !== 'confirming';
 
 /** The result page asks again until this long after it opened, then says that an e-mail will follow. In ms. */
-export const CONFIRM_MS = 60_000;
+export const POLLING_MS = 60_000;
 
 /** Pause before the next question, in ms: quick at first, then calmer; false when there is nothing more to ask. */
-export function nextPoll(outcome: Outcome, sinceMs: number): number | false {
-  if (outcome !== 'confirming' || sinceMs >= CONFIRM_MS) return false;
+export function pollInterval(outcome: Outcome, sinceMs: number): number | false {
+  if (outcome !== 'confirming' || sinceMs >= POLLING_MS) return false;
   return sinceMs < 10_000 ? 1_000 : 3_000;
 }

@@ -3,7 +3,7 @@ import type { DropoffPoint, OpeningHours } from '#lib/contract/dropoff.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
 
 /** A relay point or a shop as the checkout lists it. */
-export interface PickOption {
+export interface PickupOption {
   value: string;
   name: string;
   street: string;
@@ -39,7 +39,7 @@ export function distanceInWords(metres: number): string {
 }
 
 /** A relay point of the carrier's list. */
-export function optionOfPoint(point: DropoffPoint, now: Date): PickOption {
+export function pickupPointOption(point: DropoffPoint, now: Date): PickupOption {
   const { id, name, street, postcode, city, countryCode, distance, services } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
@@ -51,7 +51,7 @@ export function optionOfPoint(point: DropoffPoint, now: Date): PickOption {
 }
 
 /** A shop of ours. */
-export function optionOfStore(store: RealStore, now: Date): PickOption {
+export function storeOption(store: RealStore, now: Date): PickupOption {
   const { name, street } = store;
   return {
     ...{ value: store['@id'], name, street, services: [] },
@@ -61,7 +61,7 @@ export function optionOfStore(store: RealStore, now: Date): PickOption {
 }
 
 /** The relay point of an address that was used before, as it was then. */
-export function optionOfAddress(known: Address): PickOption | undefined {
+export function addressOption(known: Address): PickupOption | undefined {
   const point = known.relayPointMetadata;
   if (!point) return undefined;
   return {

@@ -1,28 +1,28 @@
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
 import { readMe } from '../api/auth.ts';
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders.ts';
-import { ownOrder } from '../api/own-order.ts';
+import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
-import { keptCode } from '../codes/initial-code.ts';
-import { type Kept, keptOf } from '../forms/form-flash.ts';
-import type { DeliveryQuery, Part } from './paths.ts';
-import { isOver, isPayable } from './payment-outcome.ts';
+import { initialCode } from '../codes/initial-code.ts';
+import { type FormFlash, readFlash } from '../forms/form-flash.ts';
+import type { DeliveryQuery, Step } from './paths.ts';
+import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
-import { openPart } from './steps.ts';
+import { stepToOpen } from './steps.ts';
 
 /** Everything that the checkout page shows. */
 export interface CheckoutData {
   order: Order;
-  open: Part;
+  open: Step;
   me: User | null;
-  ways: ShippingMethod[];
+  shippingMethods: ShippingMethod[];
   method: PaymentMethod | null;
   /** While the delivery part is open. */
   delivery: DeliveryData | null;
   /** What a form without JavaScript left for the open part. */
-  kept: Kept | null;
+  flash: FormFlash | null;
 }
 
 /**
@@ -30,26 +30,28 @@ export interface CheckoutData {
  * which never gets a payable form again, whichever way the shopper came back to it. @throws ApiError
  */
 export async function readCheckout(
-  via: Via,
+  client: ApiClient,
   cookies: Cookies,
   asked: { part: string } & DeliveryQuery,
 ): Promise<CheckoutData | { result: string } | 'nothing'> {
-  const order = await ownOrder(via, cookies[CART_COOKIE]);
+  const order = await readOwnOrder(client, cookies[CART_COOKIE]);
   if (!order) return 'nothing';
-  if (isOver(order)) return { result: order.id };
+  if (showsResult(order)) return { result: order.id };
   if (!isPayable(order) && order.unavailableItems.length === 0) return 'nothing';
-  const open = openPart(order, asked.part);
-  const [me, ways, methods] = await Promise.all([
-    readMe(via).catch(() => null),
-    readOrderShippingMethods(via, order.id),
-    readOrderPaymentMethods(via, order.id),
+  const open = stepToOpen(order, asked.part);
+  const [me, shippingMethods, methods] = await Promise.all([
+    readMe(client).catch(() => null),
+    readOrderShippingMethods(client, order.id),
+    readOrderPaymentMethods(client, order.id),
   ]);
-  const delivery = open === 'delivery' ? await readDelivery(via, { order, me, ways, query: asked }) : null;
-  const kept = open === 'codes' ? keptCode(cookies, order) : keptOf(cookies, formOf(open, delivery?.place));
-  return { order, open, me, ways, method: methods[0] ?? null, delivery, kept };
+  const delivery =
+    open === 'delivery' ? await readDelivery(client, { order, me, shippingMethods, query: asked }) : null;
+  const flash =
+    open === 'codes' ? initialCode(cookies, order) : readFlash(cookies, formNameOf(open, delivery?.place));
+  return { order, open, me, shippingMethods, method: methods[0] ?? null, delivery, flash };
 }
 
 /** The form of an open part, as its handler names it. */
-function formOf(open: Part, place?: string): string {
+function formNameOf(open: Step, place?: string): string {
   return place && place !== 'home' ? place : open;
 }

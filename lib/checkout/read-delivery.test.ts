@@ -3,10 +3,10 @@ import type { Address } from '#lib/contract/address.ts';
 import type { DropoffPoint } from '#lib/contract/dropoff.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { ApiCall, Via } from '../api/client.ts';
+import type { ApiCall, ApiClient } from '../api/client.ts';
 import { readDelivery } from './read-delivery.ts';
 
-const way = (place: ShippingMethod['place']): ShippingMethod => ({
+const method = (place: ShippingMethod['place']): ShippingMethod => ({
   '@id': `/${place}`,
   id: place,
   name: place,
@@ -15,8 +15,8 @@ const way = (place: ShippingMethod['place']): ShippingMethod => ({
   place,
   shippingCost: 390,
 });
-const ways = [way('home'), way('relay')];
-const relay = (id: string, updatedAt: string): Address => ({
+const shippingMethods = [method('home'), method('relay')];
+const knownPoint = (id: string, updatedAt: string): Address => ({
   '@id': `/addresses/${id}`,
   id,
   firstName: 'Ada',
@@ -44,7 +44,7 @@ const order: Order = {
 };
 
 /** An API that keeps these addresses and lists these points; 'away' is a carrier that does not answer. */
-function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unknown[] = []): Via {
+function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unknown[] = []): ApiClient {
   return async <T>(call: ApiCall<T>) => {
     const list = (members: object[], total = members.length) =>
       call.returns.parse({ '@id': '/', 'hydra:totalItems': total, 'hydra:member': members });
@@ -55,21 +55,23 @@ function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unkno
   };
 }
 
-const read = (via: Via, query = {}) =>
-  readDelivery(via, { order, me: null, ways, query: { place: 'relay', ...query } });
+const read = (client: ApiClient, query = {}) =>
+  readDelivery(client, { order, me: null, shippingMethods, query: { place: 'relay', ...query } });
 
 it('remembers the point that was chosen last, and looks around it', async () => {
-  const kept = [relay('b', '2026-02-02T00:00:00Z'), relay('a', '2026-01-01T00:00:00Z')];
+  const kept = [knownPoint('b', '2026-02-02T00:00:00Z'), knownPoint('a', '2026-01-01T00:00:00Z')];
   const asked: unknown[] = [];
   const found = await read(api(kept, [point('x'), point('b')], asked));
-  expect(found).toMatchObject({ chosen: 'b', near: '69002 Lyon', away: false, further: 5 });
+  expect(found).toMatchObject({ chosen: 'b', near: '69002 Lyon', isCarrierDown: false, remaining: 5 });
   expect(asked).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: 5 }]);
   const unlisted = await read(api(kept, [point('x')]));
   expect(unlisted.options.map((option) => option.value)).toEqual(['b', 'x']);
 });
 
 it('looks where the shopper says, and lists only what is there', async () => {
-  const found = await read(api([relay('a', '2026-01-01T00:00:00Z')], [point('x')]), { near: ' Nantes ' });
+  const found = await read(api([knownPoint('a', '2026-01-01T00:00:00Z')], [point('x')]), {
+    near: ' Nantes ',
+  });
   expect(found).toMatchObject({ near: 'Nantes', chosen: 'a' });
   expect(found.options.map((option) => option.value)).toEqual(['x']);
 });
@@ -81,9 +83,9 @@ it('asks nobody before it knows where', async () => {
 });
 
 it('offers the remembered point while the carrier is away', async () => {
-  const found = await read(api([relay('a', '2026-01-01T00:00:00Z')], 'away'));
+  const found = await read(api([knownPoint('a', '2026-01-01T00:00:00Z')], 'away'));
   expect(found).toMatchObject({
-    away: true,
+    isCarrierDown: true,
     chosen: 'a',
     options: [{ value: 'a', line: 'Mon 09:00-12:00' }],
   });

@@ -2,91 +2,97 @@ import type { Address } from '#lib/contract/address.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { readAddresses } from '../api/addresses.ts';
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { readRealStores } from '../api/real-stores.ts';
-import { type DeliveryQuery, PLACES, type Place } from './paths.ts';
-import { optionOfAddress, optionOfPoint, optionOfStore, type PickOption } from './pickup-options.ts';
+import { DELIVERY_PLACES, type DeliveryPlace, type DeliveryQuery } from './paths.ts';
+import { addressOption, type PickupOption, pickupPointOption, storeOption } from './pickup-options.ts';
 
-const FIRST = 5;
-const MORE = 40;
+const PAGE_SIZE = 5;
+const MAX_RESULTS = 40;
 
 /** What the delivery part shows: the place that is open, and for it what there is to choose from. */
 export interface DeliveryData {
-  place: Place;
-  options: PickOption[];
+  place: DeliveryPlace;
+  options: PickupOption[];
   /** The one that was chosen, or was chosen last time. */
   chosen: string;
   /** What is looked for, where there is something to look for. */
   near: string;
   country: string;
   /** How many points there are beyond those listed. */
-  further: number;
+  remaining: number;
   /** The carrier does not answer. */
-  away: boolean;
+  isCarrierDown: boolean;
   /** The buyer's own address, as far as it is known. */
-  own: Partial<Address>;
+  ownAddress: Partial<Address>;
 }
 
-interface Asked {
+interface DeliveryRequest {
   order: Order;
   me: User | null;
-  ways: ShippingMethod[];
+  shippingMethods: ShippingMethod[];
   query: DeliveryQuery;
 }
 
 /** @throws ApiError, but for a carrier that is away: home delivery works as ever. */
-export async function readDelivery(via: Via, asked: Asked): Promise<DeliveryData> {
-  const { order, ways, query } = asked;
-  const offered = PLACES.filter((one) => ways.some((way) => way.place === one));
+export async function readDelivery(client: ApiClient, asked: DeliveryRequest): Promise<DeliveryData> {
+  const { order, shippingMethods, query } = asked;
+  const offered = DELIVERY_PLACES.filter((one) => shippingMethods.some((method) => method.place === one));
   const wanted = query.place ?? order.shippingMethod?.place;
   const place = offered.find((one) => one === wanted) ?? 'home';
   const isHome = order.shippingMethod?.place === 'home';
-  const own: Partial<Address> = (isHome ? order.shippingAddress : order.billingAddress) ?? {};
-  const country = query.country || own.countryCode || asked.me?.countryCode || 'FR';
-  const none = { options: [], chosen: '', near: '', further: 0, away: false };
-  const common = { place, country, own };
-  if (place === 'relay') return { ...common, ...none, ...(await relay(via, asked, common)) };
+  const ownAddress: Partial<Address> = (isHome ? order.shippingAddress : order.billingAddress) ?? {};
+  const country = query.country || ownAddress.countryCode || asked.me?.countryCode || 'FR';
+  const none = { options: [], chosen: '', near: '', remaining: 0, isCarrierDown: false };
+  const common = { place, country, ownAddress };
+  if (place === 'relay') return { ...common, ...none, ...(await readPickupPoints(client, asked, common)) };
   if (place === 'home') return { ...common, ...none };
-  const stores = await readRealStores(via);
+  const stores = await readRealStores(client);
   const now = new Date();
   return {
     ...{ ...common, ...none },
-    options: stores.map((store) => optionOfStore(store, now)),
+    options: stores.map((store) => storeOption(store, now)),
     chosen: order.realStore ?? '',
   };
 }
 
-async function relay(
-  via: Via,
-  { order, query }: Asked,
-  { country, own }: Pick<DeliveryData, 'country' | 'own'>,
+async function readPickupPoints(
+  client: ApiClient,
+  { order, query }: DeliveryRequest,
+  { country, ownAddress }: Pick<DeliveryData, 'country' | 'ownAddress'>,
 ) {
-  const last = await lastRelay(via, order);
-  const home = own.postcode ? `${own.postcode} ${own.city}` : '';
-  const near = (query.near ?? (last ? `${last.postcode} ${last.city}` : home)).trim().slice(0, 80);
-  const chosen = last?.relayPointMetadata?.id ?? '';
-  const known = last && optionOfAddress(last);
+  const lastAddress = await lastPickupPoint(client, order);
+  const home = ownAddress.postcode ? `${ownAddress.postcode} ${ownAddress.city}` : '';
+  const near = (query.near ?? (lastAddress ? `${lastAddress.postcode} ${lastAddress.city}` : home))
+    .trim()
+    .slice(0, 80);
+  const chosen = lastAddress?.relayPointMetadata?.id ?? '';
+  const knownOption = lastAddress && addressOption(lastAddress);
   if (!near) return { near, chosen };
-  const countryCode = query.near === undefined && last ? last.countryCode : country;
-  const itemsPerPage = query.more ? MORE : FIRST;
+  const countryCode = query.near === undefined && lastAddress ? lastAddress.countryCode : country;
+  const itemsPerPage = query.more ? MAX_RESULTS : PAGE_SIZE;
   try {
-    const { points, total } = await readDropoffPoints(via, order.id, { q: near, countryCode, itemsPerPage });
+    const { points, total } = await readDropoffPoints(client, order.id, {
+      q: near,
+      countryCode,
+      itemsPerPage,
+    });
     const now = new Date();
-    const listed = points.map((point) => optionOfPoint(point, now));
+    const listed = points.map((point) => pickupPointOption(point, now));
     // The point of last time stands first when it is looked for anew and is not among the nearest.
     const isThere = listed.some((option) => option.value === chosen);
-    const options = known && !isThere && query.near === undefined ? [known, ...listed] : listed;
-    return { near, chosen, country: countryCode, options, further: total - points.length };
+    const options = knownOption && !isThere && query.near === undefined ? [knownOption, ...listed] : listed;
+    return { near, chosen, country: countryCode, options, remaining: total - points.length };
   } catch {
-    return { near, chosen, away: true, options: known ? [known] : [] };
+    return { near, chosen, isCarrierDown: true, options: knownOption ? [knownOption] : [] };
   }
 }
 
 /** The relay point of this order, else the one that this shopper used last. */
-async function lastRelay(via: Via, order: Order): Promise<Address | undefined> {
+async function lastPickupPoint(client: ApiClient, order: Order): Promise<Address | undefined> {
   if (order.shippingMethod?.place === 'relay' && order.shippingAddress) return order.shippingAddress;
-  const kept = await readAddresses(via);
+  const kept = await readAddresses(client);
   return kept
     .filter((one) => one.relayPointMetadata)
     .sort((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))

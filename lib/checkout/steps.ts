@@ -1,12 +1,12 @@
 import type { Order } from '#lib/contract/order.ts';
-import { PARTS, type Part } from './paths.ts';
+import { STEPS, type Step } from './paths.ts';
 
 /** Whether a part has been answered, so that the next one may open. */
-export function isDone(part: Part, order: Order): boolean {
-  if (part === 'contact') return Boolean(order.email);
-  if (part === 'delivery') return isDone('contact', order) && isDeliverable(order);
+export function isStepDone(step: Step, order: Order): boolean {
+  if (step === 'contact') return Boolean(order.email);
+  if (step === 'delivery') return isStepDone('contact', order) && isDeliverable(order);
   // Whoever has no code passes it by.
-  if (part === 'codes') return isDone('delivery', order);
+  if (step === 'codes') return isStepDone('delivery', order);
   return false;
 }
 
@@ -17,8 +17,8 @@ function isDeliverable({ shippingAddress, shippingMethod, billingAddress }: Orde
 }
 
 /** The part to show open: the one asked for when all before it are done, else the first that is not done. */
-export function openPart(order: Order, asked?: string): Part {
-  const first = PARTS.findIndex((part) => !isDone(part, order));
-  const wanted = PARTS.indexOf(asked as Part);
-  return PARTS[wanted >= 0 && wanted <= first ? wanted : first] ?? 'contact';
+export function stepToOpen(order: Order, requested?: string): Step {
+  const first = STEPS.findIndex((step) => !isStepDone(step, order));
+  const requestedIndex = STEPS.indexOf(requested as Step);
+  return STEPS[requestedIndex >= 0 && requestedIndex <= first ? requestedIndex : first] ?? 'contact';
 }

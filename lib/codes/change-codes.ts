@@ -1,9 +1,9 @@
-import type { Via } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { patchOrder, removeCode } from '../api/orders.ts';
 import type { Order } from '../contract/order.ts';
 
 /** A code that an order was given: what it is, and its id. */
-export interface GivenCode {
+export interface AppliedCode {
   kind: 'promo-code' | 'gift-card';
   id: string;
 }
@@ -12,16 +12,20 @@ export interface GivenCode {
 const VOUCHER_LENGTH = 16;
 
 /** Adds a code as it was typed; one field serves both kinds. A payment that was begun is given up for it. @throws ApiError 422, 429 */
-export async function addCode(via: Via, orderId: string, typed: string): Promise<Order> {
+export async function addCodeToOrder(client: ApiClient, orderId: string, typed: string): Promise<Order> {
   const isVoucher = typed.replace(/[\s-]/g, '').length === VOUCHER_LENGTH;
-  return patchOrder(via, orderId, {
+  return patchOrder(client, orderId, {
     state: 'draft',
     ...(isVoucher ? { giftCard: typed } : { promoCode: typed }),
   });
 }
 
 /** Takes one out again. @throws ApiError 404 */
-export async function takeOutCode(via: Via, orderId: string, { kind, id }: GivenCode): Promise<Order> {
-  await patchOrder(via, orderId, { state: 'draft' });
-  return removeCode(via, orderId, kind, id);
+export async function removeCodeFromOrder(
+  client: ApiClient,
+  orderId: string,
+  { kind, id }: AppliedCode,
+): Promise<Order> {
+  await patchOrder(client, orderId, { state: 'draft' });
+  return removeCode(client, orderId, kind, id);
 }

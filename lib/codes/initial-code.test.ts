@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withPiece } from '../cart/optimistic.ts';
-import { keptCode } from './initial-code.ts';
+import { withItem } from '../cart/optimistic.ts';
+import { initialCode } from './initial-code.ts';
 
-const cart = withPiece(null, {
+const cart = withItem(null, {
   ...{ id: 'p1', slug: 'coat', sku: 'RV-1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
   ...{ state: 'good' as const, price: 12_400, currency: 'EUR', photos: [] },
 });
@@ -10,13 +10,13 @@ const given = { ...cart, promoCodes: [{ '@id': '/p', id: 'p', code: 'WELCOME', m
 const kept = { 'cart-promo-code': 'WELCOME' };
 
 it('offers the code of the last cart again, unless the cart has one', () => {
-  expect(keptCode(kept, cart)?.values).toEqual({ code: 'WELCOME' });
-  expect(keptCode(kept, given)).toBeNull();
-  expect(keptCode({}, cart)).toBeNull();
-  expect(keptCode(kept, null)).toBeNull();
+  expect(initialCode(kept, cart)?.values).toEqual({ code: 'WELCOME' });
+  expect(initialCode(kept, given)).toBeNull();
+  expect(initialCode({}, cart)).toBeNull();
+  expect(initialCode(kept, null)).toBeNull();
 });
 
 it('puts what was typed and refused first', () => {
   const typed = JSON.stringify({ form: 'code', values: { code: 'WELCOM' }, errors: { code: 'x' } });
-  expect(keptCode({ ...kept, 'form-kept': typed }, cart)?.values).toEqual({ code: 'WELCOM' });
+  expect(initialCode({ ...kept, 'form-kept': typed }, cart)?.values).toEqual({ code: 'WELCOM' });
 });

@@ -1,11 +1,11 @@
 import { type Cookies, PROMO_COOKIE } from '../auth/cookies.ts';
 import type { Order } from '../contract/order.ts';
-import { type Kept, keptOf } from '../forms/form-flash.ts';
+import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 
 /** What the field of codes begins with: what was typed and refused, else the code of this browser's last cart. */
-export function keptCode(cookies: Cookies, order: Order | null): Kept | null {
-  const refused = keptOf(cookies, 'code');
+export function initialCode(cookies: Cookies, order: Order | null): FormFlash | null {
+  const rejected = readFlash(cookies, 'code');
   const code = cookies[PROMO_COOKIE];
-  if (refused || !code || !order || order.promoCodes.length > 0) return refused;
+  if (rejected || !code || !order || order.promoCodes.length > 0) return rejected;
   return { form: 'code', values: { code }, errors: {} };
 }

@@ -1,45 +1,45 @@
 import { z } from 'zod';
-import { explain } from '../api/error-messages.ts';
+import { errorMessage } from '../api/error-messages.ts';
 import { sameSitePath } from '../auth/same-origin.ts';
-import { check, type Fields } from '../forms/fields.ts';
+import { type Fields, validate } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
-import type { FormAnswer, FormHandler } from '../forms/submit-handler.ts';
+import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
 import { textsOf } from '../forms/texts.ts';
-import { addCode, takeOutCode } from './change-codes.ts';
+import { addCodeToOrder, removeCodeFromOrder } from './change-codes.ts';
 import { codeFields } from './fields.ts';
 
 const kind = z.enum(['promo-code', 'gift-card']);
-const back = (fields: Fields, kept?: FormAnswer['kept']): FormAnswer => ({
+const result = (fields: Fields, flash?: FormResult['flash']): FormResult => ({
   to: sameSitePath(fields.next, '/cart'),
-  kept,
+  flash,
 });
 
 /** Adding and taking out codes without JavaScript; both end on the page that they came from. */
-export const codeForms: Record<string, FormHandler> = {
-  code: async (fields, via) => {
-    const { data, errors } = check(codeFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
-    if (errors) return back(fields, { form: 'code', values: fields, errors });
+export const codeSubmitHandlers: Record<string, FormHandler> = {
+  code: async (fields, client) => {
+    const { data, errors } = validate(codeFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+    if (errors) return result(fields, { form: 'code', values: fields, errors });
     try {
-      await addCode(via, fields.order ?? '', data.code);
-      return back(fields);
+      await addCodeToOrder(client, fields.order ?? '', data.code);
+      return result(fields);
     } catch (error) {
-      return back(fields, refused(fields, error));
+      return result(fields, rejectedCode(fields, error));
     }
   },
-  'code-out': async (fields, via) => {
+  'code-out': async (fields, client) => {
     try {
-      await takeOutCode(via, fields.order ?? '', {
+      await removeCodeFromOrder(client, fields.order ?? '', {
         kind: kind.parse(fields.kind),
         id: fields.id ?? '',
       });
-      return back(fields);
+      return result(fields);
     } catch (error) {
-      return back(fields, refused({}, error));
+      return result(fields, rejectedCode({}, error));
     }
   },
 };
 
-function refused(values: Fields, error: unknown): FormAnswer['kept'] {
-  const message = explain(error, 'voucher', () => true) ?? undefined;
+function rejectedCode(values: Fields, error: unknown): FormResult['flash'] {
+  const message = errorMessage(error, 'voucher', () => true) ?? undefined;
   return { form: 'code', values, errors: {}, message };
 }

@@ -1,4 +1,4 @@
-import { viaBrowser } from '../api/browser-client.ts';
+import { browserClient } from '../api/browser-client.ts';
 import type { ConsentRecord } from './record.ts';
 
 const PROVED = 'revoir:consent-proof';
@@ -9,7 +9,7 @@ export async function keepProof(record: ConsentRecord): Promise<void> {
   const { data: _, expirationTime: __, ...body } = record;
   try {
     if (localStorage.getItem(PROVED) === mark) return;
-    await viaBrowser({ method: 'POST', path: 'consents', body, returns: { parse: () => undefined } });
+    await browserClient({ method: 'POST', path: 'consents', body, returns: { parse: () => undefined } });
     localStorage.setItem(PROVED, mark);
   } catch {
     // The choice counts all the same; the shopper has nothing to do with its proof.

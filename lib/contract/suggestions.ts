@@ -3,13 +3,13 @@ export const TRAITS = ['gender', 'size', 'type', 'color'] as const;
 export type Trait = (typeof TRAITS)[number];
 
 /** Models that are suggested at most (specification, section 4, "Suggestions"). */
-export const MOST_SUGGESTIONS = 20;
+export const MAX_SUGGESTIONS = 20;
 
 /**
  * The filters, relaxed step by step (specification, section 4). The last asks for nothing, so it is the general list
  * that fills what is still short.
  */
-export const STEPS: readonly (readonly Trait[])[] = [
+export const RELAXATION_STEPS: readonly (readonly Trait[])[] = [
   ['gender', 'size', 'type', 'color'],
   ['gender', 'size', 'type'],
   ['gender', 'size'],

@@ -3,14 +3,14 @@ import { RULES } from '#lib/forms/rules/table.ts';
 import { isFormDemo } from './enabled.ts';
 import { KINDS } from './field.ts';
 import { SECTIONS } from './sections.ts';
-import { demoForms } from './submit-handlers.ts';
+import { demoSubmitHandlers } from './submit-handlers.ts';
 import { demoTexts } from './texts.ts';
 
 const fields = SECTIONS.flatMap((section) => section.fields);
-const via = () => Promise.reject(new Error('the demonstration calls nothing'));
+const client = () => Promise.reject(new Error('the demonstration calls nothing'));
 
 it('shows every rule and every kind of field, each field once and with a name', () => {
-  const asked = fields.flatMap((field) => [...field.asks, ...(field.advice ?? [])]);
+  const asked = fields.flatMap((field) => [...field.namedRules, ...(field.advice ?? [])]);
   expect([...new Set(asked.map((one) => one.name))].sort()).toEqual(Object.keys(RULES).sort());
   expect([...new Set(fields.map((field) => field.kind))].sort()).toEqual([...KINDS].sort());
   expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
@@ -41,17 +41,24 @@ it('runs the same rules without JavaScript, in either language, also on several 
     landline: '',
     lang: 'fr',
   };
-  const answer = await demoForms['formkit-choices']?.(choices, via, { seasons: ['summer', 'winter'] }, {});
+  const answer = await demoSubmitHandlers['formkit-choices']?.(
+    choices,
+    client,
+    { seasons: ['summer', 'winter'] },
+    {},
+  );
   expect(answer?.to).toBe('/formkit?lang=fr#choices');
-  expect(answer?.kept?.values.seasons).toBe('summer\nwinter');
-  expect(answer?.kept?.errors).toEqual({
+  expect(answer?.flash?.values.seasons).toBe('summer\nwinter');
+  expect(answer?.flash?.errors).toEqual({
     size: "Taille : cette valeur n'est pas permise.",
     state: 'État : ce champ est à remplir.',
     mobile: "Téléphone mobile : remplissez ce champ ou l'un de ses voisins.",
     landline: "Téléphone fixe : remplissez ce champ ou l'un de ses voisins.",
   });
   const right = { ...choices, size: 's', state: 'new', mobile: '1', lang: 'en' };
-  expect(await demoForms['formkit-choices']?.(right, via, { seasons: ['summer', 'winter'] }, {})).toEqual({
+  expect(
+    await demoSubmitHandlers['formkit-choices']?.(right, client, { seasons: ['summer', 'winter'] }, {}),
+  ).toEqual({
     to: '/formkit?lang=en&sent=choices#choices',
   });
 });

@@ -1,5 +1,5 @@
-import type { Shows } from '#lib/forms/error-visibility.ts';
-import type { Asked } from './named-rule.ts';
+import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
+import type { NamedRule } from './named-rule.ts';
 
 /** Kinds of field that the shop can show: those of an input's `type`, and some that are made of more. */
 export const LINES = [
@@ -25,10 +25,10 @@ export interface DemoField {
   /** Not a name that a form has of its own, like `matches`: the field would hide it. */
   name: string;
   kind: (typeof KINDS)[number];
-  asks: Asked[];
+  namedRules: NamedRule[];
   /** Rules that are told of and do not keep the form from being sent. */
-  advice?: Asked[];
-  shows?: Shows;
+  advice?: NamedRule[];
+  showErrorsOn?: ShowErrorsOn;
   /** What it begins with. */
   initial?: string;
   /** Their names are the texts `option.VALUE`. */

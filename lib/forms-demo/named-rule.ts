@@ -5,7 +5,7 @@ export type RuleName = keyof typeof RULES;
 type Arguments = { [Name in RuleName]: Parameters<(typeof RULES)[Name]> };
 
 /** A rule beside the way it is written. */
-export interface Asked {
+export interface NamedRule {
   name: RuleName;
   written: string;
   rule: Rule;
@@ -14,6 +14,6 @@ export interface Asked {
 const table: { [Name in RuleName]: (...given: Arguments[Name]) => Rule } = RULES;
 
 /** A rule by its name in the specification. */
-export function ask<Name extends RuleName>(name: Name, ...given: Arguments[Name]): Asked {
+export function namedRule<Name extends RuleName>(name: Name, ...given: Arguments[Name]): NamedRule {
   return { name, written: [name, ...given.map(String)].join(' '), rule: table[name](...given) };
 }

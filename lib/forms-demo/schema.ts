@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { RulesOf } from '#lib/forms/rules/schema.ts';
 import { choices, text, ticked, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import type { DemoField, DemoSection } from './field.ts';
-import type { Asked } from './named-rule.ts';
+import type { NamedRule } from './named-rule.ts';
 
 /** What a section takes, with the rules of its fields. */
 export function schemaOf(section: DemoSection) {
   const shape = Object.fromEntries(section.fields.map((field) => [field.name, shapeOf(field)]));
   return withRules(
     z.object(shape),
-    rulesOf(section, (field) => field.asks),
+    rulesOf(section, (field) => field.namedRules),
   );
 }
 
 /** The rules of a section's fields that `which` names. */
-export function rulesOf(section: DemoSection, which: (field: DemoField) => Asked[] | undefined) {
+export function rulesOf(section: DemoSection, which: (field: DemoField) => NamedRule[] | undefined) {
   const rules = section.fields.map(
     (field) => [field.name, which(field)?.map((asked) => asked.rule)] as const,
   );

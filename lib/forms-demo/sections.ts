@@ -1,74 +1,97 @@
 import type { DemoField, DemoSection } from './field.ts';
-import { ask, type RuleName } from './named-rule.ts';
+import { namedRule, type RuleName } from './named-rule.ts';
 
-const line = (name: string, ...asks: DemoField['asks']): DemoField => ({
+const line = (name: string, ...namedRules: DemoField['namedRules']): DemoField => ({
   name,
   kind: 'text',
-  asks,
-  shows: 'live',
+  namedRules,
+  showErrorsOn: 'live',
 });
 const plain = (
   ...names: Extract<RuleName, `${'alpha' | 'contains' | 'symbol' | 'lower' | 'upper'}${string}`>[]
-) => names.map((name) => line(name, ask(name)));
+) => names.map((name) => line(name, namedRule(name)));
 
 /** The page /formkit: each section is a form of its own; together they show every rule and every kind of field. */
 export const SECTIONS: DemoSection[] = [
   {
     name: 'moments',
     fields: [
-      { name: 'full_name', kind: 'text', asks: [ask('required', 'trim'), ask('alpha_spaces')] },
-      { name: 'email', kind: 'email', asks: [ask('required'), ask('email')], shows: 'live' },
+      {
+        name: 'full_name',
+        kind: 'text',
+        namedRules: [namedRule('required', 'trim'), namedRule('alpha_spaces')],
+      },
+      {
+        name: 'email',
+        kind: 'email',
+        namedRules: [namedRule('required'), namedRule('email')],
+        showErrorsOn: 'live',
+      },
       {
         name: 'password',
         kind: 'password',
-        asks: [ask('required'), ask('length', 8)],
-        advice: [ask('contains_symbol')],
+        namedRules: [namedRule('required'), namedRule('length', 8)],
+        advice: [namedRule('contains_symbol')],
       },
-      { name: 'password_confirm', kind: 'password', asks: [ask('required'), ask('confirm')] },
-      { name: 'terms', kind: 'checkbox', asks: [ask('accepted')], shows: 'dirty' },
+      {
+        name: 'password_confirm',
+        kind: 'password',
+        namedRules: [namedRule('required'), namedRule('confirm')],
+      },
+      { name: 'terms', kind: 'checkbox', namedRules: [namedRule('accepted')], showErrorsOn: 'dirty' },
     ],
   },
   {
     name: 'characters',
     fields: [
       ...plain('alpha', 'alpha_spaces', 'alphanumeric'),
-      line('alpha_latin', ask('alpha', 'latin')),
+      line('alpha_latin', namedRule('alpha', 'latin')),
       ...plain('contains_alpha', 'contains_alpha_spaces', 'contains_alphanumeric'),
       ...plain('contains_lowercase', 'contains_uppercase', 'contains_numeric', 'contains_symbol'),
       ...plain('lowercase', 'uppercase', 'symbol'),
-      line('slug', ask('lowercase', 'allow_numeric_dashes')),
+      line('slug', namedRule('lowercase', 'allow_numeric_dashes')),
     ],
   },
   {
     name: 'amounts',
     fields: [
-      { name: 'number', kind: 'text', asks: [ask('number')] },
-      { name: 'between', kind: 'range', asks: [ask('between', 20, 80)], initial: '50', shows: 'live' },
-      { name: 'min', kind: 'number', asks: [ask('number'), ask('min', 5)] },
-      { name: 'max', kind: 'number', asks: [ask('number'), ask('max', 9)] },
-      { name: 'description', kind: 'textarea', asks: [ask('length', 10, 200)] },
+      { name: 'number', kind: 'text', namedRules: [namedRule('number')] },
+      {
+        name: 'between',
+        kind: 'range',
+        namedRules: [namedRule('between', 20, 80)],
+        initial: '50',
+        showErrorsOn: 'live',
+      },
+      { name: 'min', kind: 'number', namedRules: [namedRule('number'), namedRule('min', 5)] },
+      { name: 'max', kind: 'number', namedRules: [namedRule('number'), namedRule('max', 9)] },
+      { name: 'description', kind: 'textarea', namedRules: [namedRule('length', 10, 200)] },
     ],
   },
   {
     name: 'dates',
     fields: [
-      { name: 'date_after', kind: 'date', asks: [ask('date_after')] },
-      { name: 'date_before', kind: 'datetime-local', asks: [ask('date_before')] },
-      { name: 'date_between', kind: 'month', asks: [ask('date_between', '2026-01-01', '2030-12-31')] },
-      { name: 'date_format', kind: 'text', asks: [ask('date_format', 'DD/MM/YYYY')] },
-      { name: 'week', kind: 'week', asks: [ask('matches', /^\d{4}-W\d{2}$/)] },
-      { name: 'time', kind: 'time', asks: [ask('required')] },
+      { name: 'date_after', kind: 'date', namedRules: [namedRule('date_after')] },
+      { name: 'date_before', kind: 'datetime-local', namedRules: [namedRule('date_before')] },
+      {
+        name: 'date_between',
+        kind: 'month',
+        namedRules: [namedRule('date_between', '2026-01-01', '2030-12-31')],
+      },
+      { name: 'date_format', kind: 'text', namedRules: [namedRule('date_format', 'DD/MM/YYYY')] },
+      { name: 'week', kind: 'week', namedRules: [namedRule('matches', /^\d{4}-W\d{2}$/)] },
+      { name: 'time', kind: 'time', namedRules: [namedRule('required')] },
     ],
   },
   {
     name: 'patterns',
     fields: [
-      { name: 'url', kind: 'url', asks: [ask('url')] },
-      { name: 'starts_with', kind: 'tel', asks: [ask('starts_with', '+33', '+32')] },
-      { name: 'ends_with', kind: 'search', asks: [ask('ends_with', 'coat', 'dress')] },
-      { name: 'piece_number', kind: 'text', asks: [ask('matches', /^RV-\d{4}$/)] },
-      { name: 'not', kind: 'text', asks: [ask('not', 'admin', 'root')] },
-      { name: 'colour', kind: 'color', asks: [ask('not', '#000000')], initial: '#c93f22' },
+      { name: 'url', kind: 'url', namedRules: [namedRule('url')] },
+      { name: 'starts_with', kind: 'tel', namedRules: [namedRule('starts_with', '+33', '+32')] },
+      { name: 'ends_with', kind: 'search', namedRules: [namedRule('ends_with', 'coat', 'dress')] },
+      { name: 'piece_number', kind: 'text', namedRules: [namedRule('matches', /^RV-\d{4}$/)] },
+      { name: 'not', kind: 'text', namedRules: [namedRule('not', 'admin', 'root')] },
+      { name: 'colour', kind: 'color', namedRules: [namedRule('not', '#000000')], initial: '#c93f22' },
     ],
   },
   {
@@ -77,21 +100,26 @@ export const SECTIONS: DemoSection[] = [
       {
         name: 'size',
         kind: 'select',
-        asks: [ask('is', 's', 'm')],
+        namedRules: [namedRule('is', 's', 'm')],
         options: ['', 's', 'm', 'l'],
-        shows: 'live',
+        showErrorsOn: 'live',
       },
-      { name: 'state', kind: 'radio', asks: [ask('required')], options: ['new', 'very_good', 'good'] },
+      {
+        name: 'state',
+        kind: 'radio',
+        namedRules: [namedRule('required')],
+        options: ['new', 'very_good', 'good'],
+      },
       {
         name: 'seasons',
         kind: 'checkboxes',
-        asks: [ask('required'), ask('min', 2), ask('max', 3)],
+        namedRules: [namedRule('required'), namedRule('min', 2), namedRule('max', 3)],
         options: ['spring', 'summer', 'autumn', 'winter'],
-        shows: 'dirty',
+        showErrorsOn: 'dirty',
       },
-      { name: 'photo', kind: 'file', asks: [ask('required')] },
-      { name: 'mobile', kind: 'tel', asks: [ask('require_one', 'landline')] },
-      { name: 'landline', kind: 'tel', asks: [ask('require_one', 'mobile')] },
+      { name: 'photo', kind: 'file', namedRules: [namedRule('required')] },
+      { name: 'mobile', kind: 'tel', namedRules: [namedRule('require_one', 'landline')] },
+      { name: 'landline', kind: 'tel', namedRules: [namedRule('require_one', 'mobile')] },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { check } from '#lib/forms/fields.ts';
+import { validate } from '#lib/forms/fields.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { routeToSection } from './paths.ts';
@@ -7,7 +7,7 @@ import { SECTIONS } from './sections.ts';
 import { demoTexts, languageOf } from './texts.ts';
 
 /** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
-export const demoForms: Record<string, FormHandler> = Object.fromEntries(
+export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntries(
   SECTIONS.map((section): [string, FormHandler] => [
     `formkit-${section.name}`,
     async (fields, _via, lists) => {
@@ -16,7 +16,7 @@ export const demoForms: Record<string, FormHandler> = Object.fromEntries(
         .filter((field) => field.kind === 'checkboxes')
         .map((field) => field.name);
       const chosen = Object.fromEntries(several.map((name) => [name, lists[name] ?? []]));
-      const { errors } = check(
+      const { errors } = validate(
         schemaOf(section),
         { ...fields, ...chosen },
         speaker(demoTexts(locale), locale),
@@ -26,7 +26,7 @@ export const demoForms: Record<string, FormHandler> = Object.fromEntries(
       const values = { ...fields, ...Object.fromEntries(joined) };
       return {
         to: routeToSection(section.name, locale),
-        kept: { form: `formkit-${section.name}`, values, errors },
+        flash: { form: `formkit-${section.name}`, values, errors },
       };
     },
   ]),

@@ -1,23 +1,23 @@
 /** When the error of a field shows: once it was left, once it was changed, or from the beginning (specification, section 4). */
-export type Shows = 'blur' | 'dirty' | 'live';
+export type ShowErrorsOn = 'blur' | 'dirty' | 'live';
 
 /** What happened to the fields so far. */
-export interface Seen {
-  left: ReadonlySet<string>;
+export interface FieldActivity {
+  blurred: ReadonlySet<string>;
   changed: ReadonlySet<string>;
   /** Whether the form was sent; then every error shows. */
   submitted: boolean;
 }
 
-export function isShown(name: string, shows: Shows, seen: Seen): boolean {
-  if (seen.submitted || shows === 'live') return true;
-  return (shows === 'blur' ? seen.left : seen.changed).has(name);
+export function isErrorShown(name: string, showErrorsOn: ShowErrorsOn, activity: FieldActivity): boolean {
+  if (activity.submitted || showErrorsOn === 'live') return true;
+  return (showErrorsOn === 'blur' ? activity.blurred : activity.changed).has(name);
 }
 
-export const NOTHING_SEEN: Seen = { left: new Set(), changed: new Set(), submitted: false };
+export const NO_ACTIVITY: FieldActivity = { blurred: new Set(), changed: new Set(), submitted: false };
 
-export const withLeft = (seen: Seen, name: string): Seen =>
-  seen.left.has(name) ? seen : { ...seen, left: new Set([...seen.left, name]) };
+export const withBlurred = (activity: FieldActivity, name: string): FieldActivity =>
+  activity.blurred.has(name) ? activity : { ...activity, blurred: new Set([...activity.blurred, name]) };
 
-export const withChanged = (seen: Seen, name: string): Seen =>
-  seen.changed.has(name) ? seen : { ...seen, changed: new Set([...seen.changed, name]) };
+export const withChanged = (activity: FieldActivity, name: string): FieldActivity =>
+  activity.changed.has(name) ? activity : { ...activity, changed: new Set([...activity.changed, name]) };

@@ -11,7 +11,7 @@ export type Lists = Record<string, string[]>;
 export type Files = Record<string, File[]>;
 
 /** What a form without files may weigh. */
-const TEXTS_ONLY = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export interface Posted {
   fields: Fields;
@@ -22,10 +22,10 @@ export interface Posted {
 /** The fields of a posted form, of which no more than `most` bytes are read; of two with one name the last counts. */
 export async function readFields(
   request: Request,
-  most = TEXTS_ONLY,
+  maxBytes = MAX_BYTES,
 ): Promise<Posted | 'too large' | 'no form'> {
   const read: Posted = { fields: {}, lists: {}, files: {} };
-  const bytes = await bytesOf(request, most);
+  const bytes = await bytesOf(request, maxBytes);
   if (!bytes) return 'too large';
   const type = request.headers.get('content-type') ?? '';
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
@@ -38,22 +38,26 @@ export async function readFields(
   return form ? read : 'no form';
 }
 
-async function bytesOf(request: Request, most: number): Promise<Blob | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+async function bytesOf(request: Request, maxBytes: number): Promise<Blob | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) return null;
+    if (size > maxBytes) return null;
     chunks.push(new Uint8Array(chunk));
   }
   return new Blob(chunks);
 }
 
-export type Checked<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };
+export type Validated<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };
 
 /** The fields parsed by their schema, or what each wrong field is told; rules are told as `speak` says them. */
-export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>, speak: Speak): Checked<T> {
+export function validate<T>(
+  schema: z.ZodType<T>,
+  fields: Record<string, unknown>,
+  speak: Speak,
+): Validated<T> {
   const parsed = schema.safeParse(fields, speaking(speak));
   if (parsed.success) return { data: parsed.data, errors: null };
   const errors: Record<string, string> = {};

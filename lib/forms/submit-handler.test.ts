@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readCookies } from '../auth/cookies.ts';
-import type { Deliver } from '../auth/gateway.ts';
-import { keptOf } from './form-flash.ts';
-import { answerForm, type FormHandler } from './submit-handler.ts';
+import type { ApiTransport } from '../auth/gateway.ts';
+import { readFlash } from './form-flash.ts';
+import { type FormHandler, handleFormPost } from './submit-handler.ts';
 
 const form = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   new Request(`https://shop.example/api/v3/forms/${name}`, {
@@ -11,7 +11,7 @@ const form = (name: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
     headers: { host: 'shop.example', 'sec-fetch-site': 'same-origin', ...headers },
   });
-const deliver = vi.fn<Deliver>(async (request) =>
+const transport = vi.fn<ApiTransport>(async (request) =>
   request.method === 'POST'
     ? Response.json({ id: 'u1', token: 'guest-token-0123456789' }, { status: 201 })
     : Response.json({ authorization: request.headers.get('authorization') }),
@@ -19,15 +19,15 @@ const deliver = vi.fn<Deliver>(async (request) =>
 
 it('carries a token from one call of the form to the next, and to the browser as a cookie', async () => {
   let seen: unknown;
-  const handler: FormHandler = async (fields, via) => {
-    await via({ method: 'POST', path: 'auth/register-guest', body: fields, returns: z.unknown() });
-    seen = await via({ path: 'me', returns: z.unknown() });
+  const handler: FormHandler = async (fields, client) => {
+    await client({ method: 'POST', path: 'auth/register-guest', body: fields, returns: z.unknown() });
+    seen = await client({ path: 'me', returns: z.unknown() });
     return { to: '/checkout' };
   };
-  const answer = await answerForm(
+  const answer = await handleFormPost(
     form('contact', { email: 'ada@example.org' }),
     { contact: handler },
-    deliver,
+    transport,
   );
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/checkout');
@@ -38,18 +38,18 @@ it('carries a token from one call of the form to the next, and to the browser as
 it('keeps what was typed when something was wrong, but never a card', async () => {
   const handler: FormHandler = async (values) => ({
     to: '/checkout',
-    kept: { form: 'contact', values, errors: { email: 'form.invalid.email' } },
+    flash: { form: 'contact', values, errors: { email: 'form.invalid.email' } },
   });
   const posted = form('contact', {
     email: 'ada@',
     firstName: 'Zoë; Path=/',
     card_number: '4242424242424242',
   });
-  const answer = await answerForm(posted, { contact: handler }, deliver);
+  const answer = await handleFormPost(posted, { contact: handler }, transport);
   const cookie = answer.headers.getSetCookie()[0] as string;
   expect(cookie).toContain('HttpOnly');
   expect(cookie).not.toContain('4242');
-  const kept = keptOf(readCookies(cookie.slice(0, cookie.indexOf(';'))), 'contact');
+  const kept = readFlash(readCookies(cookie.slice(0, cookie.indexOf(';'))), 'contact');
   expect(kept?.values).toEqual({ email: 'ada@', firstName: 'Zoë; Path=/' });
   expect(kept?.errors).toEqual({ email: 'form.invalid.email' });
 });
@@ -57,16 +57,16 @@ it('keeps what was typed when something was wrong, but never a card', async () =
 it('refuses a form of another site, an unknown form, another verb', async () => {
   const handlers = { contact: vi.fn<FormHandler>() };
   const foreign = form('contact', {}, { 'sec-fetch-site': 'cross-site' });
-  expect((await answerForm(foreign, handlers, deliver)).status).toBe(403);
-  expect((await answerForm(form('constructor', {}), handlers, deliver)).status).toBe(404);
+  expect((await handleFormPost(foreign, handlers, transport)).status).toBe(403);
+  expect((await handleFormPost(form('constructor', {}), handlers, transport)).status).toBe(404);
   const get = new Request('https://shop.example/api/v3/forms/contact');
-  expect((await answerForm(get, handlers, deliver)).status).toBe(405);
+  expect((await handleFormPost(get, handlers, transport)).status).toBe(405);
   expect(handlers.contact).not.toHaveBeenCalled();
 });
 
 it('never leads away from the site', async () => {
   const handler: FormHandler = async (fields) => ({ to: fields.next ?? '/' });
-  const answer = await answerForm(form('go', { next: '//evil.example' }), { go: handler }, deliver);
+  const answer = await handleFormPost(form('go', { next: '//evil.example' }), { go: handler }, transport);
   expect(answer.headers.get('location')).toBe('/');
 });
 
@@ -77,7 +77,7 @@ it('takes files only where they are asked for, and no more than is said', async 
       seen.push(fields.what ?? '', ...(files.photo ?? []).map((file) => `${file.name} ${file.size}`));
       return { to: '/done' };
     },
-    { most: 3_000_000 },
+    { maxBytes: 3_000_000 },
   );
   const post = async (bytes: number, handlers: Record<string, FormHandler>) => {
     const body = new FormData();
@@ -94,7 +94,7 @@ it('takes files only where they are asked for, and no more than is said', async 
       ...{ method: 'POST', headers },
       body: await written.arrayBuffer(),
     });
-    return answerForm(request, handlers, deliver);
+    return handleFormPost(request, handlers, transport);
   };
   expect((await post(2_000_000, { send: takes })).status).toBe(303);
   expect(seen).toEqual(['a coat', 'seam.jpg 2000000']);

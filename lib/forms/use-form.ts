@@ -10,10 +10,16 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Context, fieldErrors, sayFailure } from '#lib/api/error-messages.ts';
-import { isShown, NOTHING_SEEN, type Shows, withChanged, withLeft } from './error-visibility.ts';
-import { check } from './fields.ts';
-import type { Kept } from './form-flash.ts';
+import { type ErrorContext, fieldErrors, sayFailure } from '#lib/api/error-messages.ts';
+import {
+  isErrorShown,
+  NO_ACTIVITY,
+  type ShowErrorsOn,
+  withBlurred,
+  withChanged,
+} from './error-visibility.ts';
+import { validate } from './fields.ts';
+import type { FormFlash } from './form-flash.ts';
 import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
 import { speaker } from './rules/speak.ts';
 import { type Locale, say, type Texts } from './say.ts';
@@ -23,23 +29,23 @@ interface FormSetup<In extends FieldValues, Out> {
   schema: z.ZodType<Out, In>;
   values: DefaultValues<In>;
   /** What a post without JavaScript left behind. */
-  kept: Kept | null;
+  flash: FormFlash | null;
   /** Those of the rules, of `field.NAME`, and of the errors of this context. */
   texts: Texts;
   locale?: Locale;
   /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
-  context: Context;
+  context: ErrorContext;
   /** Fields whose errors do not wait for `blur`. */
-  shows?: Partial<Record<Path<In>, Shows>>;
+  showErrorsOn?: Partial<Record<Path<In>, ShowErrorsOn>>;
   /** Rules that are told of and do not keep the form from being sent. */
   advice?: RulesOf<In>;
   save: (data: Out) => Promise<void>;
   /** The text of a failure that this form knows better. */
-  known?: (error: unknown) => string | undefined;
+  customMessage?: (error: unknown) => string | undefined;
 }
 
 /** Names of wrong fields and what they are told. */
-export type Wrong = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /** What a field's component is given: how it is registered, called, and what is wrong with it. */
 export interface BoundField extends UseFormRegisterReturn {
@@ -52,7 +58,7 @@ export interface BoundField extends UseFormRegisterReturn {
   initial: string | readonly string[] | undefined;
 }
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /**
  * A form of the shop: its rules are always asked, and `shows` decides when an error is seen; all are after sending. A
@@ -60,50 +66,51 @@ const never = () => () => undefined;
  * its field until that field changes. Everything typed is kept.
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {
-  const { schema, kept, texts, locale } = setup;
+  const { schema, flash, texts, locale } = setup;
   const speak = useMemo(() => speaker(texts, locale), [texts, locale]);
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema, speaking(speak)),
-    defaultValues: { ...setup.values, ...kept?.values } as DefaultValues<In>,
+    defaultValues: { ...setup.values, ...flash?.values } as DefaultValues<In>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
-  const first = kept?.message && ('text' in kept.message ? kept.message.text : say(texts, kept.message.id));
-  const [failure, setFailure] = useState(first ?? '');
-  const [seen, setSeen] = useState(NOTHING_SEEN);
+  const flashMessage =
+    flash?.message && ('text' in flash.message ? flash.message.text : say(texts, flash.message.id));
+  const [failure, setFailure] = useState(flashMessage ?? '');
+  const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by the door of forms without JavaScript.
-  const [told, setTold] = useState<Wrong>(kept?.errors ?? {});
-  const [listed, setListed] = useState<Wrong>(first ? {} : (kept?.errors ?? {}));
+  const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
+  const [listed, setListed] = useState<FieldErrors>(flashMessage ? {} : (flash?.errors ?? {}));
   const values = form.watch();
-  const wrong = check(schema, values, speak).errors ?? {};
-  const advised = adviceOf(values, setup.advice ?? {}, speak);
+  const ruleErrors = validate(schema, values, speak).errors ?? {};
+  const advices = adviceOf(values, setup.advice ?? {}, speak);
   const isReady = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
 
   async function run(data: Out): Promise<void> {
-    start({});
+    beginAttempt({});
     try {
       await setup.save(data);
     } catch (error) {
       const { '': rest, ...errors } = fieldErrors(error, Object.keys(form.getValues()));
-      setTold(errors);
+      setApiErrors(errors);
       const [name] = Object.keys(errors);
       if (name) form.setFocus(name as Path<In>);
-      if (!name) setFailure(rest ?? sayFailure(texts, error, setup.context, setup.known?.(error)));
+      if (!name) setFailure(rest ?? sayFailure(texts, error, setup.context, setup.customMessage?.(error)));
     }
   }
 
-  function start(list: Wrong): void {
+  function beginAttempt(list: FieldErrors): void {
     setFailure('');
-    setTold({});
+    setApiErrors({});
     setListed(list);
-    setSeen((before) => ({ ...before, submitted: true }));
+    setActivity((before) => ({ ...before, submitted: true }));
   }
 
-  const shows = (name: Path<In>) => isShown(name, setup.shows?.[name] ?? 'blur', seen);
+  const showErrorsOn = (name: Path<In>) => isErrorShown(name, setup.showErrorsOn?.[name] ?? 'blur', activity);
   const { defaultValues, isSubmitting } = form.formState;
   return {
     form,
@@ -112,26 +119,28 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     /** Begins anew once something was done, for a form that stays. */
     restart: (values: DefaultValues<In>) => {
       form.reset(values);
-      setSeen(NOTHING_SEEN);
+      setActivity(NO_ACTIVITY);
     },
     busy: isSubmitting,
     /** Native validation speaks until the script is there. */
     ready: isReady,
     /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */
-    listed: Object.entries(listed).filter(([name]) => name in wrong || name in told),
-    submit: form.handleSubmit(run, () => start(check(schema, form.getValues(), speak).errors ?? {})),
+    listed: Object.entries(listed).filter(([name]) => name in ruleErrors || name in apiErrors),
+    submit: form.handleSubmit(run, () =>
+      beginAttempt(validate(schema, form.getValues(), speak).errors ?? {}),
+    ),
     field: (name: Path<In>): BoundField => ({
       ...form.register(name, {
-        onBlur: () => setSeen((before) => withLeft(before, name)),
+        onBlur: () => setActivity((before) => withBlurred(before, name)),
         onChange: () => {
-          setSeen((before) => withChanged(before, name));
-          setTold(({ [name]: _, ...others }) => others);
+          setActivity((before) => withChanged(before, name));
+          setApiErrors(({ [name]: _, ...others }) => others);
         },
       }),
       id: `field-${name}`,
       label: texts[`field.${name}`] ?? name,
-      error: (shows(name) ? wrong[name] : undefined) ?? told[name],
-      advice: shows(name) && !wrong[name] ? advised[name] : undefined,
+      error: (showErrorsOn(name) ? ruleErrors[name] : undefined) ?? apiErrors[name],
+      advice: showErrorsOn(name) && !ruleErrors[name] ? advices[name] : undefined,
       initial: initialOf(defaultValues?.[name]),
     }),
   };

@@ -1,38 +1,42 @@
 import { useSyncExternalStore } from 'react';
 
 /** A short word about something that was done: success goes by itself, an error stays until it is closed. */
-export interface Note {
+export interface ShopNotification {
   id: number;
   text: string;
   kind: 'success' | 'error';
 }
 
-const NONE: readonly Note[] = [];
+const NONE: readonly ShopNotification[] = [];
 const listeners = new Set<() => void>();
-let notes = NONE;
+let notifications = NONE;
 let last = 0;
 
-function put(next: readonly Note[]): void {
-  notes = next;
+function setNotifications(next: readonly ShopNotification[]): void {
+  notifications = next;
   for (const listener of listeners) listener();
 }
 
 /** Says something to the shopper. The same text again replaces itself, so that it is said once. */
-export function tell(text: string, kind: Note['kind'] = 'success'): void {
+export function notify(text: string, kind: ShopNotification['kind'] = 'success'): void {
   last += 1;
-  put([...notes.filter((note) => note.text !== text), { id: last, text, kind }]);
+  setNotifications([
+    ...notifications.filter((notification) => notification.text !== text),
+    { id: last, text, kind },
+  ]);
 }
 
-export const dismiss = (id: number): void => put(notes.filter((note) => note.id !== id));
+export const dismiss = (id: number): void =>
+  setNotifications(notifications.filter((notification) => notification.id !== id));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useNotes = (): readonly Note[] =>
+export const useNotifications = (): readonly ShopNotification[] =>
   useSyncExternalStore(
     subscribe,
-    () => notes,
+    () => notifications,
     () => NONE,
   );

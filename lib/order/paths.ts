@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/contract/base.ts';
-import type { Access } from './order-access.ts';
+import type { OrderAccess } from './order-access.ts';
 
 /** Where one asks for an order. */
 export const followPath = () => '/pages/order-follow';
@@ -11,5 +11,5 @@ export const detailsPath = (orderId?: string) =>
     : '/pages/order-details-follow';
 
 /** The invoice, as a plain link: the gateway turns the right cookie into the token. */
-export const invoicePath = (orderId: string, access: Access) =>
+export const invoicePath = (orderId: string, access: OrderAccess) =>
   `${API_BASE}/orders/${encodeURIComponent(orderId)}/invoice${access === 'order' ? '?_access=order' : ''}`;

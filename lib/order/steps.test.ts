@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { timelineSteps } from './steps.ts';
 
 const at = '2026-11-20T10:00:00Z';
-const done = (...states: Parameters<typeof stepsOf>[0]['state'][]) => states.map((state) => ({ state, at }));
-const told = (steps: ReturnType<typeof stepsOf>) =>
+const done = (...states: Parameters<typeof timelineSteps>[0]['state'][]) =>
+  states.map((state) => ({ state, at }));
+const told = (steps: ReturnType<typeof timelineSteps>) =>
   steps.map((step) => (step.at ? step.state : `(${step.state})`));
 
 it.each([
@@ -20,5 +21,5 @@ it.each([
     ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'],
   ],
 ] as const)('%s', (state, timeline, expected) => {
-  expect(told(stepsOf({ state, timeline: [...timeline] }))).toEqual(expected);
+  expect(told(timelineSteps({ state, timeline: [...timeline] }))).toEqual(expected);
 });

@@ -1,20 +1,20 @@
-import type { Piece } from '../cart/optimistic.ts';
+import type { ItemToAdd } from '../cart/optimistic.ts';
 import type { AddToCart } from './events.ts';
 
 /** A piece has come into the bag. The label is the specification's, the event GA4's (decision 37). */
-export const addToCartOf = (piece: Piece): AddToCart => ({
+export const addToCartEvent = (item: ItemToAdd): AddToCart => ({
   event: 'add_to_cart',
   event_category: 'purchase',
   ecommerce: {
-    currency: piece.currency,
-    value: piece.price / 100,
+    currency: item.currency,
+    value: item.price / 100,
     items: [
       {
-        item_id: piece.sku,
-        item_name: piece.title,
-        item_brand: piece.brand,
-        item_variant: [piece.size, piece.color].filter(Boolean).join(', '),
-        price: piece.price / 100,
+        item_id: item.sku,
+        item_name: item.title,
+        item_brand: item.brand,
+        item_variant: [item.size, item.color].filter(Boolean).join(', '),
+        price: item.price / 100,
         quantity: 1,
       },
     ],

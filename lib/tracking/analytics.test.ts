@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deliver } from './analytics.ts';
+import { sendWhenReady } from './analytics.ts';
 import type { TrackEvent } from './events.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,13 +13,13 @@ it('waits three seconds for the library, and drops what waited longer', async ()
   const library = new Promise((done) => {
     arrive = done;
   });
-  const intime = deliver(event, library, sent);
+  const intime = sendWhenReady(event, library, sent);
   await vi.advanceTimersByTimeAsync(2_999);
   arrive(true);
   await intime;
   expect(sent).toHaveBeenCalledTimes(1);
 
-  const never = deliver(event, new Promise(() => {}), sent);
+  const never = sendWhenReady(event, new Promise(() => {}), sent);
   await vi.advanceTimersByTimeAsync(3_000);
   await never;
   expect(sent).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ import { observe } from './track.ts';
 export const LIBRARY_WAIT_MS = 3_000;
 
 /** Hands an event over once the library is there; one that waited too long is dropped, and nobody waits for it. */
-export async function deliver(
+export async function sendWhenReady(
   event: TrackEvent,
   library: Promise<unknown>,
   send: (event: TrackEvent) => void,
@@ -48,6 +48,6 @@ export function connectAnalytics(
   // Whoever waits hears of it; nobody may be waiting.
   library.catch(() => undefined);
   observe((event) => {
-    if (allowed()) void deliver(event, library, (sent) => layer.push(eventCommand(sent)));
+    if (allowed()) void sendWhenReady(event, library, (sent) => layer.push(eventCommand(sent)));
   });
 }

@@ -4,7 +4,7 @@ import type { ConsentRecord } from '#lib/consent/record.ts';
 import { removals } from '#lib/consent/tracking-cookies.ts';
 import { updateConsent } from './data-layer.ts';
 import { forgetPurchase } from './purchase-once.ts';
-import { takesTags } from './tag-pages.ts';
+import { allowsTags } from './tag-pages.ts';
 import { startTags } from './tags.ts';
 
 /** Does what a choice says: tells the layers, removes what was refused, adds what was accepted, and keeps the proof. */
@@ -17,6 +17,6 @@ export function applyConsent(record: ConsentRecord): void {
   }
   const accepted = categories.some((name) => name !== 'necessary');
   if (!accepted) forgetPurchase();
-  else if (takesTags(location.pathname)) void startTags(categories);
+  else if (allowsTags(location.pathname)) void startTags(categories);
   void keepProof(record);
 }

@@ -2,9 +2,9 @@ import { accepts } from '../consent/stored.ts';
 import type { Purchase } from './events.ts';
 import { track } from './track.ts';
 
-const TOLD = 'revoir:purchases';
+const TRACKED = 'revoir:purchases';
 const WAITING = 'revoir:purchase-waiting';
-const KEPT = 20;
+const MAX_IDS = 20;
 
 /**
  * Tracks a purchase once per order, whatever is reloaded or gone back to. No library runs on the payment result, so the
@@ -12,15 +12,15 @@ const KEPT = 20;
  */
 export function trackPurchase(event: Purchase): void {
   const id = event.ecommerce.transaction_id;
-  if (told(sessionStorage).includes(id) || told(localStorage).includes(id)) return;
+  if (trackedIds(sessionStorage).includes(id) || trackedIds(localStorage).includes(id)) return;
   const store = accepts() ? localStorage : sessionStorage;
-  write(store, TOLD, [...told(store), id].slice(-KEPT));
+  write(store, TRACKED, [...trackedIds(store), id].slice(-MAX_IDS));
   if (store === localStorage) write(store, WAITING, event);
   track(event);
 }
 
 /** Tells a waiting purchase to the libraries that are about to start on this page. */
-export function carryPurchase(): void {
+export function trackWaitingPurchase(): void {
   const event = read(localStorage, WAITING);
   if (!isPurchase(event)) return;
   localStorage.removeItem(WAITING);
@@ -32,8 +32,8 @@ export function forgetPurchase(): void {
   localStorage.removeItem(WAITING);
 }
 
-function told(store: Storage): unknown[] {
-  const ids = read(store, TOLD);
+function trackedIds(store: Storage): unknown[] {
+  const ids = read(store, TRACKED);
   return Array.isArray(ids) ? ids : [];
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '../contract/order.ts';
 import type { Purchase } from './events.ts';
 
 /** An order that is paid. By its id, not its reference: with the reference a guest's order can be opened. */
-export const purchaseOf = (order: Order): Purchase => ({
+export const purchaseEvent = (order: Order): Purchase => ({
   event: 'purchase',
   ecommerce: {
     transaction_id: order.id,

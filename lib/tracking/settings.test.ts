@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTags, sourcesOf } from './settings.ts';
-import { othersBySettings } from './tag-sources.ts';
+import { tagSourcesBySettings } from './tag-sources.ts';
 
 it.each(['GTM-AB12', 'G-1', 'G-ABC', 'GTM-0'])('takes the id %s', (id) => {
   expect(parseTags({ GTM_ID: id }).faults).toEqual([]);
@@ -44,8 +44,8 @@ describe('the policy', () => {
     ...['/', '/products', '/products/a-dress', '/collections/x', '/search/wool', '/no/such/page'],
     ...['/pages/faq', '/pages/sell'],
   ])('allows it on %s', (path) => {
-    expect(othersBySettings(own)(path)?.script).toEqual(['https://tags.revoir.fr']);
-    expect(othersBySettings({})(path)).toBeUndefined();
+    expect(tagSourcesBySettings(own)(path)?.script).toEqual(['https://tags.revoir.fr']);
+    expect(tagSourcesBySettings({})(path)).toBeUndefined();
   });
 
   it.each([
@@ -53,5 +53,5 @@ describe('the policy', () => {
     ...['/account-loading', '/password-reset/token', '/activate-account/t', '/activate-marketing/t'],
     ...['/connect/x/y/check', '/pages/payment-result', '/pages/order-follow', '/pages/order-details-follow'],
     ...['/pages/trade-in/customer/1', '/pages/sell/appointment/1'],
-  ])('never on %s', (path) => expect(othersBySettings(own)(path)).toBeUndefined());
+  ])('never on %s', (path) => expect(tagSourcesBySettings(own)(path)).toBeUndefined());
 });

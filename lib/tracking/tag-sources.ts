@@ -1,11 +1,11 @@
 import { parseTags, type Sources, sourcesOf } from './settings.ts';
-import { takesTags } from './tag-pages.ts';
+import { allowsTags } from './tag-pages.ts';
 
 /** What the policy of a path allows by the shop's settings; wrong ones are named at the start, and not used. */
-export function othersBySettings(
+export function tagSourcesBySettings(
   source: Record<string, string | undefined>,
 ): (path: string) => Sources | undefined {
   const { settings } = parseTags(source);
   const sources = sourcesOf(settings);
-  return (path) => (takesTags(path) ? sources : undefined);
+  return (path) => (allowsTags(path) ? sources : undefined);
 }

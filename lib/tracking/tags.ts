@@ -3,7 +3,7 @@ import { accepts } from '../consent/stored.ts';
 import { connectAnalytics } from './analytics.ts';
 import { command, dataLayer } from './data-layer.ts';
 import { loadScript } from './load-script.ts';
-import { carryPurchase } from './purchase-once.ts';
+import { trackWaitingPurchase } from './purchase-once.ts';
 import type { TagSettings } from './settings.ts';
 
 const ID = /^(GTM|G)-[0-9A-Z]+$/;
@@ -17,7 +17,7 @@ export async function startTags(categories: readonly string[]): Promise<void> {
   const wanted = [container, categories.includes('analytics') ? analytics : undefined];
   const fresh = wanted.filter((id) => id && ID.test(id) && !started.has(id));
   if (fresh.length === 0) return;
-  if (started.size === 0) carryPurchase();
+  if (started.size === 0) trackWaitingPurchase();
   for (const id of fresh) {
     if (!id) continue;
     started.add(id);

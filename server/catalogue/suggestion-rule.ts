@@ -1,4 +1,4 @@
-import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 
 export type Traits = Record<Trait, string>;
 
@@ -19,10 +19,10 @@ export interface Candidate extends Traits {
 export function suggest(
   listed: readonly Candidate[],
   looked: Traits & { product_id: string },
-  most = MOST_SUGGESTIONS,
+  most = MAX_SUGGESTIONS,
 ): string[] {
   const found = new Map<string, string>();
-  for (const step of STEPS) {
+  for (const step of RELAXATION_STEPS) {
     for (const piece of listed) {
       const meets = step.every((trait) => piece[trait] === looked[trait]);
       if (!meets || piece.product_id === looked.product_id || found.has(piece.product_id)) continue;

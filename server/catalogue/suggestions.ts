@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SuggestionsQuery } from '#lib/contract/article.ts';
-import { MOST_SUGGESTIONS, STEPS, type Trait } from '#lib/contract/suggestions.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -24,8 +24,8 @@ export async function suggestArticles(
   key: string,
   { itemsPerPage, properties }: SuggestionsQuery,
 ): Promise<Page> {
-  const most = Math.min(itemsPerPage, MOST_SUGGESTIONS);
-  const steps = STEPS.map((step, index) => stepOf(step, index, most));
+  const most = Math.min(itemsPerPage, MAX_SUGGESTIONS);
+  const steps = RELAXATION_STEPS.map((step, index) => stepOf(step, index, most));
   const rows = await rowsOf(
     db,
     suggested,
@@ -34,7 +34,7 @@ export async function suggestArticles(
         order by a.status <> 'available', a.price, a.id limit 1),
       ${sql.join(steps, sql`, `)},
       near as materialized (select id, product_id, row_number() over (order by step, created_at desc, id) as place
-        from (${sql.join(STEPS.map(selectStep), sql` union all `)}) steps)
+        from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps)
       select ${COLUMNS}, near.place, near.id as chosen ${FROM} join near on near.product_id = a.product_id
       where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
   );
@@ -54,7 +54,7 @@ const selectStep = (_: unknown, index: number) =>
 
 /** A model stands in a step by the newest of its pieces that meet it, so an older one of the same model is passed over. */
 function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
-  const before = STEPS.slice(0, index);
+  const before = RELAXATION_STEPS.slice(0, index);
   const found = before.map((_, earlier) => sql`select product_id from ${nameOf(earlier)}`);
   const counted = before.map((_, earlier) => sql` - (select count(*) from ${nameOf(earlier)})`);
   const meets = (table: string) => [

@@ -23,6 +23,6 @@ it('lets uploads through to the operations that take one, and no more than 1 MB 
 });
 
 it('lets a form with pictures bring what it may', () => {
-  expect(mostBytesOf('/api/v3/forms/return')).toBe(returnForm.most);
+  expect(mostBytesOf('/api/v3/forms/return')).toBe(returnForm.maxBytes);
   expect(mostBytesOf('/api/v3/forms/contact')).toBe(MOST_BYTES);
 });

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
-import { BagPage } from '#components/cart/cart-view.tsx';
-import { ownOrder } from '#lib/api/own-order.ts';
+import { CartView } from '#components/cart/cart-view.tsx';
+import { readOwnOrder } from '#lib/api/own-order.ts';
 import { readListing } from '#lib/api/products.server.ts';
-import { person } from '#lib/api/shopper.server.ts';
-import { isCart } from '#lib/cart/active-cart.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { isActiveCart } from '#lib/cart/active-cart.ts';
 import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { isPayable } from '#lib/checkout/payment-outcome.ts';
-import { keptCode } from '#lib/codes/initial-code.ts';
-import { keptOf } from '#lib/forms/form-flash.ts';
+import { initialCode } from '#lib/codes/initial-code.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
 import { bagTexts, codeTexts, textsOf } from '#lib/forms/texts.ts';
 import { t } from '#lib/i18n/t.ts';
 
@@ -17,10 +17,10 @@ export const metadata: Metadata = { title: 'Your bag', robots: { index: false } 
 
 /** The cart, rendered for its shopper, so that it also works without JavaScript. */
 export default async function CartPage() {
-  const { cookies, via } = await person();
-  const order = await ownOrder(via, cookies['cart-id']);
+  const { cookies, client } = await currentShopper();
+  const order = await readOwnOrder(client, cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
-  const kept = keptOf(cookies, 'cart-add') ?? keptOf(cookies, 'cart-remove');
+  const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
   const texts = {
     ...bagTexts(),
     ...carouselTexts(),
@@ -30,15 +30,15 @@ export default async function CartPage() {
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
-    <BagPage
-      initial={isCart(order) ? order : null}
+    <CartView
+      initial={isActiveCart(order) ? order : null}
       paying={paying}
-      said={kept?.message}
-      code={keptCode(cookies, order)}
+      message={flash?.message}
+      codeFlash={initialCode(cookies, order)}
       texts={texts}
       now={Date.now()}
     >
-      <ProductCarousel title={t('cart.fresh')} cards={fresh.cards} seenFirst />
-    </BagPage>
+      <ProductCarousel title={t('cart.fresh')} cards={fresh.cards} recentFirst />
+    </CartView>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
-import { person } from '#lib/api/shopper.server.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { keptOfDemo } from '#lib/forms-demo/form-flash.ts';
+import { readDemoFlashes } from '#lib/forms-demo/form-flash.ts';
 import { demoTexts, languageOf } from '#lib/forms-demo/texts.ts';
 
 export const instant = false;
@@ -15,14 +15,14 @@ interface FormDemoPageProps {
 
 /** The form demonstration (`/form-demo path /formkit`); off in production unless FORM_DEMO is true. */
 export default async function FormDemoPage({ searchParams }: FormDemoPageProps) {
-  const [{ cookies }, { lang, sent }] = await Promise.all([person(), searchParams]);
+  const [{ cookies }, { lang, sent }] = await Promise.all([currentShopper(), searchParams]);
   if (!isFormDemo(process.env)) notFound();
   const locale = languageOf(lang);
   return (
     <FormsDemo
       locale={locale}
       texts={demoTexts(locale)}
-      kept={keptOfDemo(cookies)}
+      flash={readDemoFlashes(cookies)}
       sent={String(sent ?? '')}
     />
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Checkout } from '#components/checkout/checkout.tsx';
-import { NothingToPay } from '#components/checkout/empty-checkout.tsx';
-import { person } from '#lib/api/shopper.server.ts';
-import { routeToResult } from '#lib/checkout/paths.ts';
+import { EmptyCheckout } from '#components/checkout/empty-checkout.tsx';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { paymentResultPath } from '#lib/checkout/paths.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { codeTexts, ruleTexts, textsOf } from '#lib/forms/texts.ts';
 
@@ -16,19 +16,19 @@ interface CheckoutPageProps {
 
 /** The checkout, rendered for its shopper at each request: a reload returns to the same part. */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
-  const [{ cookies, via }, { part, place, near, country, more }] = await Promise.all([
-    person(),
+  const [{ cookies, client }, { part, place, near, country, more }] = await Promise.all([
+    currentShopper(),
     searchParams,
   ]);
   const query = { place: one(place), near: one(near), country: one(country), more: one(more) };
-  const found = await readCheckout(via, cookies, { part: one(part) ?? '', ...query });
+  const found = await readCheckout(client, cookies, { part: one(part) ?? '', ...query });
   const texts = {
     ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.'),
     ...codeTexts(),
     ...ruleTexts('length', 'postcode'),
   };
-  if (found === 'nothing') return <NothingToPay texts={texts} />;
-  if ('result' in found) redirect(routeToResult(found.result));
+  if (found === 'nothing') return <EmptyCheckout texts={texts} />;
+  if ('result' in found) redirect(paymentResultPath(found.result));
   return <Checkout {...found} texts={texts} now={Date.now()} attempt={crypto.randomUUID()} />;
 }
 

@@ -1,14 +1,14 @@
 import styles from '#components/order/actions.module.css';
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { routeToOrder } from '#lib/order/actions/paths.ts';
+import { orderDetailsPath } from '#lib/order/actions/paths.ts';
 
 /** What the question says, ready to be read. */
-export interface CancelWords {
+export interface CancelTexts {
   title: string;
   pieces: string;
   back: string;
-  means: string[];
+  split: string[];
   codes: string | undefined;
   yes: string;
   no: string;
@@ -18,34 +18,34 @@ export interface CancelWords {
 
 interface CancelConfirmProps {
   orderId: string;
-  words: CancelWords;
+  labels: CancelTexts;
   /** Closes what it stands in; without it keeping the order is a link. */
   onKeep?: () => void;
 }
 
 /** The question before an order is cancelled. */
-export function CancelConfirm({ orderId, words, onKeep }: CancelConfirmProps) {
+export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
   return (
     <form method="post" action="/api/v3/forms/cancel-order" className={styles.confirm}>
       <input type="hidden" name="order" value={orderId} />
-      <p>{words.back}</p>
+      <p>{labels.back}</p>
       <ul>
-        {words.means.map((text) => (
+        {labels.split.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <p className={styles.soft}>
-        {words.pieces} {words.codes}
+        {labels.pieces} {labels.codes}
       </p>
       <div className={styles.buttons}>
-        <SendButton sending={words.sending}>{words.yes}</SendButton>
+        <SendButton sending={labels.sending}>{labels.yes}</SendButton>
         {onKeep ? (
           <button type="button" className={buttonClass('outline')} onClick={onKeep}>
-            {words.no}
+            {labels.no}
           </button>
         ) : (
-          <a className={buttonClass('outline')} href={routeToOrder(orderId, [], 'cancel')}>
-            {words.no}
+          <a className={buttonClass('outline')} href={orderDetailsPath(orderId, [], 'cancel')}>
+            {labels.no}
           </a>
         )}
       </div>

@@ -3,24 +3,24 @@
 import { useState } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ORDER_PAGE } from '#lib/order/actions/paths.ts';
-import { CancelConfirm, type CancelWords } from './cancel-confirm.tsx';
+import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
+import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 
 interface CancelOpenerProps {
   orderId: string;
   open: string;
-  words: CancelWords;
+  labels: CancelTexts;
 }
 
 /** Asks before it cancels: in a dialog, or without JavaScript on the page itself. */
-export function CancelOpener({ orderId, open, words }: CancelOpenerProps) {
+export function CancelOpener({ orderId, open, labels }: CancelOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <form
         method="get"
-        action={`${ORDER_PAGE}#cancel`}
+        action={`${ORDER_DETAILS_PATH}#cancel`}
         onSubmit={(event) => {
           event.preventDefault();
           setOpen(true);
@@ -32,8 +32,8 @@ export function CancelOpener({ orderId, open, words }: CancelOpenerProps) {
           {open}
         </button>
       </form>
-      <Dialog open={isOpen} onClose={close} title={words.title} close={words.close}>
-        <CancelConfirm orderId={orderId} words={words} onKeep={close} />
+      <Dialog open={isOpen} onClose={close} title={labels.title} close={labels.close}>
+        <CancelConfirm orderId={orderId} labels={labels} onKeep={close} />
       </Dialog>
     </>
   );

@@ -1,49 +1,49 @@
-import { ActionPart, Failure } from '#components/order/action-section.tsx';
+import { ActionSection, Failure } from '#components/order/action-section.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { say } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
-import { meansOfOrder } from '#lib/order/actions/payment-split.ts';
-import { CancelConfirm, type CancelWords } from './cancel-confirm.tsx';
+import { splitOfOrder } from '#lib/order/actions/payment-split.ts';
+import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 import { CancelOpener } from './cancel-opener.tsx';
 
 /** Giving up an order that has not been packed: a question first, which says what comes back and how. */
 export function Cancel(props: ActionProps) {
-  const { order, after, kept, texts } = props;
+  const { order, after, flash, texts } = props;
   if (!after.canCancel) return null;
-  const words = wordsOf(props);
-  const said = (id: string) => say(texts, `actions.cancel.${id}`);
+  const labels = cancelTexts(props);
+  const message = (id: string) => say(texts, `actions.cancel.${id}`);
   const isOpen = after.open === 'cancel';
   return (
-    <ActionPart
+    <ActionSection
       name="cancel"
-      title={said('title')}
-      lead={said('lead')}
-      opener={!isOpen && <CancelOpener orderId={order.id} open={said('open')} words={words} />}
+      title={message('title')}
+      description={message('lead')}
+      openButton={!isOpen && <CancelOpener orderId={order.id} open={message('open')} labels={labels} />}
     >
       {isOpen && (
         <>
-          <h4>{words.title}</h4>
-          <Failure said={kept?.form === 'cancel-order' ? kept.message : null} texts={texts} />
-          <CancelConfirm orderId={order.id} words={words} />
+          <h4>{labels.title}</h4>
+          <Failure message={flash?.form === 'cancel-order' ? flash.message : null} texts={texts} />
+          <CancelConfirm orderId={order.id} labels={labels} />
         </>
       )}
-    </ActionPart>
+    </ActionSection>
   );
 }
 
-function wordsOf({ order, texts }: ActionProps): CancelWords {
+function cancelTexts({ order, texts }: ActionProps): CancelTexts {
   const money = (cents: number) => formatMoney(cents, order.currency);
-  const said = (id: string, values = {}) => say(texts, `actions.cancel.confirm.${id}`, values);
+  const message = (id: string, values = {}) => say(texts, `actions.cancel.confirm.${id}`, values);
   return {
-    title: said('title', { reference: order.reference }),
-    pieces: said('pieces', { count: order.items.length }),
-    back: said('back', { sum: money(order.total) }),
-    means: meansOfOrder(order).map(([means, cents]) =>
-      say(texts, `actions.means.${means}`, { sum: money(cents) }),
+    title: message('title', { reference: order.reference }),
+    pieces: message('pieces', { count: order.items.length }),
+    back: message('back', { sum: money(order.total) }),
+    split: splitOfOrder(order).map(([split, cents]) =>
+      say(texts, `actions.means.${split}`, { sum: money(cents) }),
     ),
-    codes: order.promoCodes.length > 0 ? said('codes') : undefined,
-    yes: said('yes'),
-    no: said('no'),
+    codes: order.promoCodes.length > 0 ? message('codes') : undefined,
+    yes: message('yes'),
+    no: message('no'),
     close: say(texts, 'actions.close'),
     sending: say(texts, 'actions.sending'),
   };

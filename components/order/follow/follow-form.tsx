@@ -5,40 +5,40 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { askForLink, openOrder } from '#lib/api/order-access.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import { openOrder, requestOrderLink } from '#lib/api/order-access.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { notOpened } from '#lib/order/access-error.ts';
+import { accessErrorText } from '#lib/order/access-error.ts';
 import { followFields } from '#lib/order/fields.ts';
-import { asFollower } from '#lib/order/order-access.ts';
+import { withOrderToken } from '#lib/order/order-access.ts';
 import { detailsPath } from '#lib/order/paths.ts';
 import styles from './follow.module.css';
 
-const via = asFollower(viaBrowser);
+const client = withOrderToken(browserClient);
 
 interface FollowFormProps {
-  kept: Kept | null;
+  flash: FormFlash | null;
   last?: string | undefined;
   sent: boolean;
   texts: Texts;
 }
 
 /** Number and e-mail: opens the order, or sends a link to the mailbox, which is told the same whatever there is. */
-export function FollowForm({ kept, last = '', sent, texts }: FollowFormProps) {
+export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
   const [isSent, setSent] = useState(sent);
   const [asking, setAsking] = useState(false);
   const state = useShopForm({
     schema: followFields,
     values: { reference: last, email: '' },
-    kept,
+    flash,
     texts,
     context: 'general',
-    known: (error) => notOpened(error, texts),
+    customMessage: (error) => accessErrorText(error, texts),
     save: async ({ reference, email }) => {
-      await openOrder(via, reference, email || undefined);
+      await openOrder(client, reference, email || undefined);
       window.location.assign(detailsPath());
     },
   });
@@ -56,10 +56,10 @@ export function FollowForm({ kept, last = '', sent, texts }: FollowFormProps) {
     setAsking(true);
     state.setFailure('');
     try {
-      await askForLink(via, reference, email);
+      await requestOrderLink(client, reference, email);
       setSent(true);
     } catch (error) {
-      state.setFailure(sayFailure(texts, error, 'general', notOpened(error, texts)));
+      state.setFailure(sayFailure(texts, error, 'general', accessErrorText(error, texts)));
     } finally {
       setAsking(false);
     }

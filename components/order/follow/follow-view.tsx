@@ -1,10 +1,10 @@
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './follow.module.css';
 import { FollowForm } from './follow-form.tsx';
 
-interface FollowPageProps {
-  kept: Kept | null;
+interface FollowViewProps {
+  flash: FormFlash | null;
   /** Reference of this browser's last order, to begin with. */
   last?: string | undefined;
   sent: boolean;
@@ -16,7 +16,7 @@ interface FollowPageProps {
 const WHAT = ['follow.what.1', 'follow.what.2', 'follow.what.3'];
 
 /** Where one asks for an order, with or without an account. */
-export function FollowPage({ kept, last, sent, link, texts }: FollowPageProps) {
+export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) {
   return (
     <div className={styles.page}>
       <div>
@@ -27,7 +27,7 @@ export function FollowPage({ kept, last, sent, link, texts }: FollowPageProps) {
             {say(texts, `follow.link.${link}`)}
           </p>
         )}
-        <FollowForm kept={kept} last={last} sent={sent} texts={texts} />
+        <FollowForm flash={flash} last={last} sent={sent} texts={texts} />
       </div>
       <section className={styles.card}>
         <h2>{say(texts, 'follow.what')}</h2>

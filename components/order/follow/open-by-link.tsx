@@ -3,7 +3,7 @@ import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './follow.module.css';
 
 /** A link from a mail acts when it is pressed, for scanners of mailboxes open every address. */
-export function OpenLink({ link, texts }: { link: string; texts: Texts }) {
+export function OpenByLink({ link, texts }: { link: string; texts: Texts }) {
   return (
     <div className={styles.page}>
       <div>

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
-import { Line } from '#components/cart/item-line.tsx';
+import { ItemLine } from '#components/cart/item-line.tsx';
 import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
 import type { Shipment } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { followPath, invoicePath } from '#lib/order/paths.ts';
-import type { Followed } from '#lib/order/read-followed-order.ts';
-import { stepsOf } from '#lib/order/steps.ts';
+import type { FollowedOrder } from '#lib/order/read-followed-order.ts';
+import { timelineSteps } from '#lib/order/steps.ts';
 import follow from './follow.module.css';
 import styles from './order-details.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { Timeline } from './timeline.tsx';
 
-interface DetailsProps {
-  followed: Followed;
-  kept: Kept | null;
+interface OrderDetailsProps {
+  followedOrder: FollowedOrder;
+  flash: FormFlash | null;
   texts: Texts;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** An order as its buyer follows it; without the person in it while nobody has proven to be the buyer. */
-export function Details({
-  followed: { order, access, masked, parcels },
-  kept,
+export function OrderDetails({
+  followedOrder: { order, access, masked, shipments },
+  flash,
   texts,
   children,
-}: DetailsProps) {
+}: OrderDetailsProps) {
   return (
     <div className={follow.page}>
       <div>
         <h1 tabIndex={-1}>{say(texts, 'order.title', { reference: order.reference })}</h1>
         <p className={follow.lead}>{say(texts, `order.lead.${order.state}`)}</p>
-        {masked && <ProofForm reference={order.reference} kept={kept} texts={texts} />}
-        <Timeline steps={stepsOf(order)} texts={texts} />
-        {parcels.length > 0 && <Parcels parcels={parcels} texts={texts} />}
+        {masked && <ProofForm reference={order.reference} flash={flash} texts={texts} />}
+        <Timeline steps={timelineSteps(order)} texts={texts} />
+        {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
         {children}
         <p className={styles.ways}>
           <a className={styles.link} href={followPath()}>
@@ -49,11 +49,11 @@ export function Details({
   );
 }
 
-function Parcels({ parcels, texts }: { parcels: Shipment[]; texts: Texts }) {
+function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Texts }) {
   return (
     <section className={styles.part}>
       <h2>{say(texts, 'order.parcels')}</h2>
-      {parcels.map(({ id, carrier, trackingNumber, trackingUrl }) => (
+      {shipments.map(({ id, carrier, trackingNumber, trackingUrl }) => (
         <div key={id} className={styles.parcel}>
           <b>{say(texts, 'order.parcel', { carrier })}</b>
           {trackingNumber && <span>{say(texts, 'order.parcel.number', { number: trackingNumber })}</span>}
@@ -76,7 +76,7 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
       <h2 id="pieces">{say(texts, 'order.pieces')}</h2>
       <ul>
         {order.items.map((item) => (
-          <Line
+          <ItemLine
             key={item.id}
             article={item.article}
             title={item.productName}

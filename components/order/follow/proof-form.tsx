@@ -4,34 +4,34 @@ import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { openOrder } from '#lib/api/order-access.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { notOpened } from '#lib/order/access-error.ts';
+import { accessErrorText } from '#lib/order/access-error.ts';
 import { proofFields } from '#lib/order/fields.ts';
-import { asFollower } from '#lib/order/order-access.ts';
+import { withOrderToken } from '#lib/order/order-access.ts';
 import styles from './follow.module.css';
 
 interface ProofFormProps {
   reference: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** Shows the person in an order to whoever knows the e-mail that bought it. */
-export function ProofForm({ reference, kept, texts }: ProofFormProps) {
+export function ProofForm({ reference, flash, texts }: ProofFormProps) {
   const router = useRouter();
   const state = useShopForm({
     schema: proofFields,
     values: { email: '' },
-    kept,
+    flash,
     texts,
     context: 'general',
-    known: (error) => notOpened(error, texts),
+    customMessage: (error) => accessErrorText(error, texts),
     save: async ({ email }) => {
-      await openOrder(asFollower(viaBrowser), reference, email);
+      await openOrder(withOrderToken(browserClient), reference, email);
       router.refresh();
     },
   });

@@ -1,10 +1,10 @@
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoment } from '#lib/order/moment.ts';
-import type { Step } from '#lib/order/steps.ts';
+import type { TimelineStep } from '#lib/order/steps.ts';
 import styles from './order-details.module.css';
 
 /** What an order has gone through, with its times, and what is still to come. */
-export function Timeline({ steps, texts }: { steps: Step[]; texts: Texts }) {
+export function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Texts }) {
   const latest = steps.findLastIndex((step) => step.at);
   return (
     <ol className={styles.steps} aria-label={say(texts, 'order.steps')}>

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
 import { say, type Texts } from '#lib/forms/say.ts';
-import { MOST_FORM_BYTES, MOST_PHOTO_BYTES, MOST_PHOTOS } from '#lib/order/actions/fields.ts';
+import { MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/order/actions/fields.ts';
 import styles from './return-form.module.css';
 
 interface PhotoInputProps {
@@ -17,16 +17,16 @@ interface PhotoInputProps {
 /** Pictures of one piece: named once they are chosen, and told at once when one is too large. */
 export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
   const [chosen, setChosen] = useState<File[]>([]);
-  const [wrong, setWrong] = useState('');
+  const [problem, setProblem] = useState('');
   const name = `photos-${line}`;
 
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  function onFilesChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(input.files ?? [])];
-    const id = wrongOf(files, sent.length, input.form);
-    const told = id ? say(texts, id) : '';
+    const id = problemWith(files, sent.length, input.form);
+    const problemText = id ? say(texts, id) : '';
     setChosen(files);
-    setWrong(told);
-    input.setCustomValidity(told);
+    setProblem(problemText);
+    input.setCustomValidity(problemText);
   }
 
   return (
@@ -41,8 +41,8 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
         help={say(texts, 'actions.return.photos.help')}
         initial={undefined}
         required={sent.length === 0}
-        error={wrong || (chosen.length === 0 ? error : undefined)}
-        onChange={take}
+        error={problem || (chosen.length === 0 ? error : undefined)}
+        onChange={onFilesChosen}
       />
       {(sent.length > 0 || chosen.length > 0) && (
         <ul>
@@ -65,10 +65,10 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
   );
 }
 
-function wrongOf(files: readonly File[], sent: number, form: HTMLFormElement | null): string | undefined {
-  if (files.length + sent > MOST_PHOTOS) return 'actions.photos.error.many';
-  if (files.some((file) => file.size > MOST_PHOTO_BYTES)) return 'actions.photos.error.large';
+function problemWith(files: readonly File[], sent: number, form: HTMLFormElement | null): string | undefined {
+  if (files.length + sent > MAX_PHOTOS) return 'actions.photos.error.many';
+  if (files.some((file) => file.size > MAX_PHOTO_BYTES)) return 'actions.photos.error.large';
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])];
   const all = inputs.flatMap((input) => [...(input.files ?? [])]).reduce((sum, file) => sum + file.size, 0);
-  return all > MOST_FORM_BYTES ? 'actions.photos.error.together' : undefined;
+  return all > MAX_FORM_BYTES ? 'actions.photos.error.together' : undefined;
 }

@@ -1,13 +1,13 @@
-import { AreaField } from '#components/forms/textarea-field.tsx';
+import { TextareaField } from '#components/forms/textarea-field.tsx';
 import { Failure } from '#components/order/action-section.tsx';
-import { Piece } from '#components/order/item-summary.tsx';
+import { ItemSummary } from '#components/order/item-summary.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { ReturnQuote } from '#lib/contract/order-return.ts';
 import { say, sayOr } from '#lib/forms/say.ts';
-import { MOST_COMMENT } from '#lib/order/actions/fields.ts';
-import { routeToChoice, type Wish } from '#lib/order/actions/return-selection.ts';
+import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
+import { returnSelectionPath, type SelectedLine } from '#lib/order/actions/return-selection.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './return-form.module.css';
 import { ReturnSum } from './return-sum.tsx';
@@ -15,18 +15,18 @@ import { ReturnSum } from './return-sum.tsx';
 /** Second half of a return: what else there is to say or show, what comes back, and who pays for the way. */
 export function ReturnDetails({ quote, ...props }: ActionProps & { quote: ReturnQuote }) {
   const { order, after, texts } = props;
-  const kept = props.kept?.form === 'return' ? props.kept : null;
-  const { wishes } = after.choice;
+  const flash = props.flash?.form === 'return' ? props.flash : null;
+  const { selected } = after.selection;
   return (
     <form method="post" action="/api/v3/forms/return" encType="multipart/form-data">
       <input type="hidden" name="order" value={order.id} />
-      <Failure said={kept?.message ?? null} texts={texts} />
+      <Failure message={flash?.message ?? null} texts={texts} />
       <ul className={styles.chosen}>
-        {wishes.map((wish) => (
-          <Chosen key={wish.line} {...props} kept={kept} wish={wish} />
+        {selected.map((selectedLine) => (
+          <SelectedLineFields key={selectedLine.line} {...props} flash={flash} selectedLine={selectedLine} />
         ))}
       </ul>
-      <a className={styles.change} href={routeToChoice(order.id, wishes)}>
+      <a className={styles.change} href={returnSelectionPath(order.id, selected)}>
         {say(texts, 'actions.return.change')}
       </a>
       <ReturnSum quote={quote} currency={order.currency} texts={texts} />
@@ -37,19 +37,25 @@ export function ReturnDetails({ quote, ...props }: ActionProps & { quote: Return
   );
 }
 
-function Chosen({ order, after, kept, texts, wish }: ActionProps & { wish: Wish }) {
-  const { line, reason } = wish;
+function SelectedLineFields({
+  order,
+  after,
+  flash,
+  texts,
+  selectedLine,
+}: ActionProps & { selectedLine: SelectedLine }) {
+  const { line, reason } = selectedLine;
   const option = after.options?.lines.find((one) => idOf(one.orderItem) === line);
   const asksPhotos = after.options?.reasons.find((one) => one.reason === reason)?.photosRequired;
   const errorOf = (field: string) => {
-    const error = kept?.errors[`${field}-${line}`];
+    const error = flash?.errors[`${field}-${line}`];
     return error && sayOr(texts, error);
   };
   return (
     <li>
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name={`reason-${line}`} value={reason} />
-      <Piece
+      <ItemSummary
         item={order.items.find((item) => item.id === line)}
         name={option?.productName ?? ''}
         texts={texts}
@@ -58,20 +64,20 @@ function Chosen({ order, after, kept, texts, wish }: ActionProps & { wish: Wish 
       {asksPhotos && (
         <PhotoInput
           line={line}
-          sent={(kept?.values[`sent-${line}`] ?? '').split(' ').filter(Boolean)}
+          sent={(flash?.values[`sent-${line}`] ?? '').split(' ').filter(Boolean)}
           error={errorOf('photos')}
           texts={photoTexts(texts)}
         />
       )}
-      <AreaField
+      <TextareaField
         id={`field-comment-${line}`}
         name={`comment-${line}`}
         label={say(texts, 'actions.return.comment')}
         optional={say(texts, 'actions.optional')}
-        initial={kept?.values[`comment-${line}`]}
+        initial={flash?.values[`comment-${line}`]}
         error={errorOf('comment')}
         rows={2}
-        maxLength={MOST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
       />
     </li>
   );

@@ -1,6 +1,6 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { Failure } from '#components/order/action-section.tsx';
-import { Piece } from '#components/order/item-summary.tsx';
+import { ItemSummary } from '#components/order/item-summary.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { idOf } from '#lib/contract/hydra.ts';
@@ -8,26 +8,26 @@ import type { OrderItem } from '#lib/contract/order.ts';
 import type { ReturnOptions } from '#lib/contract/order-return.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
-import { ORDER_PAGE } from '#lib/order/actions/paths.ts';
-import type { Choice } from '#lib/order/actions/return-selection.ts';
+import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
+import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
 import styles from './return-form.module.css';
 
 /** First half of a return: which pieces, and why. It is a search, so nothing is sent and going back is harmless. */
 export function ReturnLines({ order, after, texts, options }: ActionProps & { options: ReturnOptions }) {
-  const { errors } = after.choice;
+  const { errors } = after.selection;
   const reasons = options.reasons.map(({ reason }) => ({
     value: reason,
     label: say(texts, `actions.reason.${reason}`),
   }));
   const choose = { value: '', label: say(texts, 'actions.return.reason.choose') };
   return (
-    <form method="get" action={`${ORDER_PAGE}#return`}>
+    <form method="get" action={`${ORDER_DETAILS_PATH}#return`}>
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="do" value="return" />
       <input type="hidden" name="step" value="details" />
-      <Failure said={after.failure} texts={texts} />
+      <Failure message={after.failure} texts={texts} />
       <div className={styles.noLine}>
-        <Failure said={errors.line ? { id: errors.line } : null} texts={texts} />
+        <Failure message={errors.line ? { id: errors.line } : null} texts={texts} />
       </div>
       <fieldset className={styles.lines}>
         <legend>{say(texts, 'actions.return.lines')}</legend>
@@ -36,7 +36,7 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
             key={line.orderItem}
             line={line}
             item={order.items.find((item) => item['@id'] === line.orderItem)}
-            choice={after.choice}
+            selection={after.selection}
             currency={order.currency}
             reasons={[choose, ...reasons]}
             texts={texts}
@@ -53,17 +53,17 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
 interface LineProps {
   line: ReturnOptions['lines'][number];
   item: OrderItem | undefined;
-  choice: Choice;
+  selection: ReturnSelection;
   currency: string;
   reasons: { value: string; label: string }[];
   texts: Texts;
 }
 
-function Line({ line, item, choice, currency, reasons, texts }: LineProps) {
+function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
   const id = idOf(line.orderItem);
   const field = `reason-${id}`;
   const sum = formatMoney(line.refundAmount, currency);
-  const error = choice.errors[field];
+  const error = selection.errors[field];
   return (
     <div className={styles.line}>
       <label>
@@ -71,10 +71,10 @@ function Line({ line, item, choice, currency, reasons, texts }: LineProps) {
           type="checkbox"
           name="line"
           value={id}
-          defaultChecked={choice.lines.includes(id)}
+          defaultChecked={selection.lines.includes(id)}
           disabled={!line.possible}
         />
-        <Piece
+        <ItemSummary
           item={item}
           name={line.productName}
           texts={texts}
@@ -88,7 +88,7 @@ function Line({ line, item, choice, currency, reasons, texts }: LineProps) {
             id={`field-${field}`}
             name={field}
             label={say(texts, 'actions.return.reason')}
-            initial={choice.reasons[id]}
+            initial={selection.reasons[id]}
             options={reasons}
             error={error && say(texts, error)}
           />

@@ -1,8 +1,8 @@
-import { ActionPart } from '#components/order/action-section.tsx';
+import { ActionSection } from '#components/order/action-section.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { say } from '#lib/forms/say.ts';
-import { routeToAction } from '#lib/order/actions/paths.ts';
+import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { periodUntil } from '#lib/order/actions/period.ts';
 import { ReturnDetails } from './return-details.tsx';
 import { ReturnLines } from './return-lines.tsx';
@@ -12,25 +12,26 @@ export function Return(props: ActionProps) {
   const { order, after, texts } = props;
   const { options, proven } = after;
   if (!options || (!options.possible && !options.detail)) return null;
-  const said = (id: string) => say(texts, `actions.return.${id}`);
-  if (!options.possible) return <ActionPart name="return" title={said('title')} lead={options.detail} />;
+  const message = (id: string) => say(texts, `actions.return.${id}`);
+  if (!options.possible)
+    return <ActionSection name="return" title={message('title')} description={options.detail} />;
   const isOpen = proven && after.open === 'return';
   return (
-    <ActionPart
+    <ActionSection
       name="return"
-      title={said('title')}
-      lead={
+      title={message('title')}
+      description={
         <>
-          <p>{said('lead')}</p>
+          <p>{message('lead')}</p>
           {options.until && <p>{untilInWords(props, options.until)}</p>}
           {!proven && <p>{say(texts, 'actions.prove')}</p>}
         </>
       }
-      opener={
+      openButton={
         proven &&
         !isOpen && (
-          <a className={buttonClass('outline')} href={routeToAction(order.id, 'return')}>
-            {said('open')}
+          <a className={buttonClass('outline')} href={orderActionPath(order.id, 'return')}>
+            {message('open')}
           </a>
         )
       }
@@ -41,7 +42,7 @@ export function Return(props: ActionProps) {
         ) : (
           <ReturnLines {...props} options={options} />
         ))}
-    </ActionPart>
+    </ActionSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Piece } from '#components/order/item-summary.tsx';
+import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
@@ -9,9 +9,9 @@ import { dayInWords } from '#lib/order/actions/period.ts';
 
 /** Returns of an order: each with its number, what is to be done, and what became of it. */
 export function ReturnsList(props: ActionProps) {
-  const { after, kept, texts } = props;
+  const { after, flash, texts } = props;
   if (after.returns.length === 0) return null;
-  const asked = kept?.form === 'return-asked' ? kept.values.id : undefined;
+  const asked = flash?.form === 'return-asked' ? flash.values.id : undefined;
   const waits = after.returns.some(({ id, state }) => id === asked && state === 'requested');
   return (
     <section id="returns" aria-labelledby="returns-title">
@@ -30,20 +30,20 @@ export function ReturnsList(props: ActionProps) {
 
 function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
   const money = (cents: number) => formatMoney(cents, order.currency);
-  const said = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  const message = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
   return (
     <article className={styles.card}>
       <header>
-        <h3>{said('number', { number: one.number })}</h3>
+        <h3>{message('number', { number: one.number })}</h3>
         <b className={styles.state} data-state={one.state}>
-          {said(`state.${one.state}`)}
+          {message(`state.${one.state}`)}
         </b>
       </header>
-      <p className={styles.soft}>{said(`kind.${one.kind}`, { day: dayInWords(one.requestedAt) })}</p>
+      <p className={styles.soft}>{message(`kind.${one.kind}`, { day: dayInWords(one.requestedAt) })}</p>
       <ul className={styles.pieces}>
         {one.items.map((item) => (
           <li key={item.id}>
-            <Piece
+            <ItemSummary
               item={order.items.find((line) => line.id === idOf(item.orderItem))}
               name={item.productName}
               texts={texts}
@@ -58,11 +58,11 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
       <dl className={styles.sums}>
         {one.deduction > 0 && (
           <>
-            <dt>{said('deduction')}</dt>
+            <dt>{message('deduction')}</dt>
             <dd>−{money(one.deduction)}</dd>
           </>
         )}
-        <dt>{said('sum')}</dt>
+        <dt>{message('sum')}</dt>
         <dd>{money(one.state === 'refused' ? 0 : one.refundTotal)}</dd>
       </dl>
     </article>
@@ -70,15 +70,15 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
 }
 
 function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] }) {
-  const said = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  const message = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
   return (
     <>
       <ol className={styles.steps}>
-        <li>{said('step1')}</li>
-        <li>{said('step2', { number: one.number })}</li>
+        <li>{message('step1')}</li>
+        <li>{message('step2', { number: one.number })}</li>
         {one.address && (
           <li>
-            {said('step3', { day: dayInWords(one.sendBy) })}
+            {message('step3', { day: dayInWords(one.sendBy) })}
             <address>
               {one.address.map((line) => (
                 <span key={line}>{line}</span>

@@ -1,22 +1,30 @@
 import styles from '#components/order/actions.module.css';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
 
 /** What the link of a mail opens (`?withdrawal=` without an order): the second step, then its receipt. It shows no order. */
-export function WithdrawByLink({ token, kept, texts }: { token: string; kept: Kept | null; texts: Texts }) {
-  if (kept?.form === 'withdrawn')
+export function WithdrawByLink({
+  token,
+  flash,
+  texts,
+}: {
+  token: string;
+  flash: FormFlash | null;
+  texts: Texts;
+}) {
+  if (flash?.form === 'withdrawn')
     return (
       <div className={styles.alone}>
         <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.received.title')}</h1>
-        <WithdrawReceipt withdrawnAt={null} kept={kept} texts={texts} />
+        <WithdrawReceipt withdrawnAt={null} flash={flash} texts={texts} />
       </div>
     );
   return (
     <div className={styles.alone}>
       <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.confirm.title')}</h1>
-      <WithdrawConfirm token={token} kept={kept} texts={texts} />
+      <WithdrawConfirm token={token} flash={flash} texts={texts} />
     </div>
   );
 }

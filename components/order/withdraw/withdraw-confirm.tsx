@@ -1,6 +1,6 @@
 import { Failure } from '#components/order/action-section.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import styles from './withdraw.module.css';
 
@@ -8,18 +8,18 @@ interface WithdrawConfirmProps {
   token: string;
   /** Absent for who came by the link of the mail. */
   orderId?: string;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** Second step of a withdrawal: one button. */
-export function WithdrawConfirm({ token, orderId, kept, texts }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ token, orderId, flash, texts }: WithdrawConfirmProps) {
   return (
     <form method="post" action="/api/v3/forms/withdraw-confirm">
       <input type="hidden" name="key" value={token} />
       {orderId && <input type="hidden" name="order" value={orderId} />}
       <p className={styles.step}>{say(texts, 'actions.withdraw.step', { step: 2 })}</p>
-      <Failure said={kept?.form === 'withdraw-confirm' ? kept.message : null} texts={texts} />
+      <Failure message={flash?.form === 'withdraw-confirm' ? flash.message : null} texts={texts} />
       <p>{say(texts, 'actions.withdraw.confirm.lead')}</p>
       <SendButton sending={say(texts, 'actions.sending')}>
         {say(texts, 'actions.withdraw.confirm.send')}

@@ -6,36 +6,36 @@ import field from '#components/forms/field.module.css';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { viaBrowser } from '#lib/api/browser-client.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { withdrawFields } from '#lib/order/actions/fields.ts';
 import { withdraw } from '#lib/order/actions/withdraw.ts';
-import { viaOfOrder } from '#lib/order/order-access.ts';
+import { clientForOrder } from '#lib/order/order-access.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawFormProps {
   orderId: string;
   values: { name: string; email: string };
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
   /** The contract. */
   children: ReactNode;
 }
 
 /** First step of a withdrawal: the statement, with nothing to choose and no reason asked. */
-export function WithdrawForm({ orderId, values, kept, texts, children }: WithdrawFormProps) {
+export function WithdrawForm({ orderId, values, flash, texts, children }: WithdrawFormProps) {
   const router = useRouter();
   const [isMailed, setMailed] = useState(false);
   const state = useShopForm({
     schema: withdrawFields,
     values,
-    kept,
+    flash,
     texts,
     context: 'return',
     save: async (data) => {
-      const next = await withdraw(await viaOfOrder(viaBrowser, orderId), orderId, data);
+      const next = await withdraw(await clientForOrder(browserClient, orderId), orderId, data);
       if (next.mailed) setMailed(true);
       else router.push(next.to);
     },

@@ -1,6 +1,6 @@
 import styles from '#components/order/lists.module.css';
 import type { Order } from '#lib/contract/order.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { say, type Texts } from '#lib/forms/say.ts';
 import { momentInWords } from '#lib/order/actions/period.ts';
 
@@ -8,13 +8,13 @@ interface WithdrawReceiptProps {
   /** Absent for who came by the link of a mail and sees nothing else of the order. */
   order?: Pick<Order, 'reference'>;
   withdrawnAt: string | null;
-  kept: Kept | null;
+  flash: FormFlash | null;
   texts: Texts;
 }
 
 /** That a withdrawal was received, and when. Not that it was accepted: nobody is asked. */
-export function WithdrawReceipt({ order, withdrawnAt, kept, texts }: WithdrawReceiptProps) {
-  const told = kept?.form === 'withdrawn' ? kept.values : {};
+export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawReceiptProps) {
+  const told = flash?.form === 'withdrawn' ? flash.values : {};
   const at = withdrawnAt ?? told.receivedAt;
   const reference = order?.reference ?? told.reference;
   if (!at || !reference) return null;

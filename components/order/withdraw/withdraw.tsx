@@ -1,11 +1,11 @@
-import { ActionPart } from '#components/order/action-section.tsx';
+import { ActionSection } from '#components/order/action-section.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { untilInWords } from '#components/order/return/return.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import { say } from '#lib/forms/say.ts';
 import { formatMoney } from '#lib/money.ts';
-import { routeToAction } from '#lib/order/actions/paths.ts';
+import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawContract } from './withdraw-contract.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -15,23 +15,23 @@ export function Withdraw(props: ActionProps) {
   const { order, after, texts } = props;
   const offer = after.withdrawal;
   if (!offer?.possible) return null;
-  const said = (id: string) => say(texts, `actions.withdraw.${id}`);
+  const message = (id: string) => say(texts, `actions.withdraw.${id}`);
   const isOpen = after.open === 'withdraw';
   return (
-    <ActionPart
+    <ActionSection
       name="withdraw"
-      title={said('title')}
-      lead={<Terms {...props} offer={offer} />}
-      opener={
+      title={message('title')}
+      description={<Terms {...props} offer={offer} />}
+      openButton={
         !isOpen && (
-          <a className={buttonClass('ink')} href={routeToAction(order.id, 'withdraw')}>
-            {said('open')}
+          <a className={buttonClass('ink')} href={orderActionPath(order.id, 'withdraw')}>
+            {message('open')}
           </a>
         )
       }
     >
       {isOpen && <Step {...props} />}
-    </ActionPart>
+    </ActionSection>
   );
 }
 
@@ -53,14 +53,14 @@ function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
 }
 
 /** The statement, that its link was mailed, or the confirmation. */
-function Step({ order, after, kept, texts }: ActionProps) {
-  if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} kept={kept} texts={texts} />;
-  if (kept?.form === 'withdraw-stated') return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+function Step({ order, after, flash, texts }: ActionProps) {
+  if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} flash={flash} texts={texts} />;
+  if (flash?.form === 'withdraw-stated') return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
   return (
     <WithdrawForm
       orderId={order.id}
       values={{ name: nameOf(order), email: order.email ?? '' }}
-      kept={kept?.form === 'withdraw' ? kept : null}
+      flash={flash?.form === 'withdraw' ? flash : null}
       texts={formTexts(texts)}
     >
       <WithdrawContract order={order} texts={texts} />

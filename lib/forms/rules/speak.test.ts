@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import en from '#messages/forms/rules.en-GB.json' with { type: 'json' };
 import fr from '#messages/forms/rules.fr-FR.json' with { type: 'json' };
-import { check } from '../fields.ts';
+import { validate } from '../fields.ts';
 import type { Texts } from '../say.ts';
 import { firstBroken, type Rule } from './rule.ts';
 import { choices, text, withRules } from './schema.ts';
@@ -124,20 +124,20 @@ it('a schema with rules tells every field its first broken rule, in the language
     colours: [r.min(1), r.max(1)],
   });
   const wrong = { email: ' ', iban: 'DE', colours: ['a', 'b'] };
-  expect(check(schema, wrong, english).errors).toEqual({
+  expect(validate(schema, wrong, english).errors).toEqual({
     email: 'Email is required.',
     iban: 'IBAN must start with FR.',
     colours: 'Please choose no more than 1 for colours.',
   });
-  expect(check(schema, { email: ' ada@example.org ' }, english).data).toEqual({
+  expect(validate(schema, { email: ' ada@example.org ' }, english).data).toEqual({
     email: 'ada@example.org',
     iban: '',
     colours: [],
   });
-  expect(check(schema, { email: null, iban: undefined }, english).errors).toEqual({
+  expect(validate(schema, { email: null, iban: undefined }, english).errors).toEqual({
     email: 'Email is required.',
   });
-  expect(check(schema, { email: 'ada@example.org', colours: 'red' }, english).errors).toEqual({
+  expect(validate(schema, { email: 'ada@example.org', colours: 'red' }, english).errors).toEqual({
     colours: 'This field is not valid.',
   });
 });

@@ -11,9 +11,9 @@ export const withdrawFields = withRules(z.object({ name: text, email: text }), {
 });
 
 /** Characters of a comment on a line that comes back. */
-export const MOST_COMMENT = 500;
+export const MAX_COMMENT_LENGTH = 500;
 /** Pictures of one line. */
-export const MOST_PHOTOS = 6;
+export const MAX_PHOTOS = 6;
 /** Bytes of one picture, and of all that one form brings. */
-export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
-export const MOST_FORM_BYTES = 45 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+export const MAX_FORM_BYTES = 45 * 1024 * 1024;

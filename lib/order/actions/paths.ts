@@ -5,21 +5,21 @@ export type Action = (typeof ACTIONS)[number];
 /** The query of the order's page, as Next gives it. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-export const ORDER_PAGE = '/pages/order-details-follow';
+export const ORDER_DETAILS_PATH = '/pages/order-details-follow';
 
 /** The page of an order with a query of its own, at one of its sections. */
-export function routeToOrder(orderId: string, query: [string, string][] = [], section?: string): string {
+export function orderDetailsPath(orderId: string, query: [string, string][] = [], section?: string): string {
   const given = new URLSearchParams([['order', orderId], ...query]);
-  return `${ORDER_PAGE}?${given}${section ? `#${section}` : ''}`;
+  return `${ORDER_DETAILS_PATH}?${given}${section ? `#${section}` : ''}`;
 }
 
 /** The same with one of the actions open. */
-export const routeToAction = (orderId: string, action: Action): string =>
-  routeToOrder(orderId, [['do', action]], action);
+export const orderActionPath = (orderId: string, action: Action): string =>
+  orderDetailsPath(orderId, [['do', action]], action);
 
 /** Where the second step of a withdrawal is, for who has proven to be the buyer; the mail's link ends the same. */
-export const routeToConfirm = (orderId: string, key: string): string =>
-  routeToOrder(orderId, [['withdrawal', key]], 'withdraw');
+export const withdrawalConfirmPath = (orderId: string, key: string): string =>
+  orderDetailsPath(orderId, [['withdrawal', key]], 'withdraw');
 
 /** The action that the page of an order is asked to open. */
 export function actionOf(query: Query, orderId: string): Action | null {

@@ -1,5 +1,5 @@
-import type { Via } from '#lib/api/client.ts';
-import { explain, type Said } from '#lib/api/error-messages.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { errorMessage, type Message } from '#lib/api/error-messages.ts';
 import {
   quoteReturn,
   readActivity,
@@ -12,9 +12,9 @@ import type { Cookies } from '#lib/auth/cookies.ts';
 import type { Refund, WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions, ReturnQuote } from '#lib/contract/order-return.ts';
-import { type Kept, keptOf } from '#lib/forms/form-flash.ts';
+import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { type Action, actionOf, keyOf, type Query } from './paths.ts';
-import { type Choice, choiceOf } from './return-selection.ts';
+import { parseReturnSelection, type ReturnSelection } from './return-selection.ts';
 
 /** What came after the sale of an order, and what its buyer can do now, as the API tells it. */
 export interface AfterSale {
@@ -29,11 +29,11 @@ export interface AfterSale {
   key: string | null;
   /** While the pieces are on their way or there. */
   options: ReturnOptions | null;
-  choice: Choice;
+  selection: ReturnSelection;
   /** Once the choice is whole. */
   quote: ReturnQuote | null;
   /** Why there is no quote. */
-  failure: Said | null;
+  failure: Message | null;
   returns: OrderReturn[];
   refunds: Refund[];
   now: number;
@@ -52,26 +52,26 @@ const FORMS = [
 ];
 
 /** What one of the forms of OrderActions left behind, done or not. */
-export function keptAction(cookies: Cookies): Kept | null {
-  return FORMS.map((form) => keptOf(cookies, form)).find((kept) => kept !== null) ?? null;
+export function readActionFlash(cookies: Cookies): FormFlash | null {
+  return FORMS.map((form) => readFlash(cookies, form)).find((flash) => flash !== null) ?? null;
 }
 
 /**
  * Reads what OrderActions shows. `query` is the page's: `do` opens an action, `withdrawal` its second step, and a
  * return is put together in it. @throws ApiError
  */
-export async function readAfterSale(via: Via, order: Order, query: Query = {}): Promise<AfterSale> {
+export async function readAfterSale(client: ApiClient, order: Order, query: Query = {}): Promise<AfterSale> {
   const isSold = !BEFORE_SALE.includes(order.state);
   const proven = order.email !== undefined;
   const [withdrawal, options, returns, refunds, activity] = await Promise.all([
-    isSold ? readWithdrawalOffer(via, order.id) : null,
-    RETURNABLE.includes(order.state) ? readReturnOptions(via, order.id) : null,
-    isSold ? readReturns(via, order.id) : [],
-    isSold ? readRefunds(via, order.id) : [],
-    isSold ? readActivity(via, order.id) : [],
+    isSold ? readWithdrawalOffer(client, order.id) : null,
+    RETURNABLE.includes(order.state) ? readReturnOptions(client, order.id) : null,
+    isSold ? readReturns(client, order.id) : [],
+    isSold ? readRefunds(client, order.id) : [],
+    isSold ? readActivity(client, order.id) : [],
   ]);
-  const choice = choiceOf(query, options);
-  const quoted = choice.complete && proven ? await quoteOf(via, order, choice) : null;
+  const selection = parseReturnSelection(query, options);
+  const quoted = selection.complete && proven ? await quoteOf(client, order, selection) : null;
   return {
     open: actionOf(query, order.id),
     proven,
@@ -80,7 +80,7 @@ export async function readAfterSale(via: Via, order: Order, query: Query = {}): 
     withdrawnAt: activity.find((entry) => entry.type === 'withdrawn')?.createdAt ?? null,
     key: keyOf(query, order.id),
     options,
-    choice,
+    selection,
     quote: quoted && 'refundTotal' in quoted ? quoted : null,
     failure: quoted && !('refundTotal' in quoted) ? quoted : null,
     returns,
@@ -89,9 +89,13 @@ export async function readAfterSale(via: Via, order: Order, query: Query = {}): 
   };
 }
 
-async function quoteOf(via: Via, order: Order, { wishes }: Choice): Promise<ReturnQuote | Said | null> {
-  const items = wishes.map(({ line, reason }) => ({ orderItem: line, reason }));
-  return quoteReturn(via, { order: order.id, items }).catch((error: unknown) =>
-    explain(error, 'return', () => true),
+async function quoteOf(
+  client: ApiClient,
+  order: Order,
+  { selected }: ReturnSelection,
+): Promise<ReturnQuote | Message | null> {
+  const items = selected.map(({ line, reason }) => ({ orderItem: line, reason }));
+  return quoteReturn(client, { order: order.id, items }).catch((error: unknown) =>
+    errorMessage(error, 'return', () => true),
   );
 }

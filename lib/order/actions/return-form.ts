@@ -1,94 +1,98 @@
-import type { Via } from '#lib/api/client.ts';
-import { explain, failureOf, violationsOf } from '#lib/api/error-messages.ts';
-import { askReturn, readReturns } from '#lib/api/order-returns.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { errorMessage, failureOf, violationsOf } from '#lib/api/error-messages.ts';
+import { createReturn, readReturns } from '#lib/api/order-returns.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Fields, Lists } from '#lib/forms/fields.ts';
-import type { Kept } from '#lib/forms/form-flash.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
-import { MOST_COMMENT, MOST_FORM_BYTES } from './fields.ts';
-import { routeToOrder } from './paths.ts';
-import { type Sent, sendPhotos } from './return-photos.ts';
-import { choiceOf, routeToChoice, type Wish } from './return-selection.ts';
+import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES } from './fields.ts';
+import { orderDetailsPath } from './paths.ts';
+import { type UploadedPhotos, uploadReturnPhotos } from './return-photos.ts';
+import { parseReturnSelection, returnSelectionPath, type SelectedLine } from './return-selection.ts';
 
 /** Asks for a return: its pictures first, then the return itself; what was wrong goes back with all that was given. */
-const ask: FormHandler = async (fields, via, lists, files) => {
+const submitReturn: FormHandler = async (fields, client, lists, files) => {
   const orderId = fields.order ?? '';
-  const wishes = wishesOf(fields, lists);
-  const sent = await sendPhotos(
-    via,
+  const selected = selectedLines(fields, lists);
+  const photos = await uploadReturnPhotos(
+    client,
     orderId,
-    wishes.map((wish) => wish.line),
+    selected.map((entry) => entry.line),
     { lists, files },
   );
-  const back = (errors: Record<string, string>, message?: Kept['message']) => ({
-    to: routeToChoice(orderId, wishes, 'details'),
-    kept: { form: 'return', values: valuesOf(fields, wishes, sent), errors, message },
+  const back = (errors: Record<string, string>, message?: FormFlash['message']) => ({
+    to: returnSelectionPath(orderId, selected, 'details'),
+    kept: { form: 'return', values: valuesOf(fields, selected, photos), errors, message },
   });
-  if (Object.keys(sent.errors).length > 0) return back(sent.errors);
+  if (Object.keys(photos.errors).length > 0) return back(photos.errors);
   try {
-    const made = await askReturn(via, { order: orderId, items: itemsOf(fields, wishes, sent) });
-    return asked(orderId, made);
+    const created = await createReturn(client, { order: orderId, items: itemsOf(fields, selected, photos) });
+    return success(orderId, created);
   } catch (error) {
     // A second press, or a lost answer: the return is there.
-    const before = await sameReturn(via, orderId, wishes).catch(() => undefined);
-    if (before) return asked(orderId, before);
-    const errors = errorsOf(error, wishes);
+    const existing = await sameReturn(client, orderId, selected).catch(() => undefined);
+    if (existing) return success(orderId, existing);
+    const errors = errorsOf(error, selected);
     const isSaid = Object.keys(errors).length > 0;
-    return back(errors, isSaid ? undefined : (explain(error, 'return', () => true) ?? undefined));
+    return back(errors, isSaid ? undefined : (errorMessage(error, 'return', () => true) ?? undefined));
   }
 };
 
-export const returnForm: FormHandler = Object.assign(ask, { most: MOST_FORM_BYTES });
+export const returnForm: FormHandler = Object.assign(submitReturn, { maxBytes: MAX_FORM_BYTES });
 
-const asked = (orderId: string, { id, number }: OrderReturn) => ({
-  to: routeToOrder(orderId, [], 'returns'),
+const success = (orderId: string, { id, number }: OrderReturn) => ({
+  to: orderDetailsPath(orderId, [], 'returns'),
   kept: { form: 'return-asked', values: { id, number }, errors: {} },
 });
 
-function wishesOf(fields: Fields, lists: Lists): Wish[] {
+function selectedLines(fields: Fields, lists: Lists): SelectedLine[] {
   const named = [...new Set(lists.line ?? [])];
   const lines = named.map((orderItem) => ({ orderItem, productName: '', possible: true, refundAmount: 0 }));
-  return choiceOf({ ...fields, line: named }, { lines }).wishes;
+  return parseReturnSelection({ ...fields, line: named }, { lines }).selected;
 }
 
-const itemsOf = (fields: Fields, wishes: readonly Wish[], sent: Sent): OrderReturnCreate['items'] =>
-  wishes.map(({ line, reason }) => ({
+const itemsOf = (
+  fields: Fields,
+  selected: readonly SelectedLine[],
+  photos: UploadedPhotos,
+): OrderReturnCreate['items'] =>
+  selected.map(({ line, reason }) => ({
     orderItem: line,
     reason,
-    comment: fields[`comment-${line}`]?.trim().slice(0, MOST_COMMENT) || undefined,
-    photos: sent.ids[line],
+    comment: fields[`comment-${line}`]?.trim().slice(0, MAX_COMMENT_LENGTH) || undefined,
+    photos: photos.ids[line],
   }));
 
-function valuesOf(fields: Fields, wishes: readonly Wish[], sent: Sent): Fields {
+function valuesOf(fields: Fields, selected: readonly SelectedLine[], photos: UploadedPhotos): Fields {
   const values: Fields = {};
-  for (const { line } of wishes) {
-    const [comment = '', ids = []] = [fields[`comment-${line}`], sent.ids[line]];
-    if (comment) values[`comment-${line}`] = comment.slice(0, MOST_COMMENT);
+  for (const { line } of selected) {
+    const [comment = '', ids = []] = [fields[`comment-${line}`], photos.ids[line]];
+    if (comment) values[`comment-${line}`] = comment.slice(0, MAX_COMMENT_LENGTH);
     if (ids.length > 0) values[`sent-${line}`] = ids.join(' ');
   }
   return values;
 }
 
 /** What the API finds wrong with a line stands beside that line's own fields. */
-function errorsOf(error: unknown, wishes: readonly Wish[]): Record<string, string> {
+function errorsOf(error: unknown, selected: readonly SelectedLine[]): Record<string, string> {
   const failure = failureOf(error);
   const errors: Record<string, string> = {};
   for (const { propertyPath, message } of failure ? violationsOf(failure) : []) {
     const [, index, field] = /^items\[(\d+)\]\.(\w+)/.exec(propertyPath) ?? [];
-    const line = wishes[Number(index)]?.line;
+    const line = selected[Number(index)]?.line;
     if (line && field) errors[`${field === 'orderItem' ? 'comment' : field}-${line}`] = message;
   }
   return errors;
 }
 
 async function sameReturn(
-  via: Via,
+  client: ApiClient,
   orderId: string,
-  wishes: readonly Wish[],
+  selected: readonly SelectedLine[],
 ): Promise<OrderReturn | undefined> {
-  const lines = wishes.map((wish) => wish.line).sort();
-  const all = await readReturns(via, orderId);
+  const lines = selected.map((entry) => entry.line).sort();
+  const all = await readReturns(client, orderId);
   return all.find((one) => {
     const own = one.items.map((item) => idOf(item.orderItem)).sort();
     return one.state === 'requested' && one.kind === 'return' && own.join() === lines.join();

@@ -1,70 +1,75 @@
-import { explain, fieldErrors } from '#lib/api/error-messages.ts';
+import { errorMessage, fieldErrors } from '#lib/api/error-messages.ts';
 import { confirmWithdrawal } from '#lib/api/order-returns.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
-import { check, type Fields } from '#lib/forms/fields.ts';
+import { type Fields, validate } from '#lib/forms/fields.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
-import type { FormAnswer, FormHandler } from '#lib/forms/submit-handler.ts';
+import type { FormHandler, FormResult } from '#lib/forms/submit-handler.ts';
 import { textsOf } from '#lib/forms/texts.ts';
 import { withdrawFields } from './fields.ts';
-import { ORDER_PAGE, routeToAction, routeToConfirm, routeToOrder } from './paths.ts';
+import { ORDER_DETAILS_PATH, orderActionPath, orderDetailsPath, withdrawalConfirmPath } from './paths.ts';
 import { returnForm } from './return-form.ts';
 import { withdraw } from './withdraw.ts';
 
 /** What a buyer does with an order, as plain forms; each ends on the page of the order. */
-export const actionForms: Record<string, FormHandler> = {
+export const actionSubmitHandlers: Record<string, FormHandler> = {
   'cancel-order': cancel,
   return: returnForm,
-  withdraw: state,
+  withdraw: declareWithdrawal,
   'withdraw-confirm': confirm,
 };
 
-async function cancel(fields: Fields, via: Parameters<FormHandler>[1]): Promise<FormAnswer> {
+async function cancel(fields: Fields, client: Parameters<FormHandler>[1]): Promise<FormResult> {
   const id = fields.order ?? '';
   try {
-    await patchOrder(via, id, { state: 'cancelled' });
-    return { to: routeToOrder(id, [], 'refunds') };
+    await patchOrder(client, id, { state: 'cancelled' });
+    return { to: orderDetailsPath(id, [], 'refunds') };
   } catch (error) {
     // A second press finds it done.
-    const now = await readOrder(via, id).catch(() => null);
+    const now = await readOrder(client, id).catch(() => null);
     if (now?.state === 'cancelled' || now?.state === 'refunded')
-      return { to: routeToOrder(id, [], 'refunds') };
-    return { to: routeToAction(id, 'cancel'), kept: refused('cancel-order', {}, error) };
+      return { to: orderDetailsPath(id, [], 'refunds') };
+    return { to: orderActionPath(id, 'cancel'), flash: rejected('cancel-order', {}, error) };
   }
 }
 
-async function state(fields: Fields, via: Parameters<FormHandler>[1]): Promise<FormAnswer> {
+async function declareWithdrawal(fields: Fields, client: Parameters<FormHandler>[1]): Promise<FormResult> {
   const id = fields.order ?? '';
-  const to = routeToAction(id, 'withdraw');
-  const { data, errors } = check(withdrawFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+  const to = orderActionPath(id, 'withdraw');
+  const { data, errors } = validate(withdrawFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
   const { name = '', email = '' } = fields;
-  if (errors) return { to, kept: { form: 'withdraw', values: { name, email }, errors } };
+  if (errors) return { to, flash: { form: 'withdraw', values: { name, email }, errors } };
   try {
-    const next = await withdraw(via, id, data);
+    const next = await withdraw(client, id, data);
     if (!next.mailed) return { to: next.to };
-    return { to: next.to, kept: { form: 'withdraw-stated', values: {}, errors: {} } };
+    return { to: next.to, flash: { form: 'withdraw-stated', values: {}, errors: {} } };
   } catch (error) {
-    return { to, kept: refused('withdraw', { name, email }, error) };
+    return { to, flash: rejected('withdraw', { name, email }, error) };
   }
 }
 
 /** The second step. Its receipt is kept for the next page, which may show nothing else of the order. */
-async function confirm(fields: Fields, via: Parameters<FormHandler>[1]): Promise<FormAnswer> {
+async function confirm(fields: Fields, client: Parameters<FormHandler>[1]): Promise<FormResult> {
   const { key = '', order = '' } = fields;
   const here = (section?: string) => {
-    if (order) return section ? routeToOrder(order, [], section) : routeToConfirm(order, key);
-    return `${ORDER_PAGE}?${new URLSearchParams({ withdrawal: key })}`;
+    if (order) return section ? orderDetailsPath(order, [], section) : withdrawalConfirmPath(order, key);
+    return `${ORDER_DETAILS_PATH}?${new URLSearchParams({ withdrawal: key })}`;
   };
   try {
-    const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(via, key);
+    const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(client, key);
     const values = { reference, returnNumber, receivedAt };
-    return { to: here('withdraw'), kept: { form: 'withdrawn', values, errors: {} } };
+    return { to: here('withdraw'), flash: { form: 'withdrawn', values, errors: {} } };
   } catch (error) {
-    return { to: here(), kept: refused('withdraw-confirm', {}, error) };
+    return { to: here(), flash: rejected('withdraw-confirm', {}, error) };
   }
 }
 
-function refused(form: string, values: Fields, error: unknown): FormAnswer['kept'] {
+function rejected(form: string, values: Fields, error: unknown): FormResult['flash'] {
   const { '': _, ...errors } = fieldErrors(error, Object.keys(values));
   if (Object.keys(errors).length > 0) return { form, values, errors };
-  return { form, values, errors: {}, message: explain(error, 'return', () => true) ?? undefined };
+  return {
+    form,
+    values,
+    errors: {},
+    message: errorMessage(error, 'return', () => true) ?? undefined,
+  };
 }

@@ -1,6 +1,6 @@
-import type { Via } from '#lib/api/client.ts';
-import { stateWithdrawal } from '#lib/api/order-returns.ts';
-import { routeToAction, routeToConfirm } from './paths.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { declareWithdrawal } from '#lib/api/order-returns.ts';
+import { orderActionPath, withdrawalConfirmPath } from './paths.ts';
 
 /**
  * First step of a withdrawal.
@@ -10,12 +10,12 @@ import { routeToAction, routeToConfirm } from './paths.ts';
  * @throws ApiError 409, 422
  */
 export async function withdraw(
-  via: Via,
+  client: ApiClient,
   orderId: string,
   statement: { name: string; email: string },
 ): Promise<{ to: string; mailed: boolean }> {
-  const { confirmToken } = await stateWithdrawal(via, orderId, statement);
+  const { confirmToken } = await declareWithdrawal(client, orderId, statement);
   return confirmToken
-    ? { to: routeToConfirm(orderId, confirmToken), mailed: false }
-    : { to: routeToAction(orderId, 'withdraw'), mailed: true };
+    ? { to: withdrawalConfirmPath(orderId, confirmToken), mailed: false }
+    : { to: orderActionPath(orderId, 'withdraw'), mailed: true };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Choice, productCollection } from '#lib/contract/article.ts';
+import { type Item, productCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
@@ -36,7 +36,7 @@ const filters = fc.record({
 const sorts = fc.constantFrom('', 'sort[price]=asc', 'sort[price]=desc', 'sort[createdAt]=asc');
 
 /** Every piece for sale as the API itself shows it, by model. */
-let models: { id: string; choices: Choice[] }[] = [];
+let models: { id: string; choices: Item[] }[] = [];
 
 beforeAll(async () => {
   // Thirty models of one to four pieces, the values spread by numbers without a common factor.
@@ -77,8 +77,8 @@ async function list(given: Filters, more: string) {
   return { members: body['hydra:member'], facets: body.facets, total: body['hydra:totalItems'] };
 }
 
-const told = (piece: Choice, name: Name): string => piece[name];
-const meets = (piece: Choice, given: Filters) =>
+const told = (piece: Item, name: Name): string => piece[name];
+const meets = (piece: Item, given: Filters) =>
   NAMES.every((name) => given[name]?.includes(told(piece, name)) ?? true) &&
   piece.price >= (given.gte ?? 0) &&
   piece.price <= (given.lte ?? Number.POSITIVE_INFINITY);

@@ -1,10 +1,10 @@
-import type { Choice, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { ArticleRow } from '#server/catalogue/items.ts';
 import { photoWire } from '#server/storage/photos.ts';
 
 /** One piece on the wire. */
-export function choiceWire(row: ArticleRow): Choice {
+export function choiceWire(row: ArticleRow): Item {
   return {
     '@id': iri('articles', row.id),
     '@type': 'Choice',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { FollowPage } from '#components/order/follow/follow-view.tsx';
-import { person } from '#lib/api/shopper.server.ts';
+import { FollowView } from '#components/order/follow/follow-view.tsx';
+import { currentShopper } from '#lib/api/shopper.server.ts';
 import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
-import { keptOf } from '#lib/forms/form-flash.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
 import { followTexts } from '#lib/order/texts.ts';
 
 export const instant = false;
@@ -14,11 +14,11 @@ interface OrderFollowProps {
 
 /** Asks for the number of an order, and shows nothing of whether there is one. */
 export default async function OrderFollowPage({ searchParams }: OrderFollowProps) {
-  const [{ cookies }, { sent, link }] = await Promise.all([person(), searchParams]);
+  const [{ cookies }, { sent, link }] = await Promise.all([currentShopper(), searchParams]);
   const became = link === 'over' || link === 'unknown' ? link : undefined;
   return (
-    <FollowPage
-      kept={keptOf(cookies, 'follow')}
+    <FollowView
+      flash={readFlash(cookies, 'follow')}
       last={cookies[LAST_ORDER_COOKIE]}
       sent={sent === '1'}
       link={became}

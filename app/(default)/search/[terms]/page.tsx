@@ -7,7 +7,7 @@ import { readCollections } from '#lib/api/collections.server.ts';
 import { findListing, readListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
-import { termsOf } from '#lib/catalogue/search-terms.ts';
+import { parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { t } from '#lib/i18n/t.ts';
 import { searchPath, verbatimSearchPath } from '#lib/routes.ts';
 
@@ -19,12 +19,15 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: t('search.title', { terms: termsOf((await params).terms) }), robots: { index: false } };
+  return {
+    title: t('search.title', { terms: parseSearchTerms((await params).terms) }),
+    robots: { index: false },
+  };
 }
 
 /** What a search found, with the collections whose name fits. */
 export default async function SearchPage({ params, searchParams }: Props) {
-  const terms = termsOf((await params).terms);
+  const terms = parseSearchTerms((await params).terms);
   const search = await searchParams;
   const filters = parseFilters(search);
   const verbatim = search.verbatim === '1';

@@ -1,28 +1,28 @@
-import { deliver } from '#lib/api/transport.server.ts';
+import { transport } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
-import { cartForms } from '#lib/cart/submit-handlers.ts';
-import { checkoutForms } from '#lib/checkout/submit-handlers.ts';
-import { codeForms } from '#lib/codes/submit-handlers.ts';
-import { answerForm, FORMS } from '#lib/forms/submit-handler.ts';
+import { cartSubmitHandlers } from '#lib/cart/submit-handlers.ts';
+import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
+import { codeSubmitHandlers } from '#lib/codes/submit-handlers.ts';
+import { FORMS_PATH, handleFormPost } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { demoForms } from '#lib/forms-demo/submit-handlers.ts';
-import { actionForms } from '#lib/order/actions/submit-handlers.ts';
+import { demoSubmitHandlers } from '#lib/forms-demo/submit-handlers.ts';
+import { actionSubmitHandlers } from '#lib/order/actions/submit-handlers.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
-import { orderForms } from '#lib/order/submit-handlers.ts';
+import { orderSubmitHandlers } from '#lib/order/submit-handlers.ts';
 
 const forms = {
-  ...cartForms,
-  ...checkoutForms,
-  ...codeForms,
-  ...withOrderAccess(actionForms),
-  ...orderForms,
-  ...(isFormDemo(process.env) && demoForms),
+  ...cartSubmitHandlers,
+  ...checkoutSubmitHandlers,
+  ...codeSubmitHandlers,
+  ...withOrderAccess(actionSubmitHandlers),
+  ...orderSubmitHandlers,
+  ...(isFormDemo(process.env) && demoSubmitHandlers),
 };
 
 /** Everything below /api/v3: forms without JavaScript, else the gateway before the API here or at CUSTOMER_API_URL. */
 function handle(request: Request): Promise<Response> {
-  const isForm = new URL(request.url).pathname.startsWith(FORMS);
-  return isForm ? answerForm(request, forms, deliver) : gateway(request, deliver);
+  const isForm = new URL(request.url).pathname.startsWith(FORMS_PATH);
+  return isForm ? handleFormPost(request, forms, transport) : gateway(request, transport);
 }
 
 export {

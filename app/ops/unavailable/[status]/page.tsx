@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Sorry } from '#components/content/fault-message.tsx';
+import { FaultMessage } from '#components/content/fault-message.tsx';
 import { Header } from '#components/layout/header.tsx';
 
 export const metadata: Metadata = { title: 'Something went wrong', robots: { index: false } };
@@ -16,7 +16,7 @@ export default async function UnavailablePage({ params }: { params: Promise<{ st
     <>
       <Header />
       <main id="content">
-        <Sorry status={Number(status)} />
+        <FaultMessage status={Number(status)} />
       </main>
     </>
   );
