@@ -23,6 +23,12 @@ const config: NextConfig = {
   compress: false,
   // A front of this shop's own decides about trailing slashes; the API's entry point must not be redirected.
   skipTrailingSlashRedirect: true,
+  // Messages are compiled ahead (scripts/compile-messages.mjs): nothing parses one while the shop runs.
+  turbopack: {
+    resolveAlias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+    },
+  },
   serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit'],
   cacheLife: {
     /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */

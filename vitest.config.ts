@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './scripts/compile-messages.mjs';
+
+compileMessages();
 
 const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
 

@@ -7,7 +7,9 @@ import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
-import { shopTexts } from '#lib/catalogue/shop-texts.ts';
+import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: 'Page not found | Revoir' };
@@ -15,7 +17,7 @@ export const metadata: Metadata = { title: 'Page not found | Revoir' };
 /** Any address that is no page: made once, and the path that was asked for put in by the page front. */
 export default function MissingPage() {
   return (
-    <html lang="en-GB" className={fonts}>
+    <html lang={SHOP_LOCALE} className={fonts}>
       <body>
         <Start />
         <Header />
@@ -23,8 +25,8 @@ export default function MissingPage() {
           <NotFound />
         </main>
         <Footer />
-        <QuickViewOpener texts={shopTexts()} />
-        <Aftercare />
+        <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
+        <Aftercare texts={messagesFor(SHOP_LOCALE, ...NOTICES)} />
       </body>
     </html>
   );

@@ -2,6 +2,9 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Start } from '#components/consent/start.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
+import { NOTICES } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
@@ -16,11 +19,11 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB" className={fonts}>
+    <html lang={SHOP_LOCALE} className={fonts}>
       <body>
         <Start />
         {children}
-        <Aftercare />
+        <Aftercare texts={messagesFor(SHOP_LOCALE, ...NOTICES)} />
       </body>
     </html>
   );

@@ -1,5 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+
+const t = translator(SHOP_LOCALE);
 
 /** What a phone needs to keep the shop among its applications. */
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,7 +1,8 @@
-import texts from '#messages/browsing/en-GB.json' with { type: 'json' };
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { makePage, type Page } from './page.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const time = new Intl.DateTimeFormat(SHOP_LOCALE, {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Paris',
@@ -12,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
  * alone, so the page works as ever.
  */
 export function withStaleNotice(page: Page): Page {
-  const text = texts['kept.note'].replace('{time}', time.format(page.made));
+  const text = translator(SHOP_LOCALE)('kept.note', { time: time.format(page.made) });
   const html = page.plain
     .toString('utf8')
     .replace(/<body[^>]*>/, (body) => `${body}<p class="kept" role="status">${text}</p>`);

@@ -1,10 +1,11 @@
 // Runs before every command, on plain Node 20 and without dependencies: installs what the lock file names when it
-// is missing or older. The command that follows runs on the Node that was installed.
+// is missing or older, and compiles the messages when they changed. The command that follows runs on the Node that was installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileMessages } from './compile-messages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 // What was installed, told by content: the times of files say nothing after a checkout or a copy.
@@ -31,3 +32,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   }
   writeFileSync(stamp, wanted);
 }
+
+compileMessages();

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
-import { shopTexts } from '#lib/catalogue/shop-texts.ts';
+import { SHOP } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 
 /** Header, content, footer. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {
@@ -11,7 +13,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id="content">{children}</main>
       <Footer />
-      <QuickViewOpener texts={shopTexts()} />
+      <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { say } from '#lib/forms/say.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import styles from './layout.module.css';
 
 /** Checkout, payment result and trade-in: nothing but the mark and the way out. */
 export default function LightLayout({ children }: { children: ReactNode }) {
-  const texts = textsOf('checkout.secure', 'light.');
+  const t = translator(SHOP_LOCALE);
   return (
     <div className={styles.wrap}>
       <a className={styles.skip} href="#main">
-        {say(texts, 'light.skip')}
+        {t('light.skip')}
       </a>
       <header className={styles.head}>
         <a className={styles.mark} href="/">
           Revoir
         </a>
-        <span>{say(texts, 'checkout.secure')}</span>
+        <span>{t('checkout.secure')}</span>
       </header>
       <main id="main">{children}</main>
     </div>

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './carousel.module.css';
 import { useEdges } from './use-edges.ts';
 
@@ -13,7 +13,7 @@ interface CarouselProps {
   children: ReactNode;
   /** What the cards are: collections are wider than products. */
   of: 'products' | 'collections';
-  texts: Texts;
+  texts: Messages;
   /** Another name is another row, which begins at its start. */
   row?: string;
   /** The row is what a tab with this id shows. */
@@ -39,7 +39,7 @@ export function Carousel({ head, children, of, texts, row = 'row', tab }: Carous
         <span className={styles.buttons} data-still={still || undefined}>
           <button
             type="button"
-            aria-label={say(texts, 'carousel.back')}
+            aria-label={format(texts, 'carousel.back')}
             aria-disabled={edges?.start}
             onClick={() => push(-1)}
           >
@@ -47,7 +47,7 @@ export function Carousel({ head, children, of, texts, row = 'row', tab }: Carous
           </button>
           <button
             type="button"
-            aria-label={say(texts, 'carousel.forward')}
+            aria-label={format(texts, 'carousel.forward')}
             aria-disabled={edges?.end}
             onClick={() => push(1)}
           >

@@ -1,5 +1,7 @@
-import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import type { Collection } from '#lib/contract/collection.ts';
+import { CAROUSEL } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { Carousel } from './carousel.tsx';
 import { CollectionCard } from './collection-card.tsx';
 
@@ -8,7 +10,7 @@ export function CollectionCarousel({ title, collections }: { title: string; coll
   if (collections.length === 0) return null;
   return (
     <section aria-label={title}>
-      <Carousel head={<h2>{title}</h2>} of="collections" texts={carouselTexts()}>
+      <Carousel head={<h2>{title}</h2>} of="collections" texts={messagesFor(SHOP_LOCALE, ...CAROUSEL)}>
         {collections.map((collection) => (
           <li key={collection.id}>
             <CollectionCard collection={collection} />

@@ -1,6 +1,8 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
-import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
+import { CAROUSEL } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { SuggestionTabs } from './suggestion-tabs.tsx';
 
 interface ProductCarouselProps {
@@ -14,7 +16,7 @@ interface ProductCarouselProps {
 
 /** Cards that stand in the page itself, beside what this browser has seen. They are swiped, so none turns round. */
 export function ProductCarousel({ cards, ...props }: ProductCarouselProps) {
-  const texts = carouselTexts();
+  const texts = messagesFor(SHOP_LOCALE, ...CAROUSEL);
   return (
     <SuggestionTabs {...props} texts={texts}>
       {cards.map((card) => (

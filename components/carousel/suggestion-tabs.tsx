@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { useRecentlyViewed } from '#lib/catalogue/use-recently-viewed.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
@@ -20,7 +20,7 @@ interface SuggestionTabsProps {
   current?: string;
   /** Where there are pieces seen before, they come first. */
   recentFirst?: boolean;
-  texts: Texts;
+  texts: Messages;
   className?: string;
 }
 
@@ -40,7 +40,7 @@ export function SuggestionTabs({
   const [chosen, choose] = useState<Tab>();
   const tabs: { id: Tab; name: string }[] = [
     { id: 'tab-near', name: title },
-    { id: 'tab-seen', name: say(texts, 'carousel.seen') },
+    { id: 'tab-seen', name: format(texts, 'carousel.seen') },
   ];
   const first = recentFirst && recentIds.length > 0 ? 'tab-seen' : 'tab-near';
   const tab = chosen ?? first;

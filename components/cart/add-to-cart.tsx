@@ -9,7 +9,7 @@ import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import type { Availability } from '#lib/cart/use-availability.ts';
 import { useAvailability } from '#lib/cart/use-availability.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './add-to-cart.module.css';
 import { BuyBar, barButton } from './buy-bar.tsx';
@@ -18,7 +18,7 @@ interface AddToCartProps {
   item: ItemToAdd;
   /** As the page was rendered; whether somebody holds the piece is asked afterwards. */
   availability: Availability;
-  texts: Texts;
+  texts: Messages;
   /** On narrow screens a bar shows price, size and button while this button is out of sight. */
   bar?: boolean;
 }
@@ -78,7 +78,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
           disabled={blocked}
           aria-busy={adding}
         >
-          {say(texts, label)}
+          {format(texts, label)}
         </button>
       </form>
       {bar && (
@@ -93,15 +93,15 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
             onPointerEnter={prepare}
             onFocus={prepare}
           >
-            {say(texts, label)}
+            {format(texts, label)}
           </button>
         </BuyBar>
       )}
       <div className={styles.note}>
-        <p role="status">{note && say(texts, note)}</p>
+        <p role="status">{note && format(texts, note)}</p>
         {availabilityNow.state === 'held' && online && (
           <button type="button" aria-haspopup="dialog" onClick={() => setWatching(true)}>
-            {say(texts, 'cart.add.watch')}
+            {format(texts, 'cart.add.watch')}
           </button>
         )}
       </div>

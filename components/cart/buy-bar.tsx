@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { Texts } from '#lib/forms/say.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './buy-bar.module.css';
 
@@ -14,7 +14,7 @@ interface BuyBarProps {
   /** The button of the page: while it is out of sight, the bar shows. */
   target: RefObject<HTMLElement | null>;
   children: ReactNode;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Price, size and button at the foot of a narrow window, while the button of the page is out of sight. */

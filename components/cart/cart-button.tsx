@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'reac
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
 import { getMiniCart, setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './cart-button.module.css';
 
 const loadPanel = () => import('./mini-cart.tsx');
@@ -20,7 +20,7 @@ const MiniCart = lazy(() =>
 );
 
 /** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
-export function CartButton({ texts }: { texts: Texts }) {
+export function CartButton({ texts }: { texts: Messages }) {
   const { itemIds: pieces, removedItemId: removed, isNeeded: wanted } = useMiniCart();
   const count = pieces.filter((id) => id !== removed).length;
   useEffect(() => {
@@ -41,9 +41,9 @@ export function CartButton({ texts }: { texts: Texts }) {
         onClick={open}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         aria-haspopup="dialog"
-        aria-label={say(texts, 'cart.button.label', { count })}
+        aria-label={format(texts, 'cart.button.label', { count })}
       >
-        {say(texts, 'cart.button')}
+        {format(texts, 'cart.button')}
         <span className={styles.count} data-count={count} aria-hidden="true">
           {count}
         </span>

@@ -2,14 +2,14 @@
 
 import { isPending } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { HoldRemaining } from './hold-remaining.tsx';
 import styles from './item-line.module.css';
 import { ItemLine } from './item-line.tsx';
 
 export interface CartLinesProps {
   cart: Order;
-  texts: Texts;
+  texts: Messages;
   now: number;
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
@@ -55,9 +55,9 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: Ca
                   type="submit"
                   className={styles.remove}
                   disabled={isPending(item)}
-                  aria-label={say(texts, 'cart.removeNamed', { title: item.productName })}
+                  aria-label={format(texts, 'cart.removeNamed', { title: item.productName })}
                 >
-                  {say(texts, 'cart.remove')}
+                  {format(texts, 'cart.remove')}
                 </button>
               </form>
             )

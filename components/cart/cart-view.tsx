@@ -9,7 +9,7 @@ import { useCart } from '#lib/cart/use-cart.ts';
 import { paymentResultPath } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-view.module.css';
 import { EmptyCart } from './empty-cart.tsx';
@@ -28,7 +28,7 @@ interface CartViewProps {
   message?: Message;
   /** What the field of codes left, without JavaScript. */
   codeFlash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
   now: number;
   /** Below an empty bag. */
   children?: ReactNode;
@@ -37,11 +37,11 @@ interface CartViewProps {
 export function CartView({ initial, paying, message, codeFlash, texts, now, children }: CartViewProps) {
   const cartState = useCart(texts, initial);
   const count = itemCountOf(cartState.cart);
-  const flashText = message && ('text' in message ? message.text : say(texts, message.id));
+  const flashText = message && ('text' in message ? message.text : format(texts, message.id));
   const failure = cartState.failure || flashText;
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{say(texts, cartState.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
+      <h1 tabIndex={-1}>{format(texts, cartState.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -94,13 +94,13 @@ function PaymentUnderway({
 }: {
   orderId: string;
   canReopen: boolean;
-  texts: Texts;
+  texts: Messages;
 }) {
   return (
     <div className={styles.failure}>
       <p>
         <a href={canReopen ? '/checkout' : paymentResultPath(orderId)}>
-          {say(texts, canReopen ? 'cart.paying.open' : 'cart.paying')}
+          {format(texts, canReopen ? 'cart.paying.open' : 'cart.paying')}
         </a>
       </p>
       {canReopen && <ReopenCartForm orderId={orderId} texts={texts} />}
@@ -110,14 +110,14 @@ function PaymentUnderway({
 
 const TRUST = ['cart.trust.checked', 'cart.trust.return', 'cart.trust.guarantee'];
 
-function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash | null; texts: Texts }) {
+function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash | null; texts: Messages }) {
   const has = cart.promoCodes.length + cart.giftCards.length > 0;
   return (
     <aside className={styles.aside}>
       <FreeDelivery order={cart} texts={texts} />
       <Totals order={cart} texts={texts} />
       <details className={styles.codes} open={has || codeFlash !== null}>
-        <summary>{say(texts, 'codes.open')}</summary>
+        <summary>{format(texts, 'codes.open')}</summary>
         <Codes
           order={cart}
           next="/cart"
@@ -130,10 +130,10 @@ function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash |
       <div className={styles.checkout}>
         <CheckoutLink texts={texts} />
       </div>
-      <p className={styles.note}>{say(texts, 'cart.checkoutNote')}</p>
+      <p className={styles.note}>{format(texts, 'cart.checkoutNote')}</p>
       <ul className={styles.trust}>
         {TRUST.map((id) => (
-          <li key={id}>{say(texts, id)}</li>
+          <li key={id}>{format(texts, id)}</li>
         ))}
       </ul>
     </aside>

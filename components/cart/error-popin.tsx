@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 
 /** Says why a piece could not be added. The message may have several lines, one per broken rule. */
 export function ErrorPopin({
@@ -11,14 +11,14 @@ export function ErrorPopin({
 }: {
   message: string;
   onClose: () => void;
-  texts: Texts;
+  texts: Messages;
 }) {
   return (
     <Dialog
       open={message !== ''}
       onClose={onClose}
-      title={say(texts, 'cart.error.title')}
-      close={say(texts, 'cart.close')}
+      title={format(texts, 'cart.error.title')}
+      close={format(texts, 'cart.close')}
     >
       <p style={{ whiteSpace: 'pre-line' }}>{message}</p>
     </Dialog>

@@ -2,14 +2,16 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ItemToAdd, withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { bagTexts } from '#lib/forms/texts.ts';
+import { CART } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/products' }));
 
 const START = Date.parse('2026-11-21T10:00:00Z');
-const texts = bagTexts();
+const texts = messagesFor(SHOP_LOCALE, ...CART);
 const itemToAdd = (id: string, title: string): ItemToAdd => ({
   ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', state: 'good' },
   ...{ price: 12_400, currency: 'EUR', photos: [] },

@@ -5,13 +5,13 @@ import type { HoldExtension } from '#lib/cart/use-cart.ts';
 import { useHoldAnnouncement } from '#lib/cart/use-hold-announcement.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './hold.module.css';
 
 interface HoldAnnouncerProps {
   cart: Order;
   now: number;
-  texts: Texts;
+  texts: Messages;
   /** What became of the last wish for more time. */
   extension?: HoldExtension;
 }
@@ -31,9 +31,9 @@ export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProp
   );
 }
 
-function extensionText(extension: HoldExtension, cart: Order, texts: Texts): string {
+function extensionText(extension: HoldExtension, cart: Order, texts: Messages): string {
   const ends = holdEnds(cart.items);
   if (ends.length === 0) return '';
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Math.min(...ends));
-  return say(texts, extension.isExtended ? 'cart.hold.kept' : 'cart.hold.most', { time });
+  return format(texts, extension.isExtended ? 'cart.hold.kept' : 'cart.hold.most', { time });
 }

@@ -3,14 +3,14 @@
 import clsx from 'clsx';
 import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './hold.module.css';
 
 interface HoldRemainingProps {
   until?: string;
   /** Server's time in ms at the moment of rendering. */
   now: number;
-  texts: Texts;
+  texts: Messages;
   /** The order whose holds are renewed; without it nothing can be done about the time. */
   order?: string;
   onExtend?: () => void;
@@ -39,7 +39,7 @@ export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemain
         >
           <input type="hidden" name="order" value={order} />
           <button type="submit" className={styles.keep}>
-            {say(texts, 'cart.hold.keep')}
+            {format(texts, 'cart.hold.keep')}
           </button>
         </form>
       )}
@@ -47,8 +47,8 @@ export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemain
   );
 }
 
-function textOf(hold: Hold, texts: Texts): string {
-  if (hold.phase === 'over') return say(texts, 'cart.hold.over');
+function textOf(hold: Hold, texts: Messages): string {
+  if (hold.phase === 'over') return format(texts, 'cart.hold.over');
   const id = hold.phase === 'late' ? 'cart.hold.late' : 'cart.hold.left';
-  return say(texts, id, { count: hold.minutes });
+  return format(texts, id, { count: hold.minutes });
 }

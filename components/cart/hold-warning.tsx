@@ -6,13 +6,13 @@ import { createPortal } from 'react-dom';
 import { fullHold, holdEnds, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath } from '#lib/routes.ts';
 import styles from './hold.module.css';
 
 interface HoldWarningProps {
   cart: Order | null;
-  texts: Texts;
+  texts: Messages;
   onExtend: () => void;
 }
 
@@ -25,12 +25,12 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const next = ends.length > 0 ? Math.min(...ends) : 0;
   const hold = holdOf(next ? new Date(next).toISOString() : undefined, now, fullHold(texts));
   const isDue = hold?.phase === 'late' && next !== dismissed;
-  const text = hold && isDue ? say(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
+  const text = hold && isDue ? format(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
   // The cart page says it itself, line by line.
   if (isOnCart) return null;
   // The header that the bag lives in would carry it along.
   return createPortal(
-    <section className={styles.warning} aria-label={say(texts, 'cart.hold.warning')}>
+    <section className={styles.warning} aria-label={format(texts, 'cart.hold.warning')}>
       <p role="status" className={styles.spoken}>
         {text}
       </p>
@@ -38,10 +38,10 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
         <div>
           <span aria-hidden="true">{text}</span>
           <button type="button" onClick={onExtend}>
-            {say(texts, 'cart.hold.keep')}
+            {format(texts, 'cart.hold.keep')}
           </button>
           <button type="button" onClick={() => setDismissed(next)}>
-            {say(texts, 'cart.close')}
+            {format(texts, 'cart.close')}
           </button>
         </div>
       )}

@@ -12,14 +12,14 @@ import {
   holdWatchErrorId,
   holdWatchFields,
 } from '#lib/api/hold-watches.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './hold-watch.module.css';
 
 interface HoldWatchProps {
   item: { id: string; title: string };
   onClose: () => void;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Asks for an address to write to once, when a piece that somebody holds is free again; and takes it back. */
@@ -37,7 +37,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
     },
     customMessage: (error) => {
       const id = holdWatchErrorId(error);
-      return id && say(texts, id);
+      return id && format(texts, id);
     },
   });
   const cancelWatch = async () => {
@@ -45,22 +45,24 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={say(texts, 'watch.title')} close={say(texts, 'cart.close')}>
+    <Dialog open onClose={onClose} title={format(texts, 'watch.title')} close={format(texts, 'cart.close')}>
       {watch ? (
         <>
           {/* The button that was pressed is gone: what came of it is read from here. */}
           <p tabIndex={-1} ref={(line) => line?.focus()} className={styles.lead}>
-            {say(texts, 'watch.done', { email: watch.email, title: item.title })}
+            {format(texts, 'watch.done', { email: watch.email, title: item.title })}
           </p>
           <button type="button" className={styles.forget} onClick={cancelWatch}>
-            {say(texts, 'watch.forget')}
+            {format(texts, 'watch.forget')}
           </button>
         </>
       ) : (
         <FormFrame state={state} action="/api/v3/forms/watch" texts={texts} hidden={{ article: item.id }}>
-          <p className={styles.lead}>{say(texts, 'watch.lead', { title: item.title })}</p>
+          <p className={styles.lead}>{format(texts, 'watch.lead', { title: item.title })}</p>
           <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />
-          <SubmitButton busy={state.busy}>{say(texts, 'watch.send')}</SubmitButton>
+          <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+            {format(texts, 'watch.send')}
+          </SubmitButton>
         </FormFrame>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { OrderArticle } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './item-line.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -11,7 +11,7 @@ interface ItemLineProps {
   article: OrderArticle;
   title: string;
   amount?: { cents: number; currency: string };
-  texts: Texts;
+  texts: Messages;
   isPending?: boolean;
   isUnavailable?: boolean;
   /** Below the description: the time left, or why it is gone. */
@@ -32,7 +32,7 @@ export function ItemLine({
   action,
 }: ItemLineProps) {
   const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
-  facts.push(say(texts, `condition.${article.condition}`));
+  facts.push(format(texts, `condition.${article.condition}`));
   return (
     <li
       className={clsx(styles.line, isUnavailable && styles.gone, isPending && styles.pending)}

@@ -8,7 +8,7 @@ import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import { useNewlyUnavailable } from '#lib/cart/use-newly-unavailable.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -21,7 +21,7 @@ import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 /** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
-export function MiniCart({ texts }: { texts: Texts }): ReactNode {
+export function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { open } = useMiniCart();
   const cartState = useCart(texts);
   const { refresh, cart } = cartState;
@@ -47,8 +47,8 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
         open={open}
         onClose={close}
         position="right"
-        title={say(texts, 'cart.title', { count })}
-        close={say(texts, 'cart.close')}
+        title={format(texts, 'cart.title', { count })}
+        close={format(texts, 'cart.close')}
         footer={cart && count > 0 && <Footer cart={cart} texts={texts} />}
       >
         {cartState.failure && (
@@ -89,7 +89,7 @@ export function MiniCart({ texts }: { texts: Texts }): ReactNode {
   );
 }
 
-function Footer({ cart, texts }: { cart: Order; texts: Texts }) {
+function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
   return (
     <>
       <div className={styles.totals}>
@@ -98,7 +98,7 @@ function Footer({ cart, texts }: { cart: Order; texts: Texts }) {
       </div>
       <CheckoutLink texts={texts} />
       <p className={styles.note}>
-        <a href="/cart">{say(texts, 'cart.view')}</a>
+        <a href="/cart">{format(texts, 'cart.view')}</a>
       </p>
     </>
   );

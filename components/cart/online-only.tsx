@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './online-only.module.css';
 
 /** What changes the bag: without a network its buttons rest, and it says why. */
-export function OnlineOnly({ texts, children }: { texts: Texts; children: ReactNode }) {
+export function OnlineOnly({ texts, children }: { texts: Messages; children: ReactNode }) {
   const online = useOnline();
   return (
     <fieldset className={styles.writable} disabled={!online}>
       {!online && (
         <p role="status" className={styles.reason}>
-          {say(texts, 'cart.offline')}
+          {format(texts, 'cart.offline')}
         </p>
       )}
       {children}
@@ -20,12 +20,12 @@ export function OnlineOnly({ texts, children }: { texts: Texts; children: ReactN
 }
 
 /** The way to the checkout; without a network it leads nowhere. */
-export function CheckoutLink({ texts }: { texts: Texts }) {
+export function CheckoutLink({ texts }: { texts: Messages }) {
   const online = useOnline();
   const link = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
     <a className={buttonClass('main', wide)} {...link}>
-      {say(texts, 'cart.checkout')}
+      {format(texts, 'cart.checkout')}
     </a>
   );
 }

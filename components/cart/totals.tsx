@@ -1,19 +1,19 @@
 import { Fragment, useId } from 'react';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './totals.module.css';
 
 /** Pieces, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
-export function Totals({ order, texts }: { order: Order; texts: Texts }) {
+export function Totals({ order, texts }: { order: Order; texts: Messages }) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <div aria-live="polite">
       <dl className={styles.rows}>
-        <dt>{say(texts, 'cart.items')}</dt>
+        <dt>{format(texts, 'cart.items')}</dt>
         <dd>{amount(order.itemsTotal)}</dd>
         <dt>
-          {say(texts, 'cart.delivery')}
+          {format(texts, 'cart.delivery')}
           {order.shippingMethod && (
             <span className={styles.way}>
               {order.shippingMethod.name} · {order.shippingMethod.comment}
@@ -22,15 +22,15 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         </dt>
         <dd>
           {!order.shippingMethod
-            ? say(texts, 'cart.delivery.unknown')
+            ? format(texts, 'cart.delivery.unknown')
             : order.shippingTotal === 0
-              ? say(texts, 'cart.delivery.free')
+              ? format(texts, 'cart.delivery.free')
               : amount(order.shippingTotal)}
         </dd>
         {order.discountTotal > 0 && (
           <>
             <dt>
-              {say(texts, 'checkout.summary.discount')}
+              {format(texts, 'checkout.summary.discount')}
               {order.promoCodes.length > 0 && (
                 <span className={styles.way}>{order.promoCodes.map(({ code }) => code).join(', ')}</span>
               )}
@@ -40,7 +40,7 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
         )}
       </dl>
       <p className={styles.total}>
-        <span>{say(texts, 'cart.totalTax')}</span>
+        <span>{format(texts, 'cart.totalTax')}</span>
         <b>{amount(order.total)}</b>
       </p>
       {order.amountDue < order.total && <PaymentRows order={order} texts={texts} />}
@@ -49,7 +49,7 @@ export function Totals({ order, texts }: { order: Order; texts: Texts }) {
 }
 
 /** What vouchers and credit pay of the total, and what is left. */
-function PaymentRows({ order, texts }: { order: Order; texts: Texts }) {
+function PaymentRows({ order, texts }: { order: Order; texts: Messages }) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <dl className={styles.rows}>
@@ -57,40 +57,40 @@ function PaymentRows({ order, texts }: { order: Order; texts: Texts }) {
         .filter((card) => card.amount > 0)
         .map((card) => (
           <Fragment key={card.id}>
-            <dt>{say(texts, 'codes.voucher', { code: card.code })}</dt>
+            <dt>{format(texts, 'codes.voucher', { code: card.code })}</dt>
             <dd className={styles.good}>−{amount(card.amount)}</dd>
           </Fragment>
         ))}
       {order.voucherTotal > 0 && order.giftCards.length === 0 && (
         <>
-          <dt>{say(texts, 'codes.vouchers')}</dt>
+          <dt>{format(texts, 'codes.vouchers')}</dt>
           <dd className={styles.good}>−{amount(order.voucherTotal)}</dd>
         </>
       )}
       {order.creditTotal > 0 && (
         <>
-          <dt>{say(texts, 'codes.credit')}</dt>
+          <dt>{format(texts, 'codes.credit')}</dt>
           <dd className={styles.good}>−{amount(order.creditTotal)}</dd>
         </>
       )}
-      <dt className={styles.due}>{say(texts, 'codes.due')}</dt>
+      <dt className={styles.due}>{format(texts, 'codes.due')}</dt>
       <dd className={styles.due}>{amount(order.amountDue)}</dd>
     </dl>
   );
 }
 
 /** How far it is to free delivery: said, and drawn. Who fetches the order in a shop pays none anyway. */
-export function FreeDelivery({ order, texts }: { order: Order; texts: Texts }) {
+export function FreeDelivery({ order, texts }: { order: Order; texts: Messages }) {
   const id = useId();
   const left = order.freeShippingRemaining;
   if (left === undefined || order.shippingMethod?.place === 'shop') return null;
-  if (left === 0) return <p className={styles.free}>{say(texts, 'cart.delivery.isFree')}</p>;
+  if (left === 0) return <p className={styles.free}>{format(texts, 'cart.delivery.isFree')}</p>;
   // Measured after reductions, as the threshold is.
   const reached = order.itemsTotal - order.discountTotal;
   return (
     <div className={styles.remaining}>
       <progress className={styles.bar} aria-labelledby={id} max={reached + left} value={reached} />
-      <p id={id}>{say(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}</p>
+      <p id={id}>{format(texts, 'cart.delivery.remaining', { price: formatMoney(left, order.currency) })}</p>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import type { UnavailableItem } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './item-line.module.css';
 import { ItemLine } from './item-line.tsx';
 
 interface UnavailableLinesProps {
   items: UnavailableItem[];
-  texts: Texts;
+  texts: Messages;
   onAddBack?: (tradeIn: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesPr
           title={item.productName}
           texts={texts}
           isUnavailable
-          note={<span className={styles.soft}>{say(texts, `cart.gone.${item.reason}`)}</span>}
+          note={<span className={styles.soft}>{format(texts, `cart.gone.${item.reason}`)}</span>}
           action={
             item.reason !== 'sold' && (
               <form
@@ -36,7 +36,7 @@ export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesPr
               >
                 <input type="hidden" name="tradeIn" value={item.tradeIn} />
                 <button type="submit" className={styles.remove}>
-                  {say(texts, 'cart.gone.again')}
+                  {format(texts, 'cart.gone.again')}
                 </button>
               </form>
             )

@@ -4,13 +4,13 @@ import { SimilarItems } from '#components/cart/similar-items.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { UnavailableItem } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 
 interface UnavailablePopinProps {
   items: UnavailableItem[];
   onClose: () => void;
   onAddBack: (tradeIn: string) => void;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Shown when pieces have disappeared from the cart: which, why, a way to get each back, and pieces near the first of them. */
@@ -20,10 +20,10 @@ export function UnavailablePopin({ items, onClose, onAddBack, texts }: Unavailab
     <Dialog
       open={items.length > 0}
       onClose={onClose}
-      title={say(texts, 'cart.gone.title', { count: Math.max(1, items.length) })}
-      close={say(texts, 'cart.close')}
+      title={format(texts, 'cart.gone.title', { count: Math.max(1, items.length) })}
+      close={format(texts, 'cart.close')}
     >
-      <p>{say(texts, 'cart.gone.lead')}</p>
+      <p>{format(texts, 'cart.gone.lead')}</p>
       <UnavailableLines items={items} texts={texts} onAddBack={onAddBack} />
       {first && <SimilarItems slug={first.article.slug} title={first.productName} texts={texts} />}
     </Dialog>

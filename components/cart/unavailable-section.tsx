@@ -1,14 +1,14 @@
 'use client';
 
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { SimilarItems } from './similar-items.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
 import styles from './unavailable-section.module.css';
 
 interface UnavailableSectionProps {
   cart: Order;
-  texts: Texts;
+  texts: Messages;
   onAddBack: (tradeIn: string) => void;
   onRemoveAll: () => void;
   /** Pieces near the first of them are shown too. */
@@ -27,7 +27,7 @@ export function UnavailableSection({
   if (!first) return null;
   return (
     <section className={styles.gone}>
-      <h2>{say(texts, 'cart.heading')}</h2>
+      <h2>{format(texts, 'cart.heading')}</h2>
       <UnavailableLines items={cart.unavailableItems} texts={texts} onAddBack={onAddBack} />
       <form
         method="post"
@@ -38,7 +38,7 @@ export function UnavailableSection({
         }}
       >
         <input type="hidden" name="order" value={cart.id} />
-        <button type="submit">{say(texts, 'cart.gone.drop')}</button>
+        <button type="submit">{format(texts, 'cart.gone.drop')}</button>
       </form>
       {similar && <SimilarItems slug={first.article.slug} title={first.productName} texts={texts} />}
     </section>

@@ -1,12 +1,12 @@
 'use client';
 
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './item-line.module.css';
 
 interface UndoRemovalProps {
   title?: string;
   onUndo: () => void;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Says which piece was removed and offers it back; spoken, and always in the page so that it is heard. */
@@ -15,9 +15,9 @@ export function UndoRemoval({ title, onUndo, texts }: UndoRemovalProps) {
     <div role="status" className={styles.undo}>
       {title !== undefined && (
         <>
-          <span>{say(texts, 'cart.removed', { title })}</span>
+          <span>{format(texts, 'cart.removed', { title })}</span>
           <button type="button" className={styles.keep} onClick={onUndo}>
-            {say(texts, 'cart.undo')}
+            {format(texts, 'cart.undo')}
           </button>
         </>
       )}

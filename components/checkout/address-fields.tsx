@@ -1,8 +1,8 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { COUNTRIES } from '#lib/checkout/postcodes.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -19,7 +19,7 @@ export type AddressField =
 
 interface AddressFieldsProps {
   field: (name: AddressField) => BoundField;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** The fields of an address where somebody lives. */
@@ -33,7 +33,7 @@ export function AddressFields({ field, texts }: AddressFieldsProps) {
         {...field('street2')}
         autoComplete="address-line2"
         maxLength={120}
-        optional={say(texts, 'checkout.optional')}
+        optional={format(texts, 'checkout.optional')}
         full
       />
       <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />

@@ -8,8 +8,8 @@ import { balanceFields } from '#lib/checkout/fields.ts';
 import { placeOrderWithoutPayment } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 interface BalanceFormProps {
@@ -17,7 +17,7 @@ interface BalanceFormProps {
   method: PaymentMethod;
   attempt: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** The last part when vouchers and credit pay it all: the law's last words and the button, no card. */
@@ -50,13 +50,13 @@ export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFor
       action="/api/v3/forms/balance"
       texts={texts}
       submit={
-        <SubmitButton main busy={state.busy || isLeaving}>
-          {say(texts, state.busy || isLeaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy || isLeaving}>
+          {format(texts, state.busy || isLeaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
         </SubmitButton>
       }
       hidden={{ order: orderId, ...hidden }}
     >
-      <p>{say(texts, 'payment.balance')}</p>
+      <p>{format(texts, 'payment.balance')}</p>
       <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );

@@ -1,8 +1,8 @@
 import { type Step as PartName, STEPS } from '#lib/checkout/paths.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { isStepDone } from '#lib/checkout/steps.ts';
-import type { Texts } from '#lib/forms/say.ts';
-import { say } from '#lib/forms/say.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import { format } from '#lib/i18n/format.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
 import { CodesStep } from './codes-step.tsx';
@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 
 interface CheckoutProps extends CheckoutData {
-  texts: Texts;
+  texts: Messages;
   now: number;
   attempt: string;
 }
@@ -31,16 +31,16 @@ export function Checkout(props: CheckoutProps) {
       {/* For the head, at every part: front/personal-headers.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
-        <h1>{say(texts, 'checkout.title')}</h1>
+        <h1>{format(texts, 'checkout.title')}</h1>
         {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}
         {STEPS.map((name, index) => (
           <CheckoutStep
             key={name}
             name={name}
             number={index + 1}
-            title={say(texts, `checkout.${name}`)}
+            title={format(texts, `checkout.${name}`)}
             state={name === open ? 'open' : isStepDone(name, order) ? 'done' : 'later'}
-            change={say(texts, 'checkout.change')}
+            change={format(texts, 'checkout.change')}
             answer={<StepAnswer name={name} {...props} />}
           >
             {name === open && <StepForm name={name} {...props} />}
@@ -87,7 +87,7 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: PartName
     );
   if (name === 'codes') {
     const given = [...order.promoCodes, ...order.giftCards].map(({ code }) => code);
-    return <p>{given.join(', ') || say(texts, 'codes.none')}</p>;
+    return <p>{given.join(', ') || format(texts, 'codes.none')}</p>;
   }
   const address = order.shippingAddress;
   if (name !== 'delivery' || !address) return null;

@@ -6,13 +6,13 @@ import { buttonClass } from '#components/ui/button.ts';
 import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
 interface CodesStepProps {
   order: Order;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Part 3: codes and vouchers, for whoever has any; the others pass it by. */
@@ -31,7 +31,7 @@ export function CodesStep({ order, flash, texts }: CodesStepProps) {
       />
       <p className={styles.onward}>
         <a href={checkoutStepPath('payment')} className={buttonClass('ink')}>
-          {say(texts, 'codes.continue')}
+          {format(texts, 'codes.continue')}
         </a>
       </p>
     </>

@@ -9,15 +9,15 @@ import { saveContact } from '#lib/checkout/contact.ts';
 import { contactFields } from '#lib/checkout/fields.ts';
 import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
 interface ContactFormProps {
   orderId: string;
   values: { email: string; firstName: string; lastName: string; phone: string };
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Part 1: who buys. */
@@ -36,7 +36,7 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
   });
   return (
     <FormFrame state={state} action="/api/v3/forms/contact" texts={texts} hidden={{ order: orderId }}>
-      <p className={styles.lead}>{say(texts, 'checkout.contact.lead')}</p>
+      <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
       <div className={styles.fields}>
         <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />
         <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
@@ -45,12 +45,12 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
           {...state.field('phone')}
           type="tel"
           autoComplete="tel"
-          optional={say(texts, 'checkout.optional')}
+          optional={format(texts, 'checkout.optional')}
           full
         />
       </div>
-      <SubmitButton busy={state.busy}>
-        {say(texts, state.busy ? 'checkout.saving' : 'checkout.contact.continue')}
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'checkout.saving' : 'checkout.contact.continue')}
       </SubmitButton>
     </FormFrame>
   );

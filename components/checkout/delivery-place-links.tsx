@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { DELIVERY_PLACES, type DeliveryPlace, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './delivery.module.css';
 
@@ -9,7 +9,7 @@ interface DeliveryPlaceLinksProps {
   shippingMethods: ShippingMethod[];
   current: DeliveryPlace;
   currency: string;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Where an order can be handed over, each from its lowest price on. Links, so that they work without JavaScript. */
@@ -17,13 +17,13 @@ export function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }
   const offered = DELIVERY_PLACES.filter((place) => shippingMethods.some((method) => method.place === place));
   if (offered.length < 2) return null;
   return (
-    <nav className={styles.places} aria-label={say(texts, 'checkout.delivery.where')}>
+    <nav className={styles.places} aria-label={format(texts, 'checkout.delivery.where')}>
       {offered.map((place) => {
         const costs = shippingMethods
           .filter((method) => method.place === place)
           .map((method) => method.shippingCost);
         const lowest = Math.min(...costs);
-        const price = lowest === 0 ? say(texts, 'cart.delivery.free') : formatMoney(lowest, currency);
+        const price = lowest === 0 ? format(texts, 'cart.delivery.free') : formatMoney(lowest, currency);
         const from = Math.max(...costs) > lowest;
         return (
           <Link
@@ -33,8 +33,8 @@ export function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }
             prefetch={false}
             aria-current={place === current ? 'true' : undefined}
           >
-            <b>{say(texts, `checkout.place.${place}`)}</b>
-            <small>{from ? say(texts, 'checkout.place.from', { price }) : price}</small>
+            <b>{format(texts, `checkout.place.${place}`)}</b>
+            <small>{from ? format(texts, 'checkout.place.from', { price }) : price}</small>
           </Link>
         );
       })}

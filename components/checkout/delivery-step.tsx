@@ -3,7 +3,7 @@ import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './delivery.module.css';
 import { DeliveryPlaceLinks } from './delivery-place-links.tsx';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
@@ -17,7 +17,7 @@ interface DeliveryStepProps {
   shippingMethods: ShippingMethod[];
   delivery: DeliveryData;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Part 2: where it goes (home, relay point, shop), then what that place needs. Each place has an address of its own. */
@@ -66,14 +66,14 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
 }
 
 /** What came of a search, where that is not a list alone. */
-function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Texts }) {
+function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Messages }) {
   const { near, isCarrierDown: away, options } = delivery;
   const id = away ? 'away' : near && options.length === 0 ? 'none' : undefined;
   if (!id) return null;
   return (
     <p role="status" className={styles.told}>
-      {say(texts, `checkout.relay.${id}`, { near })}{' '}
-      <a href={deliveryPlacePath('home')}>{say(texts, 'checkout.relay.home')}</a>
+      {format(texts, `checkout.relay.${id}`, { near })}{' '}
+      <a href={deliveryPlacePath('home')}>{format(texts, 'checkout.relay.home')}</a>
     </p>
   );
 }

@@ -9,8 +9,8 @@ import { homeDeliveryFields } from '#lib/checkout/fields.ts';
 import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import { ShippingMethodField } from './shipping-method-field.tsx';
 
@@ -20,7 +20,7 @@ interface HomeDeliveryFormProps {
   shippingMethods: ShippingMethod[];
   values: Record<'shippingMethod' | AddressField, string>;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Home delivery: how it travels, and where to. */
@@ -54,8 +54,8 @@ export function HomeDeliveryForm({
         texts={texts}
       />
       <AddressFields field={field} texts={texts} />
-      <SubmitButton busy={state.busy}>
-        {say(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>
   );

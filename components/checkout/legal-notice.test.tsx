@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { VatScheme } from '#lib/contract/vat-scheme.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 afterEach(cleanup);
@@ -34,6 +35,6 @@ it.each([
     ...{ name: 'terms', id: 'terms', label: '', error: undefined, advice: undefined, initial: undefined },
     ...{ onChange: async () => {}, onBlur: async () => {}, ref: () => {} },
   };
-  render(<LegalNotice order={order} texts={textsOf('checkout.')} terms={terms} />);
+  render(<LegalNotice order={order} texts={messagesFor(SHOP_LOCALE, 'checkout.')} terms={terms} />);
   expect(screen.getByText(/By pressing the button/).textContent).toMatch(said);
 });

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { ruleTexts, textsOf } from '#lib/forms/texts.ts';
+import { CHECKOUT } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { StripePayment } from './payment-form-stripe.tsx';
 
 const shop = vi.hoisted(() => ({ open: vi.fn(), to: vi.fn() }));
@@ -19,7 +21,7 @@ const method = {
   ...{ '@id': '/api/v3/payment-methods/card', '@type': 'PaymentMethod', id: 'card', name: 'Card' },
   ...{ gateway: 'stripe' as const, publishableKey: 'pk_test_1' },
 };
-const texts = { ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'errors.'), ...ruleTexts() };
+const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
 const intent = { id: 'pi', client_secret: 'pi_secret', status: 'requires_payment_method' };
 const RESULT = '/pages/payment-result?order=o1';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { say } from '#lib/forms/say.ts';
+import { format } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 import type { StripeFormProps } from './stripe-form.tsx';
 
@@ -13,7 +13,7 @@ export function StripePayment(props: StripeFormProps) {
   return (
     <>
       <noscript>
-        <p className={styles.practice}>{say(props.texts, 'checkout.stripe.noscript')}</p>
+        <p className={styles.practice}>{format(props.texts, 'checkout.stripe.noscript')}</p>
       </noscript>
       <Form {...props} />
     </>

@@ -9,11 +9,11 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { cardFields } from '#lib/checkout/fields.ts';
-import { payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
+import { declinedId, payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
@@ -24,7 +24,7 @@ interface PaymentFormProps {
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '' };
@@ -59,7 +59,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
           window.location.assign(step.to);
           return;
         }
-        state.setFailure(say(texts, `payment.declined.${step.declined}`));
+        state.setFailure(format(texts, declinedId(step.declined)));
       } catch (error) {
         if (failureOf(error)?.status === 409) router.refresh();
         throw error;
@@ -76,10 +76,10 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
       action="/api/v3/forms/payment"
       texts={texts}
       submit={
-        <SubmitButton main busy={busy}>
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={busy}>
           {busy
-            ? say(texts, 'checkout.pay.busy')
-            : say(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}
+            ? format(texts, 'checkout.pay.busy')
+            : format(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}
         </SubmitButton>
       }
       hidden={{
@@ -91,7 +91,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
       }}
     >
       {method.gateway === 'sandbox' && (
-        <p className={styles.practice}>{say(texts, 'checkout.payment.sandbox')}</p>
+        <p className={styles.practice}>{format(texts, 'checkout.payment.sandbox')}</p>
       )}
       <div className={styles.fields}>
         <TextField {...state.field('card_number')} {...card} autoComplete="cc-number" maxLength={23} full />

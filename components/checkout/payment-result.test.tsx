@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -37,7 +38,7 @@ const cartWithout = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-const texts = textsOf('result.', 'condition.', 'cart.');
+const texts = messagesFor(SHOP_LOCALE, 'result.', 'condition.', 'cart.');
 const nothingCharged = () => screen.getByText(/nothing was charged/);
 const next = () => document.querySelector<HTMLInputElement>('form[action="/api/v3/forms/drop"] [name=next]');
 

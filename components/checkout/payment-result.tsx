@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { detailsPath } from '#lib/order/paths.ts';
 import { purchaseEvent } from '#lib/tracking/purchase.ts';
@@ -15,20 +15,22 @@ import styles from './payment-result.module.css';
 import { TrackPurchase } from './track-purchase.tsx';
 
 /** The outcomes of a payment, each in plain words, with what comes next. */
-export function PaymentResult({ order, texts }: { order: Order; texts: Texts }) {
+export function PaymentResult({ order, texts }: { order: Order; texts: Messages }) {
   const outcome = outcomeOf(order);
   const total = formatMoney(order.total, order.currency);
   return (
     <div className={styles.page} data-outcome={outcome}>
       <div>
-        <h1>{say(texts, outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`)}</h1>
-        <p className={styles.lead}>{say(texts, leadOf(order, outcome), { total })}</p>
+        <h1>
+          {format(texts, outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`)}
+        </h1>
+        <p className={styles.lead}>{format(texts, leadOf(order, outcome), { total })}</p>
         <PaymentPolling
           orderId={order.id}
           outcome={outcome}
           isFinal={showsResult(order)}
-          later={say(texts, 'result.confirming.later')}
-          refresh={say(texts, 'result.confirming.refresh')}
+          later={format(texts, 'result.confirming.later')}
+          refresh={format(texts, 'result.confirming.refresh')}
         />
         {outcome === 'paid' && <TrackPurchase event={purchaseEvent(order)} />}
         {outcome === 'paid' && isBeforeShipping(order) && <NextSteps order={order} texts={texts} />}
@@ -37,17 +39,17 @@ export function PaymentResult({ order, texts }: { order: Order; texts: Texts }) 
           {outcome === 'failed' && canRetry(order) && (
             <>
               <a className={buttonClass('ink')} href={checkoutStepPath('payment')}>
-                {say(texts, 'result.failed.again')}
+                {format(texts, 'result.failed.again')}
               </a>
               <ReopenCartForm orderId={order.id} texts={texts} />
             </>
           )}
           {(outcome === 'paid' || outcome === 'ended') && (
             <a className={buttonClass('ink')} href={detailsPath(order.id)}>
-              {say(texts, 'result.paid.follow')}
+              {format(texts, 'result.paid.follow')}
             </a>
           )}
-          {outcome !== 'confirming' && <a href="/">{say(texts, 'result.shop')}</a>}
+          {outcome !== 'confirming' && <a href="/">{format(texts, 'result.shop')}</a>}
         </p>
       </div>
       <OrderFacts order={order} outcome={outcome} total={total} texts={texts} />
@@ -69,7 +71,7 @@ function leadOf(order: Order, outcome: Outcome): string {
 }
 
 /** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty bag. */
-function RemainingItems({ order, texts }: { order: Order; texts: Texts }) {
+function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   const hasItems = order.items.length > 0;
   return (
     <section className={styles.rest}>
@@ -78,7 +80,7 @@ function RemainingItems({ order, texts }: { order: Order; texts: Texts }) {
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={hasItems ? '/checkout' : '/cart'} />
         <button type="submit" className={buttonClass('ink')}>
-          {say(texts, hasItems ? 'cart.gone.rest' : 'cart.gone.drop')}
+          {format(texts, hasItems ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>
       </form>
     </section>
@@ -91,21 +93,21 @@ function stepsOf(place: ShippingMethod['place']): string[] {
   return ['result.paid.next1', `result.paid.next2.${place}`, 'result.paid.next3.fetched'];
 }
 
-function NextSteps({ order, texts }: { order: Order; texts: Texts }) {
+function NextSteps({ order, texts }: { order: Order; texts: Messages }) {
   const place = order.shippingMethod?.place ?? 'home';
   return (
     <section className={styles.next}>
-      {order.email && <p>{say(texts, 'result.paid.email', { email: order.email })}</p>}
+      {order.email && <p>{format(texts, 'result.paid.email', { email: order.email })}</p>}
       {order.shippingAddress && (
         <>
-          <h2>{say(texts, `result.paid.where.${place}`)}</h2>
+          <h2>{format(texts, `result.paid.where.${place}`)}</h2>
           <Destination address={order.shippingAddress} hours />
         </>
       )}
-      <h2>{say(texts, 'result.paid.next')}</h2>
+      <h2>{format(texts, 'result.paid.next')}</h2>
       <ol>
         {stepsOf(place).map((id) => (
-          <li key={id}>{say(texts, id)}</li>
+          <li key={id}>{format(texts, id)}</li>
         ))}
       </ol>
     </section>
@@ -121,18 +123,21 @@ function OrderFacts({
   order: Order;
   outcome: Outcome;
   total: string;
-  texts: Texts;
+  texts: Messages;
 }) {
   const isUnavailable = outcome === 'gone' && showsResult(order);
   return (
     <section className={styles.facts}>
       <dl>
-        <dt>{say(texts, 'result.number')}</dt>
+        <dt>{format(texts, 'result.number')}</dt>
         <dd>{order.reference}</dd>
         {order.items.length > 0 && (
           <>
             <dt>
-              {say(texts, outcome === 'paid' || outcome === 'ended' ? 'result.paid.total' : 'cart.totalTax')}
+              {format(
+                texts,
+                outcome === 'paid' || outcome === 'ended' ? 'result.paid.total' : 'cart.totalTax',
+              )}
             </dt>
             <dd>{total}</dd>
           </>

@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './pickup-picker.module.css';
 
 interface PickupPickerProps extends BoundField {
@@ -13,7 +13,7 @@ interface PickupPickerProps extends BoundField {
   options: PickupOption[];
   /** Value of the chosen option, if one is chosen. */
   picked: string;
-  texts: Texts;
+  texts: Messages;
   /** Below the list: the way to more of them. */
   more?: ReactNode;
 }
@@ -79,39 +79,39 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
       {!showsPickedOnly && more}
       {showsPickedOnly && (
         <button type="button" className={styles.change} onClick={expand}>
-          {say(texts, 'checkout.picks.change')}
+          {format(texts, 'checkout.picks.change')}
         </button>
       )}
     </fieldset>
   );
 }
 
-function Today({ option: { today, line }, texts }: { option: PickupOption; texts: Texts }) {
+function Today({ option: { today, line }, texts }: { option: PickupOption; texts: Messages }) {
   if (today === undefined) return line ? <small>{line}</small> : null;
   return (
     <small>
-      {today ? say(texts, 'checkout.hours.today', { hours: today }) : say(texts, 'checkout.hours.shut')}
+      {today ? format(texts, 'checkout.hours.today', { hours: today }) : format(texts, 'checkout.hours.shut')}
     </small>
   );
 }
 
-function More({ option: { name, week, services }, texts }: { option: PickupOption; texts: Texts }) {
+function More({ option: { name, week, services }, texts }: { option: PickupOption; texts: Messages }) {
   if (week.length === 0) return null;
   return (
     <details className={styles.hours}>
       <summary>
-        {say(texts, 'checkout.hours')} <span className={styles.hidden}>{name}</span>
+        {format(texts, 'checkout.hours')} <span className={styles.hidden}>{name}</span>
       </summary>
       <dl>
         {week.map(({ day, hours }) => (
           <div key={day}>
             <dt>{day}</dt>
-            <dd>{hours || say(texts, 'checkout.hours.closed')}</dd>
+            <dd>{hours || format(texts, 'checkout.hours.closed')}</dd>
           </div>
         ))}
       </dl>
       {services.length > 0 && (
-        <p>{services.map((service) => say(texts, `checkout.service.${service}`)).join(' · ')}</p>
+        <p>{services.map((service) => format(texts, `checkout.service.${service}`)).join(' · ')}</p>
       )}
     </details>
   );

@@ -12,8 +12,8 @@ import { pickupPointFields } from '#lib/checkout/fields.ts';
 import { checkoutStepPath, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -23,7 +23,7 @@ interface PickupPointFormProps {
   delivery: DeliveryData;
   values: Record<'shippingMethod' | 'phone' | AddressField, string>;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** To a relay point from the list, with the buyer's own address for the invoice. */
@@ -38,7 +38,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
     texts,
     context: 'checkout',
     customMessage: (error) =>
-      error instanceof PickupPointUnavailable ? say(texts, 'checkout.relay.gone') : undefined,
+      error instanceof PickupPointUnavailable ? format(texts, 'checkout.relay.gone') : undefined,
     save: async (data) => {
       await savePickupPointDelivery(browserClient, orderId, data);
       router.push(checkoutStepPath('payment'), { scroll: false });
@@ -56,7 +56,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
     <FormFrame state={state} action="/api/v3/forms/relay" texts={texts} hidden={hidden}>
       <PickupPicker
         {...field('point')}
-        legend={say(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
+        legend={format(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
         options={options}
         picked={picked}
         texts={texts}
@@ -68,26 +68,26 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
                 scroll={false}
                 prefetch={false}
               >
-                {say(texts, 'checkout.relay.more')}
+                {format(texts, 'checkout.relay.more')}
               </Link>
             </p>
           )
         }
       />
-      <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
-      <p className={styles.lead}>{say(texts, 'checkout.own.relay')}</p>
+      <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
+      <p className={styles.lead}>{format(texts, 'checkout.own.relay')}</p>
       <AddressFields field={field} texts={texts} />
       <div className={styles.phone}>
         <TextField
           {...field('phone')}
           type="tel"
           autoComplete="tel"
-          help={say(texts, 'checkout.relay.phone')}
+          help={format(texts, 'checkout.relay.phone')}
           full
         />
       </div>
-      <SubmitButton busy={state.busy}>
-        {say(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>
   );

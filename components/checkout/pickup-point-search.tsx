@@ -1,13 +1,13 @@
 import Form from 'next/form';
 import { buttonClass } from '#components/ui/button.ts';
 import { COUNTRIES } from '#lib/checkout/postcodes.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './delivery.module.css';
 
 interface PickupPointSearchProps {
   near: string;
   country: string;
-  texts: Texts;
+  texts: Messages;
 }
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -18,7 +18,7 @@ export function PickupPointSearch({ near, country, texts }: PickupPointSearchPro
     <Form action="/checkout#delivery" scroll={false} prefetch={false} role="search" className={styles.search}>
       <input type="hidden" name="part" value="delivery" />
       <input type="hidden" name="place" value="relay" />
-      <label htmlFor="field-near">{say(texts, 'field.near')}</label>
+      <label htmlFor="field-near">{format(texts, 'field.near')}</label>
       <input
         key={near}
         id="field-near"
@@ -29,7 +29,7 @@ export function PickupPointSearch({ near, country, texts }: PickupPointSearchPro
         autoComplete="postal-code"
         required
       />
-      <label htmlFor="field-country">{say(texts, 'field.countryCode')}</label>
+      <label htmlFor="field-country">{format(texts, 'field.countryCode')}</label>
       <select key={country} id="field-country" name="country" defaultValue={country}>
         {COUNTRIES.map((code) => (
           <option key={code} value={code}>
@@ -38,7 +38,7 @@ export function PickupPointSearch({ near, country, texts }: PickupPointSearchPro
         ))}
       </select>
       <button type="submit" className={buttonClass('outline')}>
-        {say(texts, 'checkout.relay.search')}
+        {format(texts, 'checkout.relay.search')}
       </button>
     </Form>
   );

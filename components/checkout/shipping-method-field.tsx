@@ -1,14 +1,14 @@
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { ShippingMethod } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
 
 interface ShippingMethodFieldProps extends BoundField {
   shippingMethods: ShippingMethod[];
   currency: string;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** The ways an order can travel, each with its delay and its price for this order. */
@@ -28,7 +28,7 @@ export function ShippingMethodField({
       className={styles.ways}
       aria-describedby={describedBy({ id, error, advice })['aria-describedby']}
     >
-      <legend>{say(texts, 'checkout.delivery.way')}</legend>
+      <legend>{format(texts, 'checkout.delivery.way')}</legend>
       {shippingMethods.map((method, index) => (
         <label key={method.id} className={styles.way}>
           <input
@@ -46,7 +46,7 @@ export function ShippingMethodField({
           </span>
           <b>
             {method.shippingCost === 0
-              ? say(texts, 'cart.delivery.free')
+              ? format(texts, 'cart.delivery.free')
               : formatMoney(method.shippingCost, currency)}
           </b>
         </label>

@@ -9,8 +9,8 @@ import { storePickupFields } from '#lib/checkout/fields.ts';
 import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -20,7 +20,7 @@ interface StorePickupFormProps {
   delivery: DeliveryData;
   values: Record<'shippingMethod' | AddressField, string>;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Pick-up in one of our shops, and the buyer's own address for the invoice. */
@@ -42,16 +42,16 @@ export function StorePickupForm({ orderId, delivery, values, flash, texts }: Sto
     <FormFrame state={state} action="/api/v3/forms/shop" texts={texts} hidden={hidden}>
       <PickupPicker
         {...state.field('store')}
-        legend={say(texts, 'checkout.shop.which')}
+        legend={format(texts, 'checkout.shop.which')}
         options={delivery.options}
         picked={state.form.watch('store') ?? ''}
         texts={texts}
       />
-      <h3 className={styles.own}>{say(texts, 'checkout.own')}</h3>
-      <p className={styles.lead}>{say(texts, 'checkout.own.shop')}</p>
+      <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
+      <p className={styles.lead}>{format(texts, 'checkout.own.shop')}</p>
       <AddressFields field={state.field} texts={texts} />
-      <SubmitButton busy={state.busy}>
-        {say(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>
   );

@@ -12,8 +12,8 @@ import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
-import { say } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
@@ -60,7 +60,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
           window.location.assign(step.to);
           return;
         }
-        state.setFailure(step.refused || say(texts, 'payment.declined.card_declined'));
+        state.setFailure(step.refused || format(texts, 'payment.declined.default'));
       } catch (error) {
         if (failureOf(error)?.status === 409) router.refresh();
         throw error;
@@ -73,9 +73,9 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   if (isStripeDown) {
     return (
       <div role="alert">
-        <p className={styles.practice}>{say(texts, 'checkout.stripe.away')}</p>
+        <p className={styles.practice}>{format(texts, 'checkout.stripe.away')}</p>
         <a href="/checkout" className={buttonClass('ink')}>
-          {say(texts, 'checkout.stripe.again')}
+          {format(texts, 'checkout.stripe.again')}
         </a>
       </div>
     );
@@ -87,16 +87,16 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
       action="/checkout"
       texts={texts}
       submit={
-        <SubmitButton main busy={busy || !isReady}>
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={busy || !isReady}>
           {busy
-            ? say(texts, 'checkout.pay.busy')
-            : say(texts, 'checkout.pay.amount', { total: formatMoney(order.amountDue, order.currency) })}
+            ? format(texts, 'checkout.pay.busy')
+            : format(texts, 'checkout.pay.amount', { total: formatMoney(order.amountDue, order.currency) })}
         </SubmitButton>
       }
     >
       {!isReady && (
         <p role="status" className={styles.opening}>
-          {say(texts, 'checkout.stripe.loading')}
+          {format(texts, 'checkout.stripe.loading')}
         </p>
       )}
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setStripeDown(true)} />

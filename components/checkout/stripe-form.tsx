@@ -3,7 +3,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Texts } from '#lib/forms/say.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import { StripeCard } from './stripe-card.tsx';
 
 export interface StripeFormProps {
@@ -11,7 +11,7 @@ export interface StripeFormProps {
   method: PaymentMethod;
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */

@@ -6,13 +6,13 @@ import { HoldAnnouncer } from '#components/cart/hold-announcer.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './checkout.module.css';
 
 interface SummaryProps {
   order: Order;
-  texts: Texts;
+  texts: Messages;
   now: number;
 }
 
@@ -36,12 +36,14 @@ export function Summary({ order, texts, now }: SummaryProps) {
   };
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
-      <h2 id="summary-title">{say(texts, 'checkout.bag')}</h2>
+      <h2 id="summary-title">{format(texts, 'checkout.bag')}</h2>
       <HoldAnnouncer cart={order} now={now} texts={texts} />
       {/* Narrow screens show one line until it is opened; wide ones always show what is in it. */}
       <details>
         <summary>
-          <span role="status">{say(texts, 'checkout.bag.line', { count: order.items.length, total })}</span>
+          <span role="status">
+            {format(texts, 'checkout.bag.line', { count: order.items.length, total })}
+          </span>
         </summary>
         <CartLines
           cart={order}

@@ -2,22 +2,22 @@
 
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './checkout.module.css';
 
 /** Pieces that went meanwhile, by name, and one confirmation that lets the rest be paid. A plain form. */
-export function UnavailableNotice({ order, texts }: { order: Order; texts: Texts }) {
+export function UnavailableNotice({ order, texts }: { order: Order; texts: Messages }) {
   const count = order.unavailableItems.length;
   return (
     <section className={styles.gone} role="alert">
-      <h2>{say(texts, 'cart.gone.title', { count })}</h2>
-      <p>{say(texts, 'cart.gone.lead')}</p>
+      <h2>{format(texts, 'cart.gone.title', { count })}</h2>
+      <p>{format(texts, 'cart.gone.lead')}</p>
       <UnavailableLines items={order.unavailableItems} texts={texts} />
       <form method="post" action="/api/v3/forms/drop">
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={order.items.length > 0 ? '/checkout' : '/cart'} />
         <button type="submit">
-          {say(texts, order.items.length > 0 ? 'cart.gone.rest' : 'cart.gone.drop')}
+          {format(texts, order.items.length > 0 ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>
       </form>
     </section>

@@ -8,15 +8,15 @@ import { addCodeToOrder } from '#lib/codes/change-codes.ts';
 import { codeFields } from '#lib/codes/fields.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './codes.module.css';
 
 interface CodeFormProps {
   orderId: string;
   next: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
   onAdded: (order: Order) => void;
 }
 
@@ -43,8 +43,8 @@ export function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps
           spellCheck={false}
           maxLength={64}
         />
-        <SubmitButton busy={state.busy} className={styles.add}>
-          {say(texts, state.busy ? 'codes.adding' : 'codes.add')}
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy} className={styles.add}>
+          {format(texts, state.busy ? 'codes.adding' : 'codes.add')}
         </SubmitButton>
       </div>
     </FormFrame>

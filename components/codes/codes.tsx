@@ -4,7 +4,7 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { type AppliedCode, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './codes.module.css';
@@ -14,7 +14,7 @@ interface CodesProps {
   /** Where the forms lead without JavaScript: this page. */
   next: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
   /** The order after a change. */
   onChange: (order: Order) => void;
   /** After a change that was refused, for instance by another tab's payment. */
@@ -50,7 +50,7 @@ export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesP
                 <input type="hidden" name="kind" value={code.kind} />
                 <input type="hidden" name="id" value={code.id} />
                 <button type="submit" className={styles.remove}>
-                  {say(texts, 'codes.remove')} <span className={styles.hidden}>{text}</span>
+                  {format(texts, 'codes.remove')} <span className={styles.hidden}>{text}</span>
                 </button>
               </form>
             </li>
@@ -62,21 +62,21 @@ export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesP
   );
 }
 
-function appliedCodes(order: Order, texts: Texts) {
+function appliedCodes(order: Order, texts: Messages) {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const less = (cents: number) => (cents > 0 ? `−${money(cents)}` : '');
   return [
     ...order.promoCodes.map(({ id, code, discount, minimum }) => ({
       kind: 'promo-code' as const,
       id,
-      text: say(texts, 'codes.promo', { code }),
-      note: minimum > order.itemsTotal ? say(texts, 'codes.from', { price: money(minimum) }) : undefined,
+      text: format(texts, 'codes.promo', { code }),
+      note: minimum > order.itemsTotal ? format(texts, 'codes.from', { price: money(minimum) }) : undefined,
       amount: less(discount),
     })),
     ...order.giftCards.map(({ id, code, amount }) => ({
       kind: 'gift-card' as const,
       id,
-      text: say(texts, 'codes.voucher', { code }),
+      text: format(texts, 'codes.voucher', { code }),
       note: undefined,
       amount: less(amount),
     })),

@@ -1,8 +1,9 @@
 import { run, show, showPreferences, type Translation } from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './dialog.css';
+import { consentMessages } from '#lib/consent/messages.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
-import { type ConsentTexts, consentTexts } from '#lib/consent/texts.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { applyConsent } from '#lib/tracking/apply-consent.ts';
 
 let running: Promise<void> | undefined;
@@ -17,7 +18,7 @@ export async function openDialog(kind: 'question' | 'preferences'): Promise<void
 
 async function start(): Promise<void> {
   const language = document.documentElement.lang;
-  const texts = await consentTexts(language);
+  const texts = await consentMessages(language);
   const apply = ({ cookie }: { cookie: object }) => {
     const record = readRecord(JSON.stringify(cookie));
     if (record) applyConsent(record);
@@ -39,32 +40,35 @@ async function start(): Promise<void> {
   });
 }
 
-function translation(texts: ConsentTexts): Translation {
-  const accept = { acceptAllBtn: texts['consent.accept'], acceptNecessaryBtn: texts['consent.refuse'] };
+function translation(texts: Messages): Translation {
+  const accept = {
+    acceptAllBtn: format(texts, 'consent.accept'),
+    acceptNecessaryBtn: format(texts, 'consent.refuse'),
+  };
   const section = (name: 'necessary' | 'analytics' | 'ads') => ({
-    title: texts[`consent.${name}.title`],
-    description: texts[`consent.${name}.text`],
+    title: format(texts, `consent.${name}.title`),
+    description: format(texts, `consent.${name}.text`),
     linkedCategory: name,
   });
   return {
     consentModal: {
       ...accept,
       // Without a title of its own the question is the dialog's name.
-      label: texts['consent.question'],
-      description: texts['consent.question'],
-      showPreferencesBtn: texts['consent.choose'],
+      label: format(texts, 'consent.question'),
+      description: format(texts, 'consent.question'),
+      showPreferencesBtn: format(texts, 'consent.choose'),
     },
     preferencesModal: {
       ...accept,
-      title: texts['consent.choices.title'],
-      savePreferencesBtn: texts['consent.choices.save'],
-      closeIconLabel: texts['consent.choices.close'],
+      title: format(texts, 'consent.choices.title'),
+      savePreferencesBtn: format(texts, 'consent.choices.save'),
+      closeIconLabel: format(texts, 'consent.choices.close'),
       sections: [
-        { description: texts['consent.choices.lead'] },
+        { description: format(texts, 'consent.choices.lead') },
         section('necessary'),
         section('analytics'),
         section('ads'),
-        { description: texts['consent.proof'] },
+        { description: format(texts, 'consent.proof') },
       ],
     },
   };

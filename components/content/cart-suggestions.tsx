@@ -6,8 +6,11 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { suggestForCart } from '#lib/cart/cart-suggestions.ts';
 import { fetchCart } from '#lib/cart/fetch-cart.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import styles from './cart-suggestions.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 /** Four models similar to the bag's newest item, else what is shown `instead`, or the newest of the shop. */
 export default function CartSuggestions({ fallback }: { fallback?: ReactNode }) {

@@ -1,8 +1,11 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './gender-entries.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const SIZES = '(max-width: 640px) 48vw, 33vw';
 

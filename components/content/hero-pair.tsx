@@ -1,11 +1,14 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
-import { cardTexts } from '#lib/catalogue/card-texts.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import { t } from '#lib/i18n/t.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './hero-pair.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const SIZES = '(max-width: 1023px) 52vw, 24vw';
 
@@ -29,8 +32,10 @@ export function HeroPair({ cards }: { cards: Card[] }) {
                 <Picture photo={front} sizes={SIZES} eager />
               </div>
               <figcaption>
-                {[brand, inSentence(sizeText(item.size, cardTexts()))].filter(Boolean).join(', ')}.{' '}
-                {t(`condition.${item.state}`)}. {formatMoney(item.price, item.currency)}
+                {[brand, inSentence(sizeText(item.size, messagesFor(SHOP_LOCALE, ...CARD)))]
+                  .filter(Boolean)
+                  .join(', ')}
+                . {t(`condition.${item.state}`)}. {formatMoney(item.price, item.currency)}
               </figcaption>
             </figure>
           </a>

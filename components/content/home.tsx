@@ -3,11 +3,14 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Collection } from '#lib/contract/collection.ts';
-import { t, tOr } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { GenderEntries } from './gender-entries.tsx';
 import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 interface HomeProps {
   items: HomeItems;
@@ -67,7 +70,7 @@ export function Home({ items, collections }: HomeProps) {
         </div>
         <ul className={styles.trust}>
           {([1, 2, 3] as const).map((line) => (
-            <li key={line}>{tOr(`home.trust${line}`)}</li>
+            <li key={line}>{t(`home.trust${line}`)}</li>
           ))}
         </ul>
       </div>

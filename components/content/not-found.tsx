@@ -2,12 +2,15 @@ import { SearchForm } from '#components/layout/search-form.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readHomeItems } from '#lib/api/home.server.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import near from './cart-suggestions.module.css';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 const NEWEST = 4;
 

@@ -1,8 +1,10 @@
 import { Options } from '#components/product/options.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
-import { optionTexts } from '#lib/catalogue/option-texts.ts';
 import type { Item } from '#lib/contract/article.ts';
+import { OPTIONS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import styles from './sheet.module.css';
 
 const item = (size: string, color: string, state: Item['state']): Item => ({
@@ -39,7 +41,7 @@ export function Cards({ cards }: { cards: Card[] }) {
       <section aria-labelledby="choices">
         <h2 id="choices">Choices</h2>
         <div className={styles.narrow}>
-          {ITEMS[0] && <Options items={ITEMS} item={ITEMS[0]} texts={optionTexts()} />}
+          {ITEMS[0] && <Options items={ITEMS} item={ITEMS[0]} texts={messagesFor(SHOP_LOCALE, ...OPTIONS)} />}
         </div>
       </section>
       <section aria-labelledby="cards">

@@ -5,9 +5,12 @@ import { Conditions } from '#components/popins/conditions.tsx';
 import { SizeGuide } from '#components/popins/size-guide.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { DialogButton, NativeDialog } from '#components/ui/native-dialog.tsx';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { LiveParts } from './live-parts.tsx';
 import styles from './sheet.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 

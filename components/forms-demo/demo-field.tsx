@@ -3,20 +3,20 @@ import { OptionGroupField } from '#components/forms/option-group-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { TextareaField } from '#components/forms/textarea-field.tsx';
-import { say, type Texts } from '#lib/forms/say.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import type { DemoField as Field } from '#lib/forms-demo/field.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 
 interface DemoFieldProps {
   field: Field;
   bound: BoundField;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** A field of the demonstration as its kind asks, with its rules below its label. */
 export function DemoField({ field, bound, texts }: DemoFieldProps) {
   const { kind } = field;
-  const options = (field.options ?? []).map((value) => ({ value, label: say(texts, `option.${value}`) }));
+  const options = (field.options ?? []).map((value) => ({ value, label: format(texts, `option.${value}`) }));
   const props = { ...bound, help: helpOf(field, texts), required: false };
   if (kind === 'textarea') return <TextareaField {...props} />;
   if (kind === 'select') return <SelectField {...props} options={options} />;
@@ -26,10 +26,10 @@ export function DemoField({ field, bound, texts }: DemoFieldProps) {
   return <TextField {...props} type={kind} />;
 }
 
-function helpOf({ namedRules: asks, advice, showErrorsOn: shows }: Field, texts: Texts): string {
+function helpOf({ namedRules: asks, advice, showErrorsOn: shows }: Field, texts: Messages): string {
   const rules = asks.map((asked) => asked.written);
   const advised = (advice ?? []).map((asked) => asked.written).join(', ');
-  const hint = advised ? [say(texts, 'demo.advice', { rules: advised })] : [];
-  const when = shows && shows !== 'blur' ? [say(texts, `demo.change.${shows}`)] : [];
+  const hint = advised ? [format(texts, 'demo.advice', { rules: advised })] : [];
+  const when = shows && shows !== 'blur' ? [format(texts, `demo.change.${shows}`)] : [];
   return [...rules, ...hint, ...when].join(' · ');
 }

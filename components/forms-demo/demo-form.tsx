@@ -5,11 +5,12 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { type Locale, say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import type { DemoSection } from '#lib/forms-demo/field.ts';
 import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { DemoField } from './demo-field.tsx';
 import styles from './forms-demo.module.css';
 
@@ -17,7 +18,7 @@ interface DemoFormProps {
   /** Name of the section: rules are functions and cannot be sent from the server. */
   name: string;
   locale: Locale;
-  texts: Texts;
+  texts: Messages;
   flash: FormFlash | null;
   /** Whether it was right, when it was sent without JavaScript. */
   wasAccepted: boolean;
@@ -49,7 +50,6 @@ function SectionForm({
     values: valuesOf(section, flash?.values),
     flash: flash && { ...flash, values: {} },
     texts,
-    locale,
     context: 'general',
     showErrorsOn: shows,
     advice,
@@ -62,7 +62,7 @@ function SectionForm({
       onChange={() => setSent(false)}
       aria-labelledby={`${section.name}-title`}
     >
-      <h2 id={`${section.name}-title`}>{say(texts, `demo.${section.name}`)}</h2>
+      <h2 id={`${section.name}-title`}>{format(texts, `demo.${section.name}`)}</h2>
       <FormFrame
         state={state}
         action={`/api/v3/forms/formkit-${section.name}`}
@@ -74,9 +74,11 @@ function SectionForm({
             <DemoField key={field.name} field={field} bound={state.field(field.name)} texts={texts} />
           ))}
         </div>
-        <SubmitButton busy={state.busy}>{say(texts, 'demo.send')}</SubmitButton>
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, 'demo.send')}
+        </SubmitButton>
         <p role="status" className={styles.right}>
-          {isSent && state.listed.length === 0 && say(texts, 'demo.right')}
+          {isSent && state.listed.length === 0 && format(texts, 'demo.right')}
         </p>
       </FormFrame>
     </section>

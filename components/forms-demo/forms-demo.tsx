@@ -1,12 +1,13 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { type Locale, say, type Texts } from '#lib/forms/say.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { DemoForm } from './demo-form.tsx';
 import styles from './forms-demo.module.css';
 
 interface FormsDemoProps {
   locale: Locale;
-  texts: Texts;
+  texts: Messages;
   /** By section: what it left when it was sent without JavaScript. */
   flash: Record<string, FormFlash | null>;
   /** The section that was sent without JavaScript and was right. */
@@ -23,9 +24,9 @@ export function FormsDemo({ locale, texts, flash, sent }: FormsDemoProps) {
   return (
     <div className={styles.page} lang={locale}>
       <header>
-        <h1>{say(texts, 'demo.title')}</h1>
-        <p>{say(texts, 'demo.lead')}</p>
-        <nav aria-label={say(texts, 'demo.language')}>
+        <h1>{format(texts, 'demo.title')}</h1>
+        <p>{format(texts, 'demo.lead')}</p>
+        <nav aria-label={format(texts, 'demo.language')}>
           {LANGUAGES.map(([short, value, name]) => (
             <a
               key={short}

@@ -6,18 +6,24 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { text, ticked, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES as r } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import rules from '#messages/forms/rules.en-GB.json' with { type: 'json' };
+import type { Messages } from '#lib/i18n/format.ts';
+import rules from '#messages/en-GB/rules.json' with { type: 'json' };
 import { CheckboxField } from './checkbox-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 
-const texts = {
-  ...rules,
-  'field.email': 'E-mail',
-  'field.email_confirm': 'Repeated e-mail',
-  'field.code': 'Code',
-  'field.terms': 'Terms',
+const texts: Messages = {
+  locale: 'en-GB',
+  figures: {},
+  byId: {
+    ...rules,
+    'field.email': 'E-mail',
+    'field.email_confirm': 'Repeated e-mail',
+    'field.code': 'Code',
+    'field.terms': 'Terms',
+    'errors.general.default': 'That did not work. Please try again.',
+  },
 };
 const schema = withRules(z.object({ email: text, email_confirm: text, code: text, terms: ticked }), {
   email: [r.required(), r.email()],
@@ -45,7 +51,9 @@ function Example({ flash = null }: { flash?: FormFlash | null }) {
       <TextField {...state.field('email_confirm')} />
       <TextField {...state.field('code')} />
       <CheckboxField {...state.field('terms')} />
-      <SubmitButton busy={state.busy}>Send</SubmitButton>
+      <SubmitButton offline="You are offline." busy={state.busy}>
+        Send
+      </SubmitButton>
     </FormFrame>
   );
 }

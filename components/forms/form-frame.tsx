@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 
 /** What the frame needs of `useShopForm`. */
@@ -16,7 +16,7 @@ interface FormFrameProps {
   state: FormFrameState;
   /** Where it is posted without JavaScript. */
   action: string;
-  texts: Texts;
+  texts: Messages;
   /** Fields that are sent along. */
   hidden?: Record<string, string | number>;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
       {state.listed.length > 0 && (
         <div role="alert" className={styles.failure}>
           <p>
-            <b>{say(texts, 'rule.incomplete')}</b> {say(texts, 'rule.summary')}
+            <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
           </p>
           <ul>
             {state.listed.map(([name, text]) => (

@@ -3,10 +3,11 @@
 import { type ReactNode, useId } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { useOnline } from '#lib/net/use-online.ts';
-import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './field.module.css';
 
 interface SubmitButtonProps {
+  /** Why it cannot be pressed without a network. */
+  offline: string;
   busy: boolean;
   /** The one action of its screen. */
   main?: boolean;
@@ -15,7 +16,7 @@ interface SubmitButtonProps {
 }
 
 /** Sends a form, once at a time, and not while there is no network: what was typed waits. */
-export function SubmitButton({ busy, main, className, children }: SubmitButtonProps) {
+export function SubmitButton({ offline, busy, main, className, children }: SubmitButtonProps) {
   const online = useOnline();
   const reason = useId();
   return (
@@ -31,7 +32,7 @@ export function SubmitButton({ busy, main, className, children }: SubmitButtonPr
       </button>
       {!online && (
         <p id={reason} role="status" className={styles.reason}>
-          {texts['offline.action']}
+          {offline}
         </p>
       )}
     </>

@@ -1,10 +1,13 @@
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { followPath } from '#lib/order/paths.ts';
 import { collectionPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const MOST_COLLECTIONS = 8;
 

@@ -2,12 +2,15 @@ import { CartButton } from '#components/cart/cart-button.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
-import { shopTexts } from '#lib/catalogue/shop-texts.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { followPath } from '#lib/order/paths.ts';
 import { collectionPath, homePath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 interface MenuLink {
   href: string;
@@ -92,7 +95,7 @@ export async function Header() {
             <a className={styles.follow} href={followPath()}>
               {t('nav.follow')}
             </a>
-            <CartButton texts={shopTexts()} />
+            <CartButton texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
           </div>
         </div>
       </header>

@@ -1,5 +1,8 @@
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import styles from './search-form.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 /** A plain form: /search?q=… sends on to /search/{terms}. */
 export function SearchForm({ id }: { id: string }) {

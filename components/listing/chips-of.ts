@@ -1,8 +1,11 @@
 import { changed, type Filters, hrefOf, LISTS, without } from '#lib/catalogue/filters.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';
 import { labelOf } from './panel.ts';
+
+const t = translator(SHOP_LOCALE);
 
 function priceText({ min, max }: Filters): string | undefined {
   if (min !== undefined && max !== undefined)

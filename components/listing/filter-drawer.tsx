@@ -13,7 +13,7 @@ import {
   type Scope,
   toSearch,
 } from '#lib/catalogue/filters.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import type { Panel } from './panel.ts';
@@ -25,7 +25,7 @@ interface FilterDrawerProps {
   path: string;
   scope: Scope;
   total: number;
-  texts: Texts;
+  texts: Messages;
   onClose: () => void;
 }
 
@@ -55,15 +55,15 @@ export default function FilterDrawer(props: FilterDrawerProps) {
     window.location.replace(hrefOf(path, filters));
   };
   const count = counts?.total ?? total;
-  const label = failed ? say(texts, 'listing.apply') : say(texts, 'listing.show', { count });
+  const label = failed ? format(texts, 'listing.apply') : format(texts, 'listing.show', { count });
   const none = Object.fromEntries(LISTS.map((name) => [name, []]));
   return (
     <Dialog
       open
       onClose={onClose}
       position="left"
-      title={say(texts, 'listing.filters')}
-      close={say(texts, 'dialog.close')}
+      title={format(texts, 'listing.filters')}
+      close={format(texts, 'dialog.close')}
       footer={
         <div className={styles.foot}>
           {countOf(filters) > 0 && (
@@ -72,7 +72,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
               className={styles.clear}
               onClick={() => setFilters(changed(filters, { ...none, min: undefined, max: undefined }))}
             >
-              {say(texts, 'listing.clear')}
+              {format(texts, 'listing.clear')}
             </button>
           )}
           <button type="button" className={buttonClass('ink', wide)} onClick={show}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { changed, type Filters, type ListName, toggled } from '#lib/catalogue/filters.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
 import type { Panel, PanelGroup, PanelList } from './panel.ts';
 
@@ -10,7 +10,7 @@ interface FilterFieldsProps {
   onChange: (filters: Filters) => void;
   /** A count that is newer than the panel's. */
   countOf?: (name: ListName, value: string) => number | undefined;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Every filter as fields of a GET form. */
@@ -43,14 +43,14 @@ export function FilterFields({ panel, filters, onChange, countOf, texts }: Filte
               {list.groups.filter((group) => !group.more).map((group) => groupOf(list, group))}
               {more.length > 0 && (
                 <details>
-                  <summary>{say(texts, 'listing.sizes.more')}</summary>
+                  <summary>{format(texts, 'listing.sizes.more')}</summary>
                   {more.map((group) => groupOf(list, group))}
                 </details>
               )}
             </div>
             {list.typed && (
               <Typed
-                label={say(texts, 'listing.brand.other')}
+                label={format(texts, 'listing.brand.other')}
                 onType={(brand) => onChange(changed(filters, { brand: [...filters.brand, brand] }))}
               />
             )}
@@ -58,13 +58,13 @@ export function FilterFields({ panel, filters, onChange, countOf, texts }: Filte
         );
       })}
       <details className={styles.list} open={filters.min !== undefined || filters.max !== undefined}>
-        <summary>{say(texts, 'listing.facet.price')}</summary>
+        <summary>{format(texts, 'listing.facet.price')}</summary>
         <div className={styles.prices}>
           {(['min', 'max'] as const).map((name) => (
             <Price
               key={`${name} ${filters[name]}`}
               name={name}
-              label={say(texts, `listing.price.${name}`)}
+              label={format(texts, `listing.price.${name}`)}
               value={filters[name]}
               hint={panel.price?.[name]}
               onType={(value) => onChange(changed(filters, { [name]: value }))}

@@ -3,7 +3,7 @@
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { changed, countOf, type Filters, LISTS, type Scope, toSearch } from '#lib/catalogue/filters.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import type { Panel } from './panel.ts';
@@ -20,7 +20,7 @@ interface FilterPanelProps {
   scope: Scope;
   /** Number of styles found. */
   total: number;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Filters that were ticked before the script ran. */
@@ -62,7 +62,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
           onClick={open}
           onPointerDown={() => void loadDrawer().catch(() => undefined)}
         >
-          {on > 0 ? say(texts, 'listing.filters.on', { count: on }) : say(texts, 'listing.filters')}
+          {on > 0 ? format(texts, 'listing.filters.on', { count: on }) : format(texts, 'listing.filters')}
         </summary>
         <form
           ref={form}
@@ -70,7 +70,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
           action={path}
           method="get"
           autoComplete="off"
-          aria-label={say(texts, 'listing.filters')}
+          aria-label={format(texts, 'listing.filters')}
           onSubmit={(event) => event.preventDefault()}
         >
           {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
@@ -78,7 +78,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
           <FilterFields panel={panel} filters={shown} onChange={apply} texts={texts} />
           <noscript>
             <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
-              {say(texts, 'listing.apply')}
+              {format(texts, 'listing.apply')}
             </button>
           </noscript>
         </form>

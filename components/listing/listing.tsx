@@ -3,7 +3,8 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, LISTS, type Scope } from '#lib/catalogue/filters.ts';
-import { t, textsFor } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
@@ -12,6 +13,8 @@ import styles from './listing.module.css';
 import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 interface ListingProps {
   heading: ReactNode;
@@ -24,7 +27,8 @@ interface ListingProps {
   empty?: ReactNode;
 }
 
-const TEXTS = textsFor(
+const TEXTS = messagesFor(
+  SHOP_LOCALE,
   'listing.filters',
   'listing.filters.on',
   'listing.apply',
@@ -39,7 +43,8 @@ const TEXTS = textsFor(
   'listing.price.max',
   'dialog.close',
 );
-const SORT_TEXTS = textsFor(
+const SORT_TEXTS = messagesFor(
+  SHOP_LOCALE,
   'listing.sort',
   'listing.sort.newest',
   'listing.sort.price-asc',

@@ -1,9 +1,12 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './no-results.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const MOST_LINKS = 12;
 

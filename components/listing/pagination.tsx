@@ -1,8 +1,11 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import styles from './listing.module.css';
 import { ShowMore } from './show-more.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 interface PaginationProps {
   filters: Filters;

@@ -4,7 +4,10 @@ import { LISTS } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { t, tOr } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { isMessageId, translator } from '#lib/i18n/server.ts';
+
+const t = translator(SHOP_LOCALE);
 
 /** A value as the filter panel offers it. */
 export interface PanelValue {
@@ -46,9 +49,8 @@ const MAX_VALUES = 24;
 
 /** How a value of a facet reads. */
 export function labelOf(name: ListName, value: string): string {
-  if (name === 'state') return tOr(`condition.${value}`);
-  if (name === 'gender') return tOr(`nav.${value}`);
-  return value;
+  const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
+  return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
 
 /** The known values of a facet, and those that are on although nothing is left of them. */

@@ -1,8 +1,11 @@
 import type { SearchCorrection } from '#lib/contract/article.ts';
 import type { Collection } from '#lib/contract/collection.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, verbatimSearchPath } from '#lib/routes.ts';
 import styles from './search-heading.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 interface SearchHeadingProps {
   terms: string;

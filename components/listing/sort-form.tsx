@@ -1,7 +1,7 @@
 'use client';
 
 import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/filters.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './listing.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
@@ -9,7 +9,7 @@ interface SortFormProps {
   filters: Filters;
   path: string;
   scope: Scope;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Sorting keeps every filter, and starts over at the first page. */
@@ -29,7 +29,7 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>
-        <span className={styles.hidden}>{say(texts, 'listing.sort')}</span>
+        <span className={styles.hidden}>{format(texts, 'listing.sort')}</span>
         <select
           name="sort"
           value={shown.sort}
@@ -40,13 +40,13 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {say(texts, `listing.sort.${sort}`)}
+              {format(texts, `listing.sort.${sort}`)}
             </option>
           ))}
         </select>
       </label>
       <noscript>
-        <button type="submit">{say(texts, 'listing.apply')}</button>
+        <button type="submit">{format(texts, 'listing.apply')}</button>
       </noscript>
     </form>
   );

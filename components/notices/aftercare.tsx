@@ -2,13 +2,17 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import type { NoticeLabels } from './notices.tsx';
 
-const Notices = lazy(() => import('./notices.tsx').catch(() => ({ default: (): ReactNode => null })));
+const Notices = lazy(() =>
+  import('./notices.tsx').catch(() => ({ default: (_: { labels: NoticeLabels }): ReactNode => null })),
+);
 /** After what the page itself needs; before a network that may go away. */
 const LATER_MS = 1_500;
 
 /** What every page needs once it stands: a lost part of its script is mended at once, the notices come later. */
-export function Aftercare() {
+export function Aftercare({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
     const failed = (event: ErrorEvent | PromiseRejectionEvent) =>
@@ -25,8 +29,24 @@ export function Aftercare() {
   return (
     later && (
       <Suspense>
-        <Notices />
+        <Notices labels={labelsOf(texts)} />
       </Suspense>
     )
   );
 }
+
+/**
+ * What the notices say. Formatted in this part, which every page has, and not in those that are loaded later: each of
+ * them would bring a formatter of its own.
+ */
+const labelsOf = (texts: Messages): NoticeLabels => ({
+  offline: format(texts, 'offline.banner', { time: madeAt(texts.locale) }),
+  back: format(texts, 'offline.back'),
+  newBuild: format(texts, 'build.ready'),
+  reload: format(texts, 'build.reload'),
+  close: format(texts, 'notice.close'),
+});
+
+/** When this page came from the shop, by the shopper's clock. */
+const madeAt = (locale: string) =>
+  new Date(performance.timeOrigin).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });

@@ -5,53 +5,56 @@ import { reloadedJustNow, reloadOnce } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { notify } from '#lib/notices/notifications.ts';
-import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './notices.module.css';
 import { NotificationList } from './notification-list.tsx';
 
+export interface NoticeLabels {
+  offline: string;
+  back: string;
+  newBuild: string;
+  reload: string;
+  close: string;
+}
+
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
-export default function Notices(): ReactNode {
+export default function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
   return (
     <>
       <div role="status" className={styles.strip} data-notices="">
-        <Offline />
+        <Offline labels={labels} />
       </div>
       <div className={styles.area}>
         <div role="status" className={styles.stack}>
-          <NewBuild />
+          <NewBuild labels={labels} />
         </div>
-        <NotificationList />
+        <NotificationList close={labels.close} />
       </div>
     </>
   );
 }
 
-function Offline() {
+function Offline({ labels }: { labels: NoticeLabels }) {
   const online = useOnline();
   const was = useRef(online);
   useEffect(() => {
-    if (online && !was.current) notify(texts['offline.back']);
+    if (online && !was.current) notify(labels.back);
     was.current = online;
-  }, [online]);
+  }, [online, labels]);
   if (online) return null;
-  return <p>{texts['offline.banner'].replace('{time}', madeAt())}</p>;
+  return <p>{labels.offline}</p>;
 }
 
-/** When this page came from the shop, by the shopper's clock. */
-const madeAt = () =>
-  new Date(performance.timeOrigin).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-function NewBuild() {
+function NewBuild({ labels }: { labels: NoticeLabels }) {
   const isNew = useNewBuild();
   const [closed, setClosed] = useState(false);
   if (!isNew || closed || reloadedJustNow()) return null;
   return (
     <p className={styles.notice}>
-      {texts['build.ready']}
+      {labels.newBuild}
       <button type="button" onClick={() => reloadOnce()}>
-        {texts['build.reload']}
+        {labels.reload}
       </button>
-      <button type="button" aria-label={texts['notice.close']} onClick={() => setClosed(true)}>
+      <button type="button" aria-label={labels.close} onClick={() => setClosed(true)}>
         ×
       </button>
     </p>

@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const said = (text: string) => screen.queryByText(text);
 
 it('says a success politely and lets it go after two seconds', async () => {
-  render(<NotificationList />);
+  render(<NotificationList close="Close" />);
   act(() => notify('Saved.'));
   expect(screen.getByRole('status').textContent).toContain('Saved.');
   await pass(1_999);
@@ -22,7 +22,7 @@ it('says a success politely and lets it go after two seconds', async () => {
 });
 
 it('lets nothing go on which the pointer or the focus rests', async () => {
-  render(<NotificationList />);
+  render(<NotificationList close="Close" />);
   act(() => notify('Saved.'));
   const note = screen.getByText('Saved.');
   fireEvent.pointerEnter(note);
@@ -37,7 +37,7 @@ it('lets nothing go on which the pointer or the focus rests', async () => {
 });
 
 it('says an error at once, once, and keeps it until it is closed', async () => {
-  render(<NotificationList />);
+  render(<NotificationList close="Close" />);
   act(() => notify('Not saved.', 'error'));
   act(() => notify('Not saved.', 'error'));
   await pass(60_000);

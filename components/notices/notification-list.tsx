@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { dismiss, type ShopNotification, useNotifications } from '#lib/notices/notifications.ts';
-import texts from '#messages/notices/en-GB.json' with { type: 'json' };
 import styles from './notices.module.css';
 
 /** How long a word of success stays, unless somebody rests on it (specification, section 9). */
 const SUCCESS_MS = 2_000;
 
 /** Notes of success are said politely, errors at once. */
-export function NotificationList() {
+export function NotificationList({ close }: { close: string }) {
   const notes = useNotifications();
   const of = (kind: ShopNotification['kind']) =>
     notes
       .filter((notification) => notification.kind === kind)
-      .map((notification) => <NotificationItem key={notification.id} notification={notification} />);
+      .map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} close={close} />
+      ));
   return (
     <>
       <div role="status" className={styles.stack}>
@@ -25,7 +26,7 @@ export function NotificationList() {
   );
 }
 
-function NotificationItem({ notification }: { notification: ShopNotification }) {
+function NotificationItem({ notification, close }: { notification: ShopNotification; close: string }) {
   const [isPaused, setPaused] = useState(false);
   const isExpiring = notification.kind === 'success' && !isPaused;
   useEffect(() => {
@@ -43,7 +44,7 @@ function NotificationItem({ notification }: { notification: ShopNotification }) 
       onBlur={() => setPaused(false)}
     >
       {notification.text}
-      <button type="button" aria-label={texts['notice.close']} onClick={() => dismiss(notification.id)}>
+      <button type="button" aria-label={close} onClick={() => dismiss(notification.id)}>
         ×
       </button>
     </p>

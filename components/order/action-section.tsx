@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import type { Action } from '#lib/order/actions/paths.ts';
 import styles from './actions.module.css';
 
@@ -31,11 +31,11 @@ export function ActionSection({ name, title, description, openButton, children }
 }
 
 /** What a refused form is told as a whole. */
-export function Failure({ message, texts }: { message: FormFlash['message'] | null; texts: Texts }) {
+export function Failure({ message, texts }: { message: FormFlash['message'] | null; texts: Messages }) {
   if (!message) return null;
   return (
     <p role="alert" className={styles.failure}>
-      {'text' in message ? message.text : say(texts, message.id)}
+      {'text' in message ? message.text : format(texts, message.id)}
     </p>
   );
 }

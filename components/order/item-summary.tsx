@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Thumbnail } from '#components/cart/thumbnail.tsx';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './item-summary.module.css';
 
 interface ItemSummaryProps {
   item: OrderItem | undefined;
   name: string;
-  texts: Texts;
+  texts: Messages;
   /** Below the description. */
   note?: ReactNode;
   side?: ReactNode;
@@ -19,7 +19,7 @@ export function ItemSummary({ item, name, texts, note, side }: ItemSummaryProps)
   const { brand, size, condition } = item?.article ?? {};
   const facts = [
     size && sizeText(size, texts, 'cart.size'),
-    condition && say(texts, `condition.${condition}`),
+    condition && format(texts, `condition.${condition}`),
   ].filter(Boolean);
   return (
     <span className={styles.piece}>

@@ -5,8 +5,10 @@ import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { ORDER_ACTIONS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
-import { actionTexts } from '#lib/order/actions/texts.ts';
 import { OrderActions } from './order-actions.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
@@ -75,7 +77,7 @@ const show = (after: Partial<AfterSale>, flash: FormFlash | null = null, of: Par
       order={{ ...order, ...of }}
       after={{ ...nothing, ...after }}
       flash={flash}
-      texts={actionTexts()}
+      texts={messagesFor(SHOP_LOCALE, ...ORDER_ACTIONS)}
     />,
   );
 const part = (name: string) => within(screen.getByRole('region', { name }));

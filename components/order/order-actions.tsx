@@ -1,6 +1,6 @@
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
 import styles from './actions.module.css';
 import { Cancel } from './cancel/cancel.tsx';
@@ -16,7 +16,7 @@ export interface ActionProps {
   after: AfterSale;
   /** What one of the forms left behind: `keptAction`. */
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
@@ -30,7 +30,7 @@ export function OrderActions(props: ActionProps) {
       <RefundsList {...props} />
       {canAct && (
         <section id="actions" aria-labelledby="actions-title">
-          <h2 id="actions-title">{say(texts, 'actions.title')}</h2>
+          <h2 id="actions-title">{format(texts, 'actions.title')}</h2>
           <Return {...props} />
           <Cancel {...props} />
           <Withdraw {...props} />

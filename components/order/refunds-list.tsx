@@ -1,5 +1,5 @@
 import type { Refund } from '#lib/contract/after-sale.ts';
-import { say } from '#lib/forms/say.ts';
+import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
@@ -11,18 +11,18 @@ export function RefundsList({ after, texts }: ActionProps) {
   if (after.refunds.length === 0) return null;
   return (
     <section id="refunds" aria-labelledby="refunds-title">
-      <h2 id="refunds-title">{say(texts, 'actions.refunds.title')}</h2>
+      <h2 id="refunds-title">{format(texts, 'actions.refunds.title')}</h2>
       {after.refunds.map((one) => (
         <article key={one.id} className={styles.card}>
           <header>
             <h3>{formatMoney(one.amount, one.currency)}</h3>
             <span className={styles.soft}>{dayInWords(one.createdAt)}</span>
           </header>
-          <p>{say(texts, `actions.refunds.${one.reason}`)}</p>
+          <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
           <ul className={styles.means}>
             {splitOfRefund(one).map(([split, cents]) => (
               <li key={split}>
-                <b>{formatMoney(cents, one.currency)}</b> {say(texts, wordsFor(split, one))}
+                <b>{formatMoney(cents, one.currency)}</b> {format(texts, wordsFor(split, one))}
               </li>
             ))}
           </ul>

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 
 interface SendButtonProps {
+  /** Why it cannot be pressed without a network. */
+  offline: string;
   main?: boolean;
   /** While it is on its way. */
   sending: string;
@@ -11,7 +13,7 @@ interface SendButtonProps {
 }
 
 /** Sends the plain form that it stands in, once: a second press while it is on its way does nothing. */
-export function SendButton({ main, sending, children }: SendButtonProps) {
+export function SendButton({ offline, main, sending, children }: SendButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function SendButton({ main, sending, children }: SendButtonProps) {
   }, []);
   return (
     <div ref={place}>
-      <SubmitButton busy={busy} {...(main ? { main } : {})}>
+      <SubmitButton offline={offline} busy={busy} {...(main ? { main } : {})}>
         {busy ? sending : children}
       </SubmitButton>
     </div>

@@ -1,7 +1,10 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { CONDITIONS, type Condition } from '#lib/contract/article.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import styles from './conditions.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 export const CONDITIONS_GUIDE = 'conditions-guide';
 

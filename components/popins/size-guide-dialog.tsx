@@ -1,24 +1,27 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import { sizeGuideTexts } from '#lib/catalogue/size-guide-texts.ts';
-import { say } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
 
-const TEXTS = sizeGuideTexts();
+interface SizeGuideDialogProps {
+  item: SizedItem;
+  texts: Messages;
+  onClose: () => void;
+}
 
-/** The size guide over the quick view. Fetched with its texts when somebody opens it. */
-export default function SizeGuideDialog(props: { item: SizedItem; close: string; onClose: () => void }) {
+/** The size guide over the quick view, fetched when somebody opens it. */
+export default function SizeGuideDialog({ item, texts, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog
       open
       position="right"
-      onClose={props.onClose}
-      title={say(TEXTS, 'sizeGuide.title')}
-      close={props.close}
+      onClose={onClose}
+      title={format(texts, 'sizeGuide.title')}
+      close={format(texts, 'dialog.close')}
     >
-      <p>{say(TEXTS, 'sizeGuide.lead')}</p>
-      <SizeTables item={props.item} texts={TEXTS} />
+      <p>{format(texts, 'sizeGuide.lead')}</p>
+      <SizeTables item={item} texts={texts} />
     </Dialog>
   );
 }

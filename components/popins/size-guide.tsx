@@ -1,11 +1,13 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { brandId } from '#lib/brand.ts';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
-import { sizeGuideTexts } from '#lib/catalogue/size-guide-texts.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import styles from './size-guide.module.css';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 export const SIZE_GUIDE = 'size-guide';
 /** The shop's own drawings stand in where no asset store is set. */
@@ -20,7 +22,7 @@ export function SizeGuide({ item }: { item: SizedItem }) {
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
-      <SizeTables item={item} texts={sizeGuideTexts()} />
+      <SizeTables item={item} texts={messagesFor(SHOP_LOCALE, 'sizeGuide.')} />
       {!isShoe(item.category) && (
         <ChartPicture
           className={styles.picture}

@@ -1,22 +1,22 @@
 import { columnsFor, tablesFor } from '#lib/catalogue/size-guide.ts';
 import type { Item } from '#lib/contract/article.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './size-guide.module.css';
 
 export type SizedItem = Pick<Item, 'gender' | 'category' | 'type'>;
 
 /** The tables of sizes for an item, the one that it is chosen by first. */
-export function SizeTables({ item, texts }: { item: SizedItem; texts: Texts }) {
+export function SizeTables({ item, texts }: { item: SizedItem; texts: Messages }) {
   return tablesFor(item).map((table) => {
     const columns = columnsFor(table, item.type);
     return (
       <table key={table.of} className={styles.table}>
-        <caption>{say(texts, `sizeGuide.${table.of}`)}</caption>
+        <caption>{format(texts, `sizeGuide.${table.of}`)}</caption>
         <thead>
           <tr>
             {columns.map((index) => (
               <th key={index} scope="col">
-                {say(texts, `sizeGuide.${table.columns[index]}`)}
+                {format(texts, `sizeGuide.${table.columns[index]}`)}
               </th>
             ))}
           </tr>

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Card } from '#lib/catalogue/card.ts';
-import { cardTexts } from '#lib/catalogue/card-texts.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { ProductCard } from './product-card.tsx';
 
 afterEach(cleanup);
@@ -16,11 +18,11 @@ const card = (availability: Card['item']['availability']): Card => ({
 });
 
 it('says on the photo what condition the piece is in, and once it is sold, that it was just sold', () => {
-  render(<ProductCard card={card('available')} texts={cardTexts()} />);
+  render(<ProductCard card={card('available')} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
   expect(screen.getByText('Very good')).toBeTruthy();
   expect(screen.queryByText('Just sold')).toBeNull();
   cleanup();
-  render(<ProductCard card={card('sold')} texts={cardTexts()} />);
+  render(<ProductCard card={card('sold')} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
   expect(screen.getByText('Just sold')).toBeTruthy();
   expect(screen.queryByText('Very good')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Card } from '#lib/catalogue/card.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import { NoPhoto, Picture } from './picture.tsx';
@@ -10,7 +10,7 @@ const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
 
 interface ProductCardProps {
   card: Card;
-  texts: Texts;
+  texts: Messages;
   eager?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface ProductCardProps {
 export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
   const { item, front, back, count } = card;
   const off = discountOf(item.price, item.originPrice);
-  const line = [sizeText(item.size, texts), count > 1 && say(texts, 'card.choices', { count })];
+  const line = [sizeText(item.size, texts), count > 1 && format(texts, 'card.choices', { count })];
   return (
     <>
       <a className={styles.card} href={productPath(item.slug)}>
@@ -34,12 +34,12 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
           {front ? (
             <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
           ) : (
-            <NoPhoto text={say(texts, 'product.noPhoto')} />
+            <NoPhoto text={format(texts, 'product.noPhoto')} />
           )}
           {item.availability === 'sold' ? (
-            <span className={styles.sold}>{say(texts, 'card.sold')}</span>
+            <span className={styles.sold}>{format(texts, 'card.sold')}</span>
           ) : (
-            <span className={styles.grade}>{say(texts, `condition.${item.state}`)}</span>
+            <span className={styles.grade}>{format(texts, `condition.${item.state}`)}</span>
           )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
@@ -49,7 +49,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
           <b>{formatMoney(item.price, item.currency)}</b>
           {off !== undefined && item.originPrice !== undefined && (
             <>
-              <s>{say(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
+              <s>{format(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
               <em>{`−${off} %`}</em>
             </>
           )}
@@ -60,9 +60,9 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
         className={styles.quick}
         data-quick={item.slug}
         aria-haspopup="dialog"
-        aria-label={say(texts, 'quick.open', { title: card.title })}
+        aria-label={format(texts, 'quick.open', { title: card.title })}
       >
-        {say(texts, 'quick.title')}
+        {format(texts, 'quick.title')}
       </button>
     </>
   );

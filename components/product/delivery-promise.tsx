@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { daysText, deliveryDays } from '#lib/catalogue/delivery-date.ts';
 import type { DeliveryTerms } from '#lib/contract/shop.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
 import styles from './item-facts.module.css';
 
@@ -12,7 +12,7 @@ interface DeliveryPromiseProps {
   /** What the item costs, cents. */
   price: number;
   currency: string;
-  texts: Texts;
+  texts: Messages;
 }
 
 /**
@@ -22,26 +22,27 @@ interface DeliveryPromiseProps {
 export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromiseProps) {
   const [days, setDays] = useState('');
   useEffect(() => {
-    const count = () => setDays(daysText(deliveryDays(new Date(), terms), say(texts, 'product.delivery.to')));
+    const count = () =>
+      setDays(daysText(deliveryDays(new Date(), terms), format(texts, 'product.delivery.to')));
     count();
     document.addEventListener('visibilitychange', count);
     return () => document.removeEventListener('visibilitychange', count);
   }, [terms, texts]);
   const cost =
     price >= terms.freeFrom || terms.cost === 0
-      ? say(texts, 'product.delivery.free')
-      : say(texts, 'product.delivery.price', {
+      ? format(texts, 'product.delivery.free')
+      : format(texts, 'product.delivery.price', {
           cost: formatMoney(terms.cost, currency),
           freeFrom: formatRoundMoney(terms.freeFrom, currency),
         });
   const { minDays, maxDays } = terms;
   const range =
-    minDays === maxDays ? `${minDays}` : `${minDays} ${say(texts, 'product.delivery.to')} ${maxDays}`;
+    minDays === maxDays ? `${minDays}` : `${minDays} ${format(texts, 'product.delivery.to')} ${maxDays}`;
   return (
     <span className={styles.delivery}>
       {days
-        ? say(texts, 'product.delivery.date', { days, price: cost })
-        : say(texts, 'product.delivery.workdays', { days: range, price: cost })}
+        ? format(texts, 'product.delivery.date', { days, price: cost })
+        : format(texts, 'product.delivery.workdays', { days: range, price: cost })}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { clampZoom, nextZoom, positionIn } from '#lib/catalogue/zoom.ts';
-import type { Texts } from '#lib/forms/say.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import type { LargePhoto } from './zoom-dialog.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
@@ -15,7 +15,7 @@ const DWELL_MS = 600;
  * Enlarges the photos of the page (`a[data-zoom-photo]`): in place where there is room, else in a dialog. A photo that
  * cannot be loaded is dropped, in the dialog too. Before and without this the photos are links to themselves.
  */
-export function GalleryZoom({ photos, texts }: { photos: LargePhoto[]; texts: Texts }) {
+export function GalleryZoom({ photos, texts }: { photos: LargePhoto[]; texts: Messages }) {
   const [opened, setOpened] = useState<string>();
   const [failed, setFailed] = useState<string[]>([]);
   const drop = useCallback((url: string) => setFailed((urls) => [...urls, url]), []);

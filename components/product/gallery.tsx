@@ -1,15 +1,27 @@
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
-import { t, textsFor } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 const LARGE = '(max-width: 640px) 84vw, (max-width: 1023px) 52vw, 45vw';
 const SMALL = '(max-width: 640px) 84vw, (max-width: 1023px) 26vw, 264px';
 
 const zoomTexts = () =>
-  textsFor('zoom.title', 'zoom.in', 'zoom.out', 'zoom.level', 'zoom.next', 'zoom.previous', 'dialog.close');
+  messagesFor(
+    SHOP_LOCALE,
+    'zoom.title',
+    'zoom.in',
+    'zoom.out',
+    'zoom.level',
+    'zoom.next',
+    'zoom.previous',
+    'dialog.close',
+  );
 const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
 /**

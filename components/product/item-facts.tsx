@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
-import { t, textsFor, tOr } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import styles from './item-facts.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
@@ -41,7 +44,8 @@ export function ItemFacts({ item, market }: { item: Item; market: Market | undef
 }
 
 const deliveryTexts = () =>
-  textsFor(
+  messagesFor(
+    SHOP_LOCALE,
     'product.delivery.date',
     'product.delivery.workdays',
     'product.delivery.to',
@@ -161,7 +165,7 @@ export function About({ product, item, market }: AboutProps) {
     [t('product.kind'), item.type],
     [t('product.color'), item.color],
     [t('product.size'), item.size],
-    [t('product.state'), tOr(`condition.${item.state}`)],
+    [t('product.state'), t(`condition.${item.state}`)],
     [t('product.reference'), item.sku],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return (

@@ -10,7 +10,7 @@ import {
 } from '#lib/catalogue/item-options.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { Item } from '#lib/contract/article.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './options.module.css';
@@ -20,7 +20,7 @@ const OPTIONS: OptionName[] = ['size', 'color', 'state'];
 interface OptionsProps {
   items: Item[];
   item: Item;
-  texts: Texts;
+  texts: Messages;
   /** Stands beside the name of an option. */
   aside?: Partial<Record<OptionName, ReactNode>>;
   /** Takes the choice in place; without it a value leads to the page of its piece. */
@@ -52,7 +52,7 @@ export function Options({ aside, items, ...props }: OptionsProps) {
       {multiValued.map((option) => (
         <fieldset key={option} className={styles.option}>
           <legend>
-            <b>{say(texts, `product.${option}`)}</b>
+            <b>{format(texts, `product.${option}`)}</b>
             {aside?.[option]}
           </legend>
           <ul className={styles.chips}>
@@ -70,15 +70,15 @@ export function Options({ aside, items, ...props }: OptionsProps) {
 }
 
 /** A value as it is read by itself; what the shop does not know is not said. */
-function plainText(item: Item, option: OptionName, texts: Texts): string[] {
+function plainText(item: Item, option: OptionName, texts: Messages): string[] {
   const value = item[option];
   if (value === '') return [];
   if (option === 'size') return [sizeText(value, texts)];
   return [nameOf(option, value, texts)];
 }
 
-const nameOf = (option: OptionName, value: string, texts: Texts): string =>
-  option === 'state' ? say(texts, `condition.${value}`) : value || say(texts, 'product.unknown');
+const nameOf = (option: OptionName, value: string, texts: Messages): string =>
+  option === 'state' ? format(texts, `condition.${value}`) : value || format(texts, 'product.unknown');
 
 /** Why some values cannot be chosen, where everybody can read it. */
 function UnavailableReasons({
@@ -91,7 +91,7 @@ function UnavailableReasons({
   const reasons = optionValues(items, option)
     .filter((value) => !isPossibleOption(items, item, option, value))
     .map((value) =>
-      say(texts, `product.only.${option}`, {
+      format(texts, `product.only.${option}`, {
         value: nameOf(option, value, texts),
         where: combinationsWith(items, option, value).join(' or '),
       }),
@@ -125,7 +125,7 @@ function Chip({ option, value, items, item, texts, onChoose }: ChipProps) {
     );
   }
   if (!possible) {
-    const why = say(texts, 'product.impossible');
+    const why = format(texts, 'product.impossible');
     return (
       <span className={styles.chip} data-off aria-disabled="true" title={why}>
         {content}

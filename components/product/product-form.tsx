@@ -3,12 +3,14 @@ import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx'
 import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
 import { itemToAdd } from '#lib/cart/item-to-add.ts';
-import { optionTexts } from '#lib/catalogue/option-texts.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
-import { addTexts } from '#lib/forms/texts.ts';
-import { t } from '#lib/i18n/t.ts';
+import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { Options } from './options.tsx';
+
+const t = translator(SHOP_LOCALE);
 
 /** Size, colour and condition of a piece, what they mean, and the way into the bag. */
 export function ProductForm({ product, item }: { product: Product; item: Item }) {
@@ -18,7 +20,7 @@ export function ProductForm({ product, item }: { product: Product; item: Item })
       <Options
         items={product.choices}
         item={item}
-        texts={optionTexts()}
+        texts={messagesFor(SHOP_LOCALE, ...OPTIONS)}
         aside={{
           size: hasSizes && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
           state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
@@ -30,7 +32,7 @@ export function ProductForm({ product, item }: { product: Product; item: Item })
         item={itemToAdd(product, item)}
         // Whether somebody holds it just now is nothing that a page for everyone can know.
         availability={item.availability === 'sold' ? 'sold' : 'available'}
-        texts={addTexts()}
+        texts={messagesFor(SHOP_LOCALE, ...ADD_TO_CART)}
         bar
       />
     </>

@@ -3,13 +3,16 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
-import { t, tOr } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
 import { About, ItemFacts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
+
+const t = translator(SHOP_LOCALE);
 
 interface ProductViewProps {
   product: Product;
@@ -25,7 +28,7 @@ export function ProductView({ product, item, market, near }: ProductViewProps) {
   return (
     <div className={styles.wrap}>
       <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
-        <a href={shelf}>{tOr(`nav.${product.gender}`)}</a> /{' '}
+        <a href={shelf}>{t(`nav.${product.gender}`)}</a> /{' '}
         <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{pluralOf(product.type)}</a>
       </nav>
       <article className={styles.product}>

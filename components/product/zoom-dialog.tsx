@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { clampPan, clampZoom, nextZoom, type Point, pinchZoom, ZOOM } from '#lib/catalogue/zoom.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './zoom-dialog.module.css';
 
 export interface LargePhoto {
@@ -19,7 +19,7 @@ interface ZoomDialogProps {
   onClose: () => void;
   /** Is told the address of a photo that cannot be loaded. */
   onBroken: (url: string) => void;
-  texts: Texts;
+  texts: Messages;
 }
 
 const WHOLE: Point = { x: 0, y: 0 };
@@ -75,31 +75,31 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
       open
       wide
       onClose={onClose}
-      title={say(texts, 'zoom.title', { number: index + 1, count: photos.length })}
-      close={say(texts, 'dialog.close')}
+      title={format(texts, 'zoom.title', { number: index + 1, count: photos.length })}
+      close={format(texts, 'dialog.close')}
       footer={
         <div className={styles.tools}>
           <Tool
-            name={say(texts, 'zoom.previous')}
+            name={format(texts, 'zoom.previous')}
             sign="←"
             disabled={photos.length < 2}
             onPress={() => show(index - 1)}
           />
           <Tool
-            name={say(texts, 'zoom.out')}
+            name={format(texts, 'zoom.out')}
             sign="−"
             disabled={zoom <= ZOOM.min}
             onPress={() => look(zoom - 1)}
           />
-          <span role="status">{say(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
+          <span role="status">{format(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
           <Tool
-            name={say(texts, 'zoom.in')}
+            name={format(texts, 'zoom.in')}
             sign="+"
             disabled={zoom >= ZOOM.max}
             onPress={() => look(zoom + 1)}
           />
           <Tool
-            name={say(texts, 'zoom.next')}
+            name={format(texts, 'zoom.next')}
             sign="→"
             disabled={photos.length < 2}
             onPress={() => show(index + 1)}

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
-import type { Texts } from '#lib/forms/say.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import { startPhotoTransition } from './photo-transition.ts';
 
 const load = () => import('./quick-view.tsx');
@@ -11,7 +11,7 @@ const QuickView = lazy(load);
 const DELAY_MS = 100;
 
 /** Hears the quick-view buttons of every card on the page; the panel itself is fetched when one is wanted. */
-export function QuickViewOpener({ texts }: { texts: Texts }) {
+export function QuickViewOpener({ texts }: { texts: Messages }) {
   const [slug, setSlug] = useState<string>();
   const { open: isCartOpen } = useMiniCart();
   useEffect(() => {

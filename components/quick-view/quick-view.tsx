@@ -12,14 +12,14 @@ import { itemToAdd } from '#lib/cart/item-to-add.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { productPath } from '#lib/routes.ts';
 import { quickViewOf } from '#lib/tracking/page-view.ts';
 import styles from './quick-view.module.css';
 
 interface QuickViewProps {
   slug: string;
-  texts: Texts;
+  texts: Messages;
   onClose: () => void;
 }
 
@@ -63,14 +63,14 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
       open
       onClose={onClose}
       position={position}
-      title={product ? `${product.brand}, ${product.title}` : say(texts, 'quick.title')}
-      close={say(texts, 'dialog.close')}
+      title={product ? `${product.brand}, ${product.title}` : format(texts, 'quick.title')}
+      close={format(texts, 'dialog.close')}
     >
       {failure && (
         <div role="alert">
           <p>{failure}</p>
           <button type="button" className={styles.again} onClick={() => void read()}>
-            {say(texts, 'quick.again')}
+            {format(texts, 'quick.again')}
           </button>
         </div>
       )}
@@ -87,18 +87,14 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
             aside={{
               size: hasSizeGuide(item) && (
                 <button type="button" aria-haspopup="dialog" onClick={() => setShowsSizes(true)}>
-                  {say(texts, 'sizeGuide.open')}
+                  {format(texts, 'sizeGuide.open')}
                 </button>
               ),
             }}
           />
           {showsSizes && (
             <Suspense fallback={null}>
-              <SizeGuideDialog
-                item={item}
-                close={say(texts, 'dialog.close')}
-                onClose={() => setShowsSizes(false)}
-              />
+              <SizeGuideDialog item={item} texts={texts} onClose={() => setShowsSizes(false)} />
             </Suspense>
           )}
           <AddToCart
@@ -108,7 +104,7 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
             texts={texts}
           />
           <p className={styles.whole}>
-            <a href={productPath(item.slug)}>{say(texts, 'quick.whole')}</a>
+            <a href={productPath(item.slug)}>{format(texts, 'quick.whole')}</a>
           </p>
         </>
       )}
@@ -116,17 +112,17 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
   );
 }
 
-function Photos({ item, texts }: { item: Item; texts: Texts }) {
+function Photos({ item, texts }: { item: Item; texts: Messages }) {
   const photos = displayablePhotos(item.photos);
   if (photos.length === 0) {
     return (
       <div className={styles.shot}>
-        <NoPhoto text={say(texts, 'product.noPhoto')} />
+        <NoPhoto text={format(texts, 'product.noPhoto')} />
       </div>
     );
   }
   return (
-    <ul className={styles.photos} aria-label={say(texts, 'product.photos')}>
+    <ul className={styles.photos} aria-label={format(texts, 'product.photos')}>
       {photos.map((photo) => (
         <li key={photo.url}>
           <a href={productPath(item.slug)} className={styles.shot} style={{ backgroundColor: photo.color }}>
@@ -139,10 +135,10 @@ function Photos({ item, texts }: { item: Item; texts: Texts }) {
 }
 
 /** As large as what comes, so that nothing jumps. */
-function QuickViewSkeleton({ texts }: { texts: Texts }) {
+function QuickViewSkeleton({ texts }: { texts: Messages }) {
   return (
     <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className={styles.hidden}>{say(texts, 'quick.waiting')}</span>
+      <span className={styles.hidden}>{format(texts, 'quick.waiting')}</span>
       <span className={styles.shot} />
       <span className={styles.bar} />
       <span className={styles.bar} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Messages } from '../i18n/format.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 import { errorMessage, type Failure, fieldErrors, sayFailure } from './error-messages.ts';
 
@@ -15,6 +16,7 @@ const TEXTS = {
   'errors.general.timeout': 'general timeout',
   'errors.general.default': 'general default',
 };
+const messages = (byId: Record<string, string>): Messages => ({ locale: 'en-GB', figures: {}, byId });
 const problem = (status: number, more: object = {}) => ({
   type: `/errors/${status}`,
   status,
@@ -59,12 +61,14 @@ describe('the message builder', () => {
     ['something thrown that is no error', 'bug', 'cart', undefined, 'general default'],
     ['a cancelled call says nothing', new ApiError('cancel'), 'cart', undefined, ''],
   ])('%s', (_, error, context, explicit, text) => {
-    expect(sayFailure(TEXTS, error, context, explicit)).toBe(text);
+    expect(sayFailure(messages(TEXTS), error, context, explicit)).toBe(text);
   });
 
   it('knows a failure by its shape, so that one of another bundle is one too', () => {
     const alike = Object.assign(new Error('x'), { status: 404, kind: 'client', problem: null } as Failure);
-    expect(errorMessage(alike, 'cart', (id) => id === 'errors.cart.404')).toEqual({ id: 'errors.cart.404' });
+    expect(errorMessage(alike, 'cart', messages({ 'errors.cart.404': '' }))).toEqual({
+      id: 'errors.cart.404',
+    });
   });
 });
 

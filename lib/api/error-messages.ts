@@ -1,5 +1,5 @@
 import type { Violation } from '#lib/contract/problem.ts';
-import { say, type Texts } from '../forms/say.ts';
+import { format, hasMessage, type Messages } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 
 /** What the message builder needs of an ApiError (api-error.ts); a test, or another side of a bundle, may make its own. */
@@ -28,12 +28,12 @@ const OWN = new Set([409, 429, 502, 503]);
 /**
  * What to say about a failed call (specification, section 8): the explicit text wins; then violations, one per line;
  * a 422 without them its detail; a status its text for the context or in general; else the default.
- * `has` tells whether a message id exists. A cancelled call says nothing.
+ * `texts` are those that the page has for it. A cancelled call says nothing.
  */
 export function errorMessage(
   error: unknown,
   context: ErrorContext,
-  has: (id: string) => boolean,
+  texts: Messages,
   explicit?: string,
 ): Message | null {
   if (explicit) return { text: explicit };
@@ -45,14 +45,19 @@ export function errorMessage(
   if (failure.status === 422 && failure.problem?.detail) return { text: failure.problem.detail };
   const key = keyOf(failure);
   const ids = key ? [`errors.${context}.${key}`, `errors.general.${key}`] : [];
-  return { id: ids.find(has) ?? 'errors.general.default' };
+  return { id: ids.find((id) => hasMessage(texts, id)) ?? 'errors.general.default' };
 }
 
 /** `explain` as the sentence itself; empty for a cancelled call. */
-export function sayFailure(texts: Texts, error: unknown, context: ErrorContext, explicit?: string): string {
-  const message = errorMessage(error, context, (id) => id in texts, explicit);
+export function sayFailure(
+  texts: Messages,
+  error: unknown,
+  context: ErrorContext,
+  explicit?: string,
+): string {
+  const message = errorMessage(error, context, texts, explicit);
   if (!message) return '';
-  return 'text' in message ? message.text : say(texts, message.id);
+  return 'text' in message ? message.text : format(texts, message.id);
 }
 
 function keyOf({ kind, status, problem }: Failure): string | undefined {

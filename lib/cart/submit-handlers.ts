@@ -1,4 +1,6 @@
 import { createHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { errorMessage } from '../api/error-messages.ts';
 import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
 import { patchOrder } from '../api/orders.ts';
@@ -6,6 +8,8 @@ import { sameSitePath } from '../auth/same-origin.ts';
 import type { Fields } from '../forms/fields.ts';
 import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** What the forms of the product page and the cart do without JavaScript. They end on the cart, which tells what was wrong. */
 export const cartSubmitHandlers: Record<string, FormHandler> = {
@@ -65,6 +69,6 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
 };
 
 function failureResult(form: string, values: Fields, error: unknown): FormResult {
-  const message = errorMessage(error, 'cart', () => true) ?? undefined;
+  const message = errorMessage(error, 'cart', ERROR_TEXTS) ?? undefined;
   return { to: '/cart', flash: { form: `cart-${form}`, values, errors: {}, message } };
 }

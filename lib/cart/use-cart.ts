@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { sayFailure } from '../api/error-messages.ts';
-import type { Texts } from '../forms/say.ts';
+import type { Messages } from '../i18n/format.ts';
 import { cartStore } from './cart-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useUndoableRemoval } from './use-undo.ts';
@@ -16,7 +16,7 @@ export interface HoldExtension {
  * The bag as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
  * the browser asks; `failure` the text of what went wrong last.
  */
-export function useCart(texts: Texts, initial: Order | null = null) {
+export function useCart(texts: Messages, initial: Order | null = null) {
   const { data, error, isFetching } = useQuery(
     { ...cartStore.cartQuery, enabled: false },
     cartStore.queryClient,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '../forms/say.ts';
+import { format, type Messages } from '../i18n/format.ts';
 import { announcedMinutes, holdEnds } from './hold.ts';
 
 /**
  * What to say aloud about the holds of a cart as time goes by: at a few moments, one sentence for pieces that share
  * one, and never by the second. `now` in ms.
  */
-export function useHoldAnnouncement(cart: Order, now: number, texts: Texts): string {
+export function useHoldAnnouncement(cart: Order, now: number, texts: Messages): string {
   const [announcement, setAnnouncement] = useState('');
   const before = useRef(new Map<string, number>());
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useHoldAnnouncement(cart: Order, now: number, texts: Texts): str
     if (passed.size === 0) return;
     const sentences = [...passed].map(([count, titles]) =>
       titles.length === cart.items.length
-        ? say(texts, 'cart.hold.voice.all', { count })
-        : say(texts, 'cart.hold.voice.some', { count, titles: titles.join(', ') }),
+        ? format(texts, 'cart.hold.voice.all', { count })
+        : format(texts, 'cart.hold.voice.some', { count, titles: titles.join(', ') }),
     );
     setAnnouncement(sentences.join(' '));
   }, [cart, now, texts]);

@@ -83,3 +83,7 @@ function validateOrder(client: ApiClient, order: Order, orderToPlace: OrderToPla
   } as const;
   return patchOrder(client, order.id, patch, `pay-${attempt}`);
 }
+
+/** The message of a declined payment: of its code where there is one, else what holds for every card. */
+export const declinedId = (code: string): string =>
+  code === 'authentication_required' ? `payment.declined.${code}` : 'payment.declined.default';

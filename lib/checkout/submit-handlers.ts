@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import type { ApiClient } from '../api/client.ts';
 import { errorMessage, fieldErrors } from '../api/error-messages.ts';
 import { type Fields, validate } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
 import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
-import { textsOf } from '../forms/texts.ts';
 import { saveContact } from './contact.ts';
 import {
   PickupPointUnavailable,
@@ -21,7 +23,9 @@ import {
   storePickupFields,
 } from './fields.ts';
 import { checkoutStepPath, type DeliveryPlace, deliveryPlacePath, STEPS, type Step } from './paths.ts';
-import { type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+import { declinedId, type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** What the parts of the checkout do without JavaScript: the same steps, then the next part, or the same one with what was wrong. */
 export const checkoutSubmitHandlers: Record<string, FormHandler> = {
@@ -45,7 +49,7 @@ export const checkoutSubmitHandlers: Record<string, FormHandler> = {
       card: { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc },
     });
     if ('to' in step) return step;
-    const message = { id: `payment.declined.${step.declined}` };
+    const message = { id: declinedId(step.declined) };
     return {
       to: checkoutStepPath('payment'),
       flash: { form: 'payment', values: {}, errors: {}, message },
@@ -77,13 +81,13 @@ function stepHandler<T>(
 ): FormHandler {
   const rejected = (values: Fields, errors: Record<string, string>, error?: unknown): FormResult => {
     const known =
-      error instanceof PickupPointUnavailable ? textsOf('checkout.relay.')['checkout.relay.gone'] : undefined;
+      error instanceof PickupPointUnavailable ? translator(SHOP_LOCALE)('checkout.relay.gone') : undefined;
     const message =
-      error === undefined ? undefined : (errorMessage(error, 'checkout', () => true, known) ?? undefined);
+      error === undefined ? undefined : (errorMessage(error, 'checkout', ERROR_TEXTS, known) ?? undefined);
     return { to: returnTo(values), flash: { form: name, values, errors, message } };
   };
   return async (fields, client) => {
-    const { data, errors } = validate(schema, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+    const { data, errors } = validate(schema, fields, speaker(messagesFor(SHOP_LOCALE, ...FORM_ERRORS)));
     if (errors) return rejected(fields, errors);
     try {
       return await run(client, fields, data);

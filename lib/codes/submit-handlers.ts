@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { errorMessage } from '../api/error-messages.ts';
 import { sameSitePath } from '../auth/same-origin.ts';
 import { type Fields, validate } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
 import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
-import { textsOf } from '../forms/texts.ts';
 import { addCodeToOrder, removeCodeFromOrder } from './change-codes.ts';
 import { codeFields } from './fields.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 const kind = z.enum(['promo-code', 'gift-card']);
 const result = (fields: Fields, flash?: FormResult['flash']): FormResult => ({
@@ -17,7 +21,7 @@ const result = (fields: Fields, flash?: FormResult['flash']): FormResult => ({
 /** Adding and taking out codes without JavaScript; both end on the page that they came from. */
 export const codeSubmitHandlers: Record<string, FormHandler> = {
   code: async (fields, client) => {
-    const { data, errors } = validate(codeFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+    const { data, errors } = validate(codeFields, fields, speaker(messagesFor(SHOP_LOCALE, ...FORM_ERRORS)));
     if (errors) return result(fields, { form: 'code', values: fields, errors });
     try {
       await addCodeToOrder(client, fields.order ?? '', data.code);
@@ -40,6 +44,6 @@ export const codeSubmitHandlers: Record<string, FormHandler> = {
 };
 
 function rejectedCode(values: Fields, error: unknown): FormResult['flash'] {
-  const message = errorMessage(error, 'voucher', () => true) ?? undefined;
+  const message = errorMessage(error, 'voucher', ERROR_TEXTS) ?? undefined;
   return { form: 'code', values, errors: {}, message };
 }

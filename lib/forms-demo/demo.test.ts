@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { isFormDemo } from './enabled.ts';
 import { KINDS } from './field.ts';
+import { demoMessages } from './messages.ts';
 import { SECTIONS } from './sections.ts';
 import { demoSubmitHandlers } from './submit-handlers.ts';
-import { demoTexts } from './texts.ts';
 
 const fields = SECTIONS.flatMap((section) => section.fields);
 const client = () => Promise.reject(new Error('the demonstration calls nothing'));
@@ -17,10 +17,10 @@ it('shows every rule and every kind of field, each field once and with a name', 
   // A form's own properties would be hidden by a field of that name, and with them the form from scripts.
   for (const name of ['name', 'length', 'matches', 'action', 'submit', 'reset', 'elements', 'id', 'style'])
     expect(fields.map((field) => field.name)).not.toContain(name);
-  const texts = demoTexts('en-GB');
+  const texts = demoMessages('en-GB');
   for (const { name, options = [] } of fields) {
-    expect(texts).toHaveProperty([`field.${name}`]);
-    for (const option of options) expect(texts).toHaveProperty([`option.${option}`]);
+    expect(texts.byId).toHaveProperty([`field.${name}`]);
+    for (const option of options) expect(texts.byId).toHaveProperty([`option.${option}`]);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/forms/say.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 /** A section of the page in a language; `isSent` says that it was right. */
 export function routeToSection(name: string, locale: Locale, isSent = false): string {

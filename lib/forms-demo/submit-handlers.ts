@@ -1,10 +1,10 @@
 import { validate } from '#lib/forms/fields.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { demoMessages, languageOf } from './messages.ts';
 import { routeToSection } from './paths.ts';
 import { schemaOf } from './schema.ts';
 import { SECTIONS } from './sections.ts';
-import { demoTexts, languageOf } from './texts.ts';
 
 /** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
 export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntries(
@@ -16,11 +16,7 @@ export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntrie
         .filter((field) => field.kind === 'checkboxes')
         .map((field) => field.name);
       const chosen = Object.fromEntries(several.map((name) => [name, lists[name] ?? []]));
-      const { errors } = validate(
-        schemaOf(section),
-        { ...fields, ...chosen },
-        speaker(demoTexts(locale), locale),
-      );
+      const { errors } = validate(schemaOf(section), { ...fields, ...chosen }, speaker(demoMessages(locale)));
       if (!errors) return { to: routeToSection(section.name, locale, true) };
       const joined = Object.entries(chosen).map(([name, list]) => [name, list.join('\n')]);
       const values = { ...fields, ...Object.fromEntries(joined) };

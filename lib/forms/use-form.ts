@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ErrorContext, fieldErrors, sayFailure } from '#lib/api/error-messages.ts';
+import { format, formatIf, type Messages } from '../i18n/format.ts';
 import {
   isErrorShown,
   NO_ACTIVITY,
@@ -22,7 +23,6 @@ import { validate } from './fields.ts';
 import type { FormFlash } from './form-flash.ts';
 import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
 import { speaker } from './rules/speak.ts';
-import { type Locale, say, type Texts } from './say.ts';
 
 interface FormSetup<In extends FieldValues, Out> {
   /** Made by `withRules`. */
@@ -31,8 +31,7 @@ interface FormSetup<In extends FieldValues, Out> {
   /** What a post without JavaScript left behind. */
   flash: FormFlash | null;
   /** Those of the rules, of `field.NAME`, and of the errors of this context. */
-  texts: Texts;
-  locale?: Locale;
+  texts: Messages;
   /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;
   /** Fields whose errors do not wait for `blur`. */
@@ -66,8 +65,8 @@ const noSubscription = () => () => undefined;
  * its field until that field changes. Everything typed is kept.
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {
-  const { schema, flash, texts, locale } = setup;
-  const speak = useMemo(() => speaker(texts, locale), [texts, locale]);
+  const { schema, flash, texts } = setup;
+  const speak = useMemo(() => speaker(texts), [texts]);
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema, speaking(speak)),
     defaultValues: { ...setup.values, ...flash?.values } as DefaultValues<In>,
@@ -75,7 +74,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     reValidateMode: 'onSubmit',
   });
   const flashMessage =
-    flash?.message && ('text' in flash.message ? flash.message.text : say(texts, flash.message.id));
+    flash?.message && ('text' in flash.message ? flash.message.text : format(texts, flash.message.id));
   const [failure, setFailure] = useState(flashMessage ?? '');
   const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by the door of forms without JavaScript.
@@ -138,7 +137,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
         },
       }),
       id: `field-${name}`,
-      label: texts[`field.${name}`] ?? name,
+      label: formatIf(texts, `field.${name}`) ?? name,
       error: (showErrorsOn(name) ? ruleErrors[name] : undefined) ?? apiErrors[name],
       advice: showErrorsOn(name) && !ruleErrors[name] ? advices[name] : undefined,
       initial: initialOf(defaultValues?.[name]),

@@ -1,32 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withFigures } from './figures.ts';
+import { figuresOf } from './figures.ts';
+import { format } from './format.ts';
+import { messagesFor } from './server.ts';
 
-const TEXTS = {
-  back: '{returnDays} days to send it back',
-  held: 'Held for you for {holdMinutes} minutes.',
-  'held.noHold': 'The only one.',
-  law: '{withdrawalDays} days.',
-  'law.longer': '{withdrawalDays} days, and {returnDays} to send it back.',
-  other: '{count} pieces',
-  cap: 'at most {holdCap}',
-};
+const said = (id: string, settings: Record<string, string>) =>
+  format({ ...messagesFor('en-GB', id), figures: figuresOf('en-GB', settings) }, id);
 
 it('takes the figures from the settings, and the defaults of the API without them', () => {
-  expect(withFigures(TEXTS, {})).toMatchObject({
-    back: '14 days to send it back',
-    held: 'Held for you for 20 minutes.',
-    law: '14 days.',
-    other: '{count} pieces',
-  });
-  expect(withFigures(TEXTS, { RETURN_DAYS: '30', HOLD_MINUTES: '40' })).toMatchObject({
-    back: '30 days to send it back',
-    held: 'Held for you for 40 minutes.',
-    law: '14 days, and 30 to send it back.',
-  });
-  expect(withFigures(TEXTS, {}).cap).toBe('at most 3 hours');
-  expect(withFigures(TEXTS, { HOLD_CAP_MINUTES: '90' }).cap).toBe('at most 90 minutes');
-  expect(withFigures(TEXTS, { HOLD_MINUTES: '0' }).held).toBe('The only one.');
+  expect(said('home.trust2', {})).toBe('14 days to change your mind');
+  expect(said('cart.add.note', {})).toBe('The only one. Held for you for 20 minutes.');
+  expect(said('checkout.legal.return', {})).toMatch(
+    /money back within 14 days, standard delivery included\.$/,
+  );
+  expect(said('home.trust2', { RETURN_DAYS: '30' })).toBe('30 days to change your mind');
+  expect(said('cart.add.note', { HOLD_MINUTES: '40' })).toBe('The only one. Held for you for 40 minutes.');
+  expect(said('checkout.legal.return', { RETURN_DAYS: '30' })).toMatch(
+    /within 14 days, .* We take returns for 30 days\.$/,
+  );
+  expect(figuresOf('en-GB', {}).holdCap).toBe('3 hours');
+  expect(figuresOf('fr-FR', {}).holdCap).toMatch(/^3\sheures$/);
+  expect(figuresOf('en-GB', { HOLD_CAP_MINUTES: '90' }).holdCap).toBe('90 minutes');
+  expect(said('cart.add.note', { HOLD_MINUTES: '0' })).toBe('The only one.');
 });
 
 it('no text states days or minutes of its own that a setting decides', () => {

@@ -1,15 +1,19 @@
 import type { z } from 'zod';
+import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import type { ApiClient } from '../api/client.ts';
 import { errorMessage, failureOf } from '../api/error-messages.ts';
 import { openOrder, openOrderByLink, requestOrderLink } from '../api/order-access.ts';
 import { type Fields, validate } from '../forms/fields.ts';
 import { speaker } from '../forms/rules/speak.ts';
 import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
-import { textsOf } from '../forms/texts.ts';
 import { accessErrorText } from './access-error.ts';
 import { followFields, linkFields, proofFields } from './fields.ts';
 import { withOrderToken } from './order-access.ts';
 import { detailsPath, followPath } from './paths.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** Ways into an order without JavaScript; the same calls as with it. */
 export const orderSubmitHandlers: Record<string, FormHandler> = {
@@ -47,13 +51,13 @@ function accessHandler<T>(
   run: (client: ApiClient, data: T, fields: Fields) => Promise<FormResult>,
 ): FormHandler {
   return async (fields, client) => {
-    const { data, errors } = validate(schema, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+    const { data, errors } = validate(schema, fields, speaker(messagesFor(SHOP_LOCALE, ...FORM_ERRORS)));
     if (errors) return { to: back(), flash: { form: name, values: fields, errors } };
     try {
       return await run(withOrderToken(client), data, fields);
     } catch (error) {
-      const accessError = accessErrorText(error, textsOf('follow.'));
-      const message = errorMessage(error, 'general', () => true, accessError) ?? undefined;
+      const accessError = accessErrorText(error, messagesFor(SHOP_LOCALE, 'follow.'));
+      const message = errorMessage(error, 'general', ERROR_TEXTS, accessError) ?? undefined;
       return { to: back(), flash: { form: name, values: fields, errors: {}, message } };
     }
   };

@@ -16,7 +16,7 @@ export const RULES: Rule[] = [
   // The one door to the API that lies in the same process.
   { folder: 'lib/api/transport.server.ts', may: ['lib', 'server/app', 'wire/own-machine'] },
   { folder: 'lib', may: ['lib', 'messages'] },
-  { folder: 'front', may: ['front', 'wire', 'lib/routes', 'messages'] },
+  { folder: 'front', may: ['front', 'wire', 'lib/routes', 'lib/i18n'] },
   // What the page front and the API's own listener both do with HTTP.
   { folder: 'wire', may: ['wire'] },
   // Operators' commands find the embedded database as `npm start` does.

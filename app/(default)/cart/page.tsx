@@ -5,12 +5,14 @@ import { readOwnOrder } from '#lib/api/own-order.ts';
 import { readListing } from '#lib/api/products.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { isActiveCart } from '#lib/cart/active-cart.ts';
-import { carouselTexts } from '#lib/catalogue/carousel-texts.ts';
 import { isPayable } from '#lib/checkout/payment-outcome.ts';
 import { initialCode } from '#lib/codes/initial-code.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { bagTexts, codeTexts, textsOf } from '#lib/forms/texts.ts';
-import { t } from '#lib/i18n/t.ts';
+import { CAROUSEL, CART, CODES } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+const t = translator(SHOP_LOCALE);
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Your bag', robots: { index: false } };
@@ -21,12 +23,7 @@ export default async function CartPage() {
   const order = await readOwnOrder(client, cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
   const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
-  const texts = {
-    ...bagTexts(),
-    ...carouselTexts(),
-    ...codeTexts(),
-    ...textsOf('checkout.summary', 'watch.'),
-  };
+  const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'checkout.summary.', 'watch.');
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (

@@ -4,7 +4,7 @@ import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { readDemoFlashes } from '#lib/forms-demo/form-flash.ts';
-import { demoTexts, languageOf } from '#lib/forms-demo/texts.ts';
+import { demoMessages, languageOf } from '#lib/forms-demo/messages.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Forms', robots: { index: false, follow: false } };
@@ -21,7 +21,7 @@ export default async function FormDemoPage({ searchParams }: FormDemoPageProps) 
   return (
     <FormsDemo
       locale={locale}
-      texts={demoTexts(locale)}
+      texts={demoMessages(locale)}
       flash={readDemoFlashes(cookies)}
       sent={String(sent ?? '')}
     />

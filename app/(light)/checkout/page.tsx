@@ -5,7 +5,9 @@ import { EmptyCheckout } from '#components/checkout/empty-checkout.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { paymentResultPath } from '#lib/checkout/paths.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
-import { codeTexts, ruleTexts, textsOf } from '#lib/forms/texts.ts';
+import { CHECKOUT } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
@@ -22,11 +24,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   ]);
   const query = { place: one(place), near: one(near), country: one(country), more: one(more) };
   const found = await readCheckout(client, cookies, { part: one(part) ?? '', ...query });
-  const texts = {
-    ...textsOf('checkout.', 'field.', 'form.', 'payment.', 'cart.', 'condition.', 'errors.'),
-    ...codeTexts(),
-    ...ruleTexts('length', 'postcode'),
-  };
+  const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
   if (found === 'nothing') return <EmptyCheckout texts={texts} />;
   if ('result' in found) redirect(paymentResultPath(found.result));
   return <Checkout {...found} texts={texts} now={Date.now()} attempt={crypto.randomUUID()} />;

@@ -14,6 +14,7 @@ export interface CancelTexts {
   no: string;
   close: string;
   sending: string;
+  offline: string;
 }
 
 interface CancelConfirmProps {
@@ -38,7 +39,9 @@ export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
         {labels.pieces} {labels.codes}
       </p>
       <div className={styles.buttons}>
-        <SendButton sending={labels.sending}>{labels.yes}</SendButton>
+        <SendButton offline={labels.offline} sending={labels.sending}>
+          {labels.yes}
+        </SendButton>
         {onKeep ? (
           <button type="button" className={buttonClass('outline')} onClick={onKeep}>
             {labels.no}

@@ -1,6 +1,6 @@
 import { ActionSection, Failure } from '#components/order/action-section.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
-import { say } from '#lib/forms/say.ts';
+import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfOrder } from '#lib/order/actions/payment-split.ts';
 import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
@@ -11,7 +11,7 @@ export function Cancel(props: ActionProps) {
   const { order, after, flash, texts } = props;
   if (!after.canCancel) return null;
   const labels = cancelTexts(props);
-  const message = (id: string) => say(texts, `actions.cancel.${id}`);
+  const message = (id: string) => format(texts, `actions.cancel.${id}`);
   const isOpen = after.open === 'cancel';
   return (
     <ActionSection
@@ -33,18 +33,19 @@ export function Cancel(props: ActionProps) {
 
 function cancelTexts({ order, texts }: ActionProps): CancelTexts {
   const money = (cents: number) => formatMoney(cents, order.currency);
-  const message = (id: string, values = {}) => say(texts, `actions.cancel.confirm.${id}`, values);
+  const message = (id: string, values = {}) => format(texts, `actions.cancel.confirm.${id}`, values);
   return {
     title: message('title', { reference: order.reference }),
     pieces: message('pieces', { count: order.items.length }),
     back: message('back', { sum: money(order.total) }),
     split: splitOfOrder(order).map(([split, cents]) =>
-      say(texts, `actions.means.${split}`, { sum: money(cents) }),
+      format(texts, `actions.means.${split}`, { sum: money(cents) }),
     ),
     codes: order.promoCodes.length > 0 ? message('codes') : undefined,
     yes: message('yes'),
     no: message('no'),
-    close: say(texts, 'actions.close'),
-    sending: say(texts, 'actions.sending'),
+    close: format(texts, 'actions.close'),
+    sending: format(texts, 'actions.sending'),
+    offline: format(texts, 'offline.action'),
   };
 }

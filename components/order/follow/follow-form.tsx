@@ -9,8 +9,8 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { openOrder, requestOrderLink } from '#lib/api/order-access.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { accessErrorText } from '#lib/order/access-error.ts';
 import { followFields } from '#lib/order/fields.ts';
 import { withOrderToken } from '#lib/order/order-access.ts';
@@ -23,7 +23,7 @@ interface FollowFormProps {
   flash: FormFlash | null;
   last?: string | undefined;
   sent: boolean;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Number and e-mail: opens the order, or sends a link to the mailbox, which is told the same whatever there is. */
@@ -49,7 +49,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
     if (!parsed.success) return state.submit(event);
     const { reference, email } = parsed.data;
     if (!email) {
-      state.setFailure(say(texts, 'follow.needsEmail'));
+      state.setFailure(format(texts, 'follow.needsEmail'));
       state.form.setFocus('email');
       return;
     }
@@ -88,8 +88,8 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
         />
         <TextField
           {...state.field('email')}
-          label={say(texts, 'follow.email')}
-          help={say(texts, 'follow.email.help')}
+          label={format(texts, 'follow.email')}
+          help={format(texts, 'follow.email.help')}
           type="email"
           autoComplete="email"
           maxLength={180}
@@ -97,8 +97,8 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
         />
       </div>
       <div className={styles.ways}>
-        <SubmitButton busy={state.busy}>
-          {say(texts, state.busy ? 'follow.asking' : 'follow.action')}
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, state.busy ? 'follow.asking' : 'follow.action')}
         </SubmitButton>
         <button
           type="submit"
@@ -108,11 +108,11 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           className={buttonClass('outline')}
           disabled={asking}
         >
-          {say(texts, 'follow.link')}
+          {format(texts, 'follow.link')}
         </button>
       </div>
       <p role="status" className={styles.sent}>
-        {isSent && say(texts, 'follow.link.sent')}
+        {isSent && format(texts, 'follow.link.sent')}
       </p>
     </FormFrame>
   );

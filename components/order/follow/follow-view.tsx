@@ -1,5 +1,5 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './follow.module.css';
 import { FollowForm } from './follow-form.tsx';
 
@@ -10,7 +10,7 @@ interface FollowViewProps {
   sent: boolean;
   /** What became of a link from a mail. */
   link?: 'over' | 'unknown' | undefined;
-  texts: Texts;
+  texts: Messages;
 }
 
 const WHAT = ['follow.what.1', 'follow.what.2', 'follow.what.3'];
@@ -20,20 +20,20 @@ export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) 
   return (
     <div className={styles.page}>
       <div>
-        <h1 tabIndex={-1}>{say(texts, 'follow.title')}</h1>
-        <p className={styles.lead}>{say(texts, 'follow.lead')}</p>
+        <h1 tabIndex={-1}>{format(texts, 'follow.title')}</h1>
+        <p className={styles.lead}>{format(texts, 'follow.lead')}</p>
         {link && (
           <p role="alert" className={styles.said}>
-            {say(texts, `follow.link.${link}`)}
+            {format(texts, `follow.link.${link}`)}
           </p>
         )}
         <FollowForm flash={flash} last={last} sent={sent} texts={texts} />
       </div>
       <section className={styles.card}>
-        <h2>{say(texts, 'follow.what')}</h2>
+        <h2>{format(texts, 'follow.what')}</h2>
         <ul className={styles.what}>
           {WHAT.map((id) => (
-            <li key={id}>{say(texts, id)}</li>
+            <li key={id}>{format(texts, id)}</li>
           ))}
         </ul>
       </section>

@@ -1,17 +1,17 @@
 import { buttonClass } from '#components/ui/button.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { followPath } from '#lib/order/paths.ts';
 import styles from './follow.module.css';
 
 /** No order was opened in this browser, or it was closed by time. */
-export function NoOrder({ expired, texts }: { expired: boolean; texts: Texts }) {
+export function NoOrder({ expired, texts }: { expired: boolean; texts: Messages }) {
   return (
     <div className={styles.page}>
       <div>
-        <h1 tabIndex={-1}>{say(texts, 'order.none')}</h1>
-        <p className={styles.lead}>{say(texts, expired ? 'follow.expired' : 'order.none.lead')}</p>
+        <h1 tabIndex={-1}>{format(texts, 'order.none')}</h1>
+        <p className={styles.lead}>{format(texts, expired ? 'follow.expired' : 'order.none.lead')}</p>
         <a href={followPath()} className={buttonClass('ink')}>
-          {say(texts, 'follow.title')}
+          {format(texts, 'follow.title')}
         </a>
       </div>
     </div>

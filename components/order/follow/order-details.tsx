@@ -5,7 +5,7 @@ import { Destination } from '#components/checkout/destination.tsx';
 import type { Shipment } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { followPath, invoicePath } from '#lib/order/paths.ts';
 import type { FollowedOrder } from '#lib/order/read-followed-order.ts';
 import { timelineSteps } from '#lib/order/steps.ts';
@@ -17,7 +17,7 @@ import { Timeline } from './timeline.tsx';
 interface OrderDetailsProps {
   followedOrder: FollowedOrder;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
   /** What can be done with it. */
   children: ReactNode;
 }
@@ -32,15 +32,15 @@ export function OrderDetails({
   return (
     <div className={follow.page}>
       <div>
-        <h1 tabIndex={-1}>{say(texts, 'order.title', { reference: order.reference })}</h1>
-        <p className={follow.lead}>{say(texts, `order.lead.${order.state}`)}</p>
+        <h1 tabIndex={-1}>{format(texts, 'order.title', { reference: order.reference })}</h1>
+        <p className={follow.lead}>{format(texts, `order.lead.${order.state}`)}</p>
         {masked && <ProofForm reference={order.reference} flash={flash} texts={texts} />}
         <Timeline steps={timelineSteps(order)} texts={texts} />
         {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
         {children}
         <p className={styles.ways}>
           <a className={styles.link} href={followPath()}>
-            {say(texts, 'order.another')}
+            {format(texts, 'order.another')}
           </a>
         </p>
       </div>
@@ -49,17 +49,17 @@ export function OrderDetails({
   );
 }
 
-function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Texts }) {
+function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Messages }) {
   return (
     <section className={styles.part}>
-      <h2>{say(texts, 'order.parcels')}</h2>
+      <h2>{format(texts, 'order.parcels')}</h2>
       {shipments.map(({ id, carrier, trackingNumber, trackingUrl }) => (
         <div key={id} className={styles.parcel}>
-          <b>{say(texts, 'order.parcel', { carrier })}</b>
-          {trackingNumber && <span>{say(texts, 'order.parcel.number', { number: trackingNumber })}</span>}
+          <b>{format(texts, 'order.parcel', { carrier })}</b>
+          {trackingNumber && <span>{format(texts, 'order.parcel.number', { number: trackingNumber })}</span>}
           {trackingUrl && (
             <a className={styles.link} href={trackingUrl} rel="noreferrer">
-              {say(texts, 'order.parcel.track')}
+              {format(texts, 'order.parcel.track')}
             </a>
           )}
         </div>
@@ -68,12 +68,15 @@ function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Texts }
   );
 }
 
-function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Texts }) {
+function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Messages }) {
   // In a bag it is what is left; here it is what was paid.
-  const paid = { ...texts, 'codes.due': texts['order.byCard'] ?? '' };
+  const paid = {
+    ...texts,
+    byId: { ...texts.byId, 'codes.due': format(texts, 'order.byCard') },
+  };
   return (
     <section className={follow.card} aria-labelledby="pieces">
-      <h2 id="pieces">{say(texts, 'order.pieces')}</h2>
+      <h2 id="pieces">{format(texts, 'order.pieces')}</h2>
       <ul>
         {order.items.map((item) => (
           <ItemLine
@@ -89,13 +92,13 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
       {invoice && (
         <p className={styles.invoice}>
           <a className={styles.link} href={invoice}>
-            {say(texts, 'order.invoice')}
+            {format(texts, 'order.invoice')}
           </a>
         </p>
       )}
       {order.shippingAddress && (
         <div className={styles.place}>
-          <h3>{say(texts, 'order.address')}</h3>
+          <h3>{format(texts, 'order.address')}</h3>
           <Destination address={order.shippingAddress} hours />
         </div>
       )}

@@ -7,8 +7,8 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { openOrder } from '#lib/api/order-access.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { accessErrorText } from '#lib/order/access-error.ts';
 import { proofFields } from '#lib/order/fields.ts';
 import { withOrderToken } from '#lib/order/order-access.ts';
@@ -17,7 +17,7 @@ import styles from './follow.module.css';
 interface ProofFormProps {
   reference: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Shows the person in an order to whoever knows the e-mail that bought it. */
@@ -37,17 +37,19 @@ export function ProofForm({ reference, flash, texts }: ProofFormProps) {
   });
   return (
     <section className={styles.proof}>
-      <p>{say(texts, 'order.masked')}</p>
+      <p>{format(texts, 'order.masked')}</p>
       <FormFrame state={state} action="/api/v3/forms/prove" texts={texts} hidden={{ reference }}>
         <div className={styles.entry}>
           <TextField
             {...state.field('email')}
-            label={say(texts, 'follow.email')}
+            label={format(texts, 'follow.email')}
             type="email"
             autoComplete="email"
             maxLength={180}
           />
-          <SubmitButton busy={state.busy}>{say(texts, 'order.masked.action')}</SubmitButton>
+          <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+            {format(texts, 'order.masked.action')}
+          </SubmitButton>
         </div>
       </FormFrame>
     </section>

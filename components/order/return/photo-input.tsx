@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/order/actions/fields.ts';
 import styles from './return-form.module.css';
 
@@ -11,7 +11,7 @@ interface PhotoInputProps {
   /** Ids of pictures that an earlier try has sent. */
   sent: readonly string[];
   error: string | undefined;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Pictures of one piece: named once they are chosen, and told at once when one is too large. */
@@ -23,7 +23,7 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
   function onFilesChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(input.files ?? [])];
     const id = problemWith(files, sent.length, input.form);
-    const problemText = id ? say(texts, id) : '';
+    const problemText = id ? format(texts, id) : '';
     setChosen(files);
     setProblem(problemText);
     input.setCustomValidity(problemText);
@@ -37,8 +37,8 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
-        label={say(texts, 'actions.return.photos')}
-        help={say(texts, 'actions.return.photos.help')}
+        label={format(texts, 'actions.return.photos')}
+        help={format(texts, 'actions.return.photos.help')}
         initial={undefined}
         required={sent.length === 0}
         error={problem || (chosen.length === 0 ? error : undefined)}
@@ -50,7 +50,7 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
             <li key={id}>
               <label>
                 <input type="checkbox" name={`sent-${line}`} value={id} defaultChecked />{' '}
-                {say(texts, 'actions.return.photos.sent', { number: index + 1 })}
+                {format(texts, 'actions.return.photos.sent', { number: index + 1 })}
               </label>
             </li>
           ))}

@@ -5,7 +5,7 @@ import type { ActionProps } from '#components/order/order-actions.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { ReturnQuote } from '#lib/contract/order-return.ts';
-import { say, sayOr } from '#lib/forms/say.ts';
+import { format, formatOr, pick } from '#lib/i18n/format.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
 import { returnSelectionPath, type SelectedLine } from '#lib/order/actions/return-selection.ts';
 import { PhotoInput } from './photo-input.tsx';
@@ -27,11 +27,11 @@ export function ReturnDetails({ quote, ...props }: ActionProps & { quote: Return
         ))}
       </ul>
       <a className={styles.change} href={returnSelectionPath(order.id, selected)}>
-        {say(texts, 'actions.return.change')}
+        {format(texts, 'actions.return.change')}
       </a>
       <ReturnSum quote={quote} currency={order.currency} texts={texts} />
-      <SendButton main sending={say(texts, 'actions.sending')}>
-        {say(texts, 'actions.return.send')}
+      <SendButton offline={format(texts, 'offline.action')} main sending={format(texts, 'actions.sending')}>
+        {format(texts, 'actions.return.send')}
       </SendButton>
     </form>
   );
@@ -49,7 +49,7 @@ function SelectedLineFields({
   const asksPhotos = after.options?.reasons.find((one) => one.reason === reason)?.photosRequired;
   const errorOf = (field: string) => {
     const error = flash?.errors[`${field}-${line}`];
-    return error && sayOr(texts, error);
+    return error && formatOr(texts, error);
   };
   return (
     <li>
@@ -59,7 +59,7 @@ function SelectedLineFields({
         item={order.items.find((item) => item.id === line)}
         name={option?.productName ?? ''}
         texts={texts}
-        note={say(texts, `actions.reason.${reason}`)}
+        note={format(texts, `actions.reason.${reason}`)}
       />
       {asksPhotos && (
         <PhotoInput
@@ -72,8 +72,8 @@ function SelectedLineFields({
       <TextareaField
         id={`field-comment-${line}`}
         name={`comment-${line}`}
-        label={say(texts, 'actions.return.comment')}
-        optional={say(texts, 'actions.optional')}
+        label={format(texts, 'actions.return.comment')}
+        optional={format(texts, 'actions.optional')}
         initial={flash?.values[`comment-${line}`]}
         error={errorOf('comment')}
         rows={2}
@@ -84,4 +84,4 @@ function SelectedLineFields({
 }
 
 const photoTexts = (texts: ActionProps['texts']) =>
-  Object.fromEntries(Object.entries(texts).filter(([id]) => /^actions\.(return\.)?photos/.test(id)));
+  pick(texts, (id) => /^actions\.(return\.)?photos/.test(id));

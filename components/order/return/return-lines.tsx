@@ -6,7 +6,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
 import type { ReturnOptions } from '#lib/contract/order-return.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
 import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
@@ -17,9 +17,9 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
   const { errors } = after.selection;
   const reasons = options.reasons.map(({ reason }) => ({
     value: reason,
-    label: say(texts, `actions.reason.${reason}`),
+    label: format(texts, `actions.reason.${reason}`),
   }));
-  const choose = { value: '', label: say(texts, 'actions.return.reason.choose') };
+  const choose = { value: '', label: format(texts, 'actions.return.reason.choose') };
   return (
     <form method="get" action={`${ORDER_DETAILS_PATH}#return`}>
       <input type="hidden" name="order" value={order.id} />
@@ -30,7 +30,7 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
         <Failure message={errors.line ? { id: errors.line } : null} texts={texts} />
       </div>
       <fieldset className={styles.lines}>
-        <legend>{say(texts, 'actions.return.lines')}</legend>
+        <legend>{format(texts, 'actions.return.lines')}</legend>
         {options.lines.map((line) => (
           <Line
             key={line.orderItem}
@@ -44,7 +44,7 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
         ))}
       </fieldset>
       <button type="submit" className={buttonClass('ink', styles.see)}>
-        {say(texts, 'actions.return.see')}
+        {format(texts, 'actions.return.see')}
       </button>
     </form>
   );
@@ -56,7 +56,7 @@ interface LineProps {
   selection: ReturnSelection;
   currency: string;
   reasons: { value: string; label: string }[];
-  texts: Texts;
+  texts: Messages;
 }
 
 function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
@@ -78,7 +78,7 @@ function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
           item={item}
           name={line.productName}
           texts={texts}
-          note={line.possible ? undefined : say(texts, 'actions.return.underway')}
+          note={line.possible ? undefined : format(texts, 'actions.return.underway')}
           side={line.possible && sum}
         />
       </label>
@@ -87,10 +87,10 @@ function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
           <SelectField
             id={`field-${field}`}
             name={field}
-            label={say(texts, 'actions.return.reason')}
+            label={format(texts, 'actions.return.reason')}
             initial={selection.reasons[id]}
             options={reasons}
-            error={error && say(texts, error)}
+            error={error && format(texts, error)}
           />
         </div>
       )}

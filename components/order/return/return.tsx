@@ -1,7 +1,7 @@
 import { ActionSection } from '#components/order/action-section.tsx';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { say } from '#lib/forms/say.ts';
+import { format } from '#lib/i18n/format.ts';
 import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { periodUntil } from '#lib/order/actions/period.ts';
 import { ReturnDetails } from './return-details.tsx';
@@ -12,7 +12,7 @@ export function Return(props: ActionProps) {
   const { order, after, texts } = props;
   const { options, proven } = after;
   if (!options || (!options.possible && !options.detail)) return null;
-  const message = (id: string) => say(texts, `actions.return.${id}`);
+  const message = (id: string) => format(texts, `actions.return.${id}`);
   if (!options.possible)
     return <ActionSection name="return" title={message('title')} description={options.detail} />;
   const isOpen = proven && after.open === 'return';
@@ -24,7 +24,7 @@ export function Return(props: ActionProps) {
         <>
           <p>{message('lead')}</p>
           {options.until && <p>{untilInWords(props, options.until)}</p>}
-          {!proven && <p>{say(texts, 'actions.prove')}</p>}
+          {!proven && <p>{format(texts, 'actions.prove')}</p>}
         </>
       }
       openButton={
@@ -49,5 +49,5 @@ export function Return(props: ActionProps) {
 /** Until 5 December 2026, 3 more days. */
 export function untilInWords({ after, texts }: Pick<ActionProps, 'after' | 'texts'>, until: string): string {
   const { day, days } = periodUntil(until, after.now);
-  return say(texts, 'actions.until', { day, left: say(texts, 'actions.left', { count: days }) });
+  return format(texts, 'actions.until', { day, left: format(texts, 'actions.left', { count: days }) });
 }

@@ -3,7 +3,7 @@ import styles from '#components/order/lists.module.css';
 import type { ActionProps } from '#components/order/order-actions.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn } from '#lib/contract/order-return.ts';
-import { say } from '#lib/forms/say.ts';
+import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 
@@ -15,10 +15,10 @@ export function ReturnsList(props: ActionProps) {
   const waits = after.returns.some(({ id, state }) => id === asked && state === 'requested');
   return (
     <section id="returns" aria-labelledby="returns-title">
-      <h2 id="returns-title">{say(texts, 'actions.returns.title')}</h2>
+      <h2 id="returns-title">{format(texts, 'actions.returns.title')}</h2>
       {waits && (
         <p role="status" className={styles.done}>
-          {say(texts, 'actions.returns.asked')}
+          {format(texts, 'actions.returns.asked')}
         </p>
       )}
       {after.returns.map((one) => (
@@ -30,7 +30,7 @@ export function ReturnsList(props: ActionProps) {
 
 function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
   const money = (cents: number) => formatMoney(cents, order.currency);
-  const message = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  const message = (id: string, values = {}) => format(texts, `actions.returns.${id}`, values);
   return (
     <article className={styles.card}>
       <header>
@@ -47,7 +47,7 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
               item={order.items.find((line) => line.id === idOf(item.orderItem))}
               name={item.productName}
               texts={texts}
-              note={item.reason && say(texts, `actions.reason.${item.reason}`)}
+              note={item.reason && format(texts, `actions.reason.${item.reason}`)}
               side={money(item.refundAmount)}
             />
           </li>
@@ -70,7 +70,7 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
 }
 
 function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] }) {
-  const message = (id: string, values = {}) => say(texts, `actions.returns.${id}`, values);
+  const message = (id: string, values = {}) => format(texts, `actions.returns.${id}`, values);
   return (
     <>
       <ol className={styles.steps}>
@@ -87,7 +87,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
           </li>
         )}
       </ol>
-      <p className={styles.soft}>{say(texts, `actions.return.cost.${one.returnCost}`)}</p>
+      <p className={styles.soft}>{format(texts, `actions.return.cost.${one.returnCost}`)}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import styles from '#components/order/actions.module.css';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
 
@@ -12,18 +12,18 @@ export function WithdrawByLink({
 }: {
   token: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }) {
   if (flash?.form === 'withdrawn')
     return (
       <div className={styles.alone}>
-        <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.received.title')}</h1>
+        <h1 tabIndex={-1}>{format(texts, 'actions.withdraw.received.title')}</h1>
         <WithdrawReceipt withdrawnAt={null} flash={flash} texts={texts} />
       </div>
     );
   return (
     <div className={styles.alone}>
-      <h1 tabIndex={-1}>{say(texts, 'actions.withdraw.confirm.title')}</h1>
+      <h1 tabIndex={-1}>{format(texts, 'actions.withdraw.confirm.title')}</h1>
       <WithdrawConfirm token={token} flash={flash} texts={texts} />
     </div>
   );

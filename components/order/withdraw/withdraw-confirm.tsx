@@ -1,7 +1,7 @@
 import { Failure } from '#components/order/action-section.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawConfirmProps {
@@ -9,7 +9,7 @@ interface WithdrawConfirmProps {
   /** Absent for who came by the link of the mail. */
   orderId?: string;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** Second step of a withdrawal: one button. */
@@ -18,11 +18,11 @@ export function WithdrawConfirm({ token, orderId, flash, texts }: WithdrawConfir
     <form method="post" action="/api/v3/forms/withdraw-confirm">
       <input type="hidden" name="key" value={token} />
       {orderId && <input type="hidden" name="order" value={orderId} />}
-      <p className={styles.step}>{say(texts, 'actions.withdraw.step', { step: 2 })}</p>
+      <p className={styles.step}>{format(texts, 'actions.withdraw.step', { step: 2 })}</p>
       <Failure message={flash?.form === 'withdraw-confirm' ? flash.message : null} texts={texts} />
-      <p>{say(texts, 'actions.withdraw.confirm.lead')}</p>
-      <SendButton sending={say(texts, 'actions.sending')}>
-        {say(texts, 'actions.withdraw.confirm.send')}
+      <p>{format(texts, 'actions.withdraw.confirm.lead')}</p>
+      <SendButton offline={format(texts, 'offline.action')} sending={format(texts, 'actions.sending')}>
+        {format(texts, 'actions.withdraw.confirm.send')}
       </SendButton>
     </form>
   );

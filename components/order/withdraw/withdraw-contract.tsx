@@ -1,14 +1,14 @@
 import type { Order } from '#lib/contract/order.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './withdraw.module.css';
 
 /** The contract that the statement is about, filled in by us. */
-export function WithdrawContract({ order, texts }: { order: Order; texts: Texts }) {
+export function WithdrawContract({ order, texts }: { order: Order; texts: Messages }) {
   return (
     <div className={styles.contract}>
-      <p>{say(texts, 'actions.withdraw.statement')}</p>
+      <p>{format(texts, 'actions.withdraw.statement')}</p>
       <p>
-        <b>{say(texts, 'actions.withdraw.order', { reference: order.reference })}</b>
+        <b>{format(texts, 'actions.withdraw.order', { reference: order.reference })}</b>
       </p>
       <ul>
         {order.items.map((item) => (

@@ -8,8 +8,8 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { withdrawFields } from '#lib/order/actions/fields.ts';
 import { withdraw } from '#lib/order/actions/withdraw.ts';
 import { clientForOrder } from '#lib/order/order-access.ts';
@@ -19,7 +19,7 @@ interface WithdrawFormProps {
   orderId: string;
   values: { name: string; email: string };
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
   /** The contract. */
   children: ReactNode;
 }
@@ -40,18 +40,18 @@ export function WithdrawForm({ orderId, values, flash, texts, children }: Withdr
       else router.push(next.to);
     },
   });
-  if (isMailed) return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+  if (isMailed) return <p role="status">{format(texts, 'actions.withdraw.mailed')}</p>;
   return (
     <FormFrame state={state} action="/api/v3/forms/withdraw" texts={texts} hidden={{ order: orderId }}>
-      <p className={styles.step}>{say(texts, 'actions.withdraw.step', { step: 1 })}</p>
+      <p className={styles.step}>{format(texts, 'actions.withdraw.step', { step: 1 })}</p>
       {children}
       <div className={field.fields}>
         <TextField {...state.field('name')} autoComplete="name" maxLength={120} />
         <TextField {...state.field('email')} type="email" autoComplete="email" />
       </div>
-      <p className={styles.receipt}>{say(texts, 'actions.withdraw.receipt')}</p>
-      <SubmitButton busy={state.busy}>
-        {say(texts, state.busy ? 'actions.sending' : 'actions.withdraw.continue')}
+      <p className={styles.receipt}>{format(texts, 'actions.withdraw.receipt')}</p>
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'actions.sending' : 'actions.withdraw.continue')}
       </SubmitButton>
     </FormFrame>
   );

@@ -1,7 +1,7 @@
 import styles from '#components/order/lists.module.css';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { say, type Texts } from '#lib/forms/say.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { momentInWords } from '#lib/order/actions/period.ts';
 
 interface WithdrawReceiptProps {
@@ -9,7 +9,7 @@ interface WithdrawReceiptProps {
   order?: Pick<Order, 'reference'>;
   withdrawnAt: string | null;
   flash: FormFlash | null;
-  texts: Texts;
+  texts: Messages;
 }
 
 /** That a withdrawal was received, and when. Not that it was accepted: nobody is asked. */
@@ -21,9 +21,9 @@ export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawRe
   const number = told.returnNumber;
   return (
     <section id={order ? 'withdraw' : undefined} role="status" className={styles.done}>
-      <h2>{say(texts, 'actions.withdraw.received.title')}</h2>
-      <p>{say(texts, 'actions.withdraw.received.when', { reference, moment: momentInWords(at) })}</p>
-      {number && <p>{say(texts, 'actions.withdraw.received.number', { number })}</p>}
+      <h2>{format(texts, 'actions.withdraw.received.title')}</h2>
+      <p>{format(texts, 'actions.withdraw.received.when', { reference, moment: momentInWords(at) })}</p>
+      {number && <p>{format(texts, 'actions.withdraw.received.number', { number })}</p>}
     </section>
   );
 }

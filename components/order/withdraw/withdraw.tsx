@@ -3,7 +3,7 @@ import type { ActionProps } from '#components/order/order-actions.tsx';
 import { untilInWords } from '#components/order/return/return.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
-import { say } from '#lib/forms/say.ts';
+import { format, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
@@ -15,7 +15,7 @@ export function Withdraw(props: ActionProps) {
   const { order, after, texts } = props;
   const offer = after.withdrawal;
   if (!offer?.possible) return null;
-  const message = (id: string) => say(texts, `actions.withdraw.${id}`);
+  const message = (id: string) => format(texts, `actions.withdraw.${id}`);
   const isOpen = after.open === 'withdraw';
   return (
     <ActionSection
@@ -41,12 +41,12 @@ function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
   return (
     <>
       <p>
-        {say(texts, 'actions.withdraw.lead')}{' '}
-        {offer.until ? untilInWords(props, offer.until) : say(texts, 'actions.withdraw.running')}
+        {format(texts, 'actions.withdraw.lead')}{' '}
+        {offer.until ? untilInWords(props, offer.until) : format(texts, 'actions.withdraw.running')}
       </p>
       <p>
-        {say(texts, 'actions.withdraw.back', { sum })}{' '}
-        {say(texts, `actions.withdraw.${offer.sendBack ? 'send' : 'keep'}`)}
+        {format(texts, 'actions.withdraw.back', { sum })}{' '}
+        {format(texts, `actions.withdraw.${offer.sendBack ? 'send' : 'keep'}`)}
       </p>
     </>
   );
@@ -55,7 +55,8 @@ function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
 /** The statement, that its link was mailed, or the confirmation. */
 function Step({ order, after, flash, texts }: ActionProps) {
   if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} flash={flash} texts={texts} />;
-  if (flash?.form === 'withdraw-stated') return <p role="status">{say(texts, 'actions.withdraw.mailed')}</p>;
+  if (flash?.form === 'withdraw-stated')
+    return <p role="status">{format(texts, 'actions.withdraw.mailed')}</p>;
   return (
     <WithdrawForm
       orderId={order.id}
@@ -75,8 +76,8 @@ const nameOf = ({ billingAddress, shippingAddress }: ActionProps['order']): stri
 
 /** Of all texts, those that travel to the browser with the form. */
 const formTexts = (texts: ActionProps['texts']) =>
-  Object.fromEntries(
-    Object.entries(texts).filter(([id]) =>
-      /^(rule|field|form|errors)\.|^actions\.(sending|withdraw\.(step|receipt|continue|mailed))/.test(id),
+  pick(texts, (id) =>
+    /^(rule|field|form|errors|offline)\.|^actions\.(sending|withdraw\.(step|receipt|continue|mailed))/.test(
+      id,
     ),
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { amount } from './amounts.ts';
 import { firstBroken, isEmpty, type Rule } from './rule.ts';
 import { isDeepStrictlySame, isLooselySame } from './same.ts';
@@ -12,7 +13,7 @@ const passes = (rule: Rule, value: unknown) =>
 const filled = fc.string({ minLength: 1, unit: 'grapheme' });
 
 it('no value of any kind makes a rule throw, and each broken one has a message', () => {
-  const speak = speaker({});
+  const speak = speaker(messagesFor('en-GB', 'rule.'));
   const rules = Object.values({
     ...r,
     between: () => r.between(1, 2),

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import en from '#messages/forms/rules.en-GB.json' with { type: 'json' };
-import fr from '#messages/forms/rules.fr-FR.json' with { type: 'json' };
+import type { Locale } from '../../i18n/locales.ts';
+import { messagesFor } from '../../i18n/server.ts';
 import { validate } from '../fields.ts';
-import type { Texts } from '../say.ts';
 import { firstBroken, type Rule } from './rule.ts';
 import { choices, text, withRules } from './schema.ts';
 import { speaker } from './speak.ts';
 import { RULES as r } from './table.ts';
 
 const fields = { 'field.field': 'Due date', 'field.terms': 'terms of sale', 'field.iban': 'IBAN' };
-const english = speaker({ ...en, ...fields });
-const french = speaker({ ...fr, 'field.field': "date d'envoi" }, 'fr-FR');
+const speaking = (locale: Locale, own: Record<string, string>) => {
+  const texts = messagesFor(locale, 'rule.');
+  return speaker({ ...texts, byId: { ...texts.byId, ...own } });
+};
+const english = speaking('en-GB', fields);
+const french = speaking('fr-FR', { 'field.field': "date d'envoi" });
 const now = new Date('2026-11-21T12:00:00Z');
 const broken = (rule: Rule, value: unknown) => {
   const found = firstBroken({ name: 'field', value, values: {}, now }, [rule]);
@@ -80,16 +83,7 @@ it.each(SAID)('%o of %o', (rule, value, inEnglish, inFrench) => {
   expect(french(broken(rule, value), 'field')).toBe(inFrench);
 });
 
-it('every message that a rule can send has a text in both languages', () => {
-  const texts: [Texts, Texts] = [en, fr];
-  expect(Object.keys(texts[0])).toEqual(Object.keys(texts[1]));
-  const named = (line: string) =>
-    [...line.matchAll(/\{(\w+)\}/g)]
-      .map(([, name]) => name?.toLowerCase())
-      .filter((name) => name !== 'name')
-      .sort();
-  for (const [id, line] of Object.entries(texts[0]))
-    expect([id, named(texts[1][id] ?? '')]).toEqual([id, named(line)]);
+it('every message that a rule can send has a text', () => {
   const sets = ['default', 'latin', 'allow_numeric', 'allow_numeric_dashes', 'allow_non_alpha'] as const;
   const rules = [
     ...Object.values({
@@ -109,7 +103,7 @@ it('every message that a rule can send has a text in both languages', () => {
 });
 
 it('a field may have words of its own, a variant without words takes those of its rule, anything else the fallback', () => {
-  const speak = speaker({ ...en, ...fields, 'form.required.terms': 'We need your yes.' });
+  const speak = speaking('en-GB', { ...fields, 'form.required.terms': 'We need your yes.' });
   expect(speak({ id: 'rule.required', values: {} }, 'terms')).toBe('We need your yes.');
   expect(speak({ id: 'rule.required', values: {} }, 'iban')).toBe('IBAN is required.');
   expect(speak({ id: 'rule.accepted', values: {} }, 'iban')).toBe('Please accept the IBAN.');

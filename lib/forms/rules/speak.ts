@@ -1,4 +1,5 @@
-import { type Locale, say, type Texts } from '../say.ts';
+import { format, formatIf, hasMessage, type Messages } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import type { Broken, Value } from './rule.ts';
 
 /** The text of a broken rule for a field. */
@@ -9,14 +10,14 @@ export type Speak = (broken: Broken, field: string) => string;
  * the rule without its variant, else the fallback. The field is called by its text `field.NAME`.
  */
 export const speaker =
-  (texts: Texts, locale: Locale = 'en-GB'): Speak =>
+  (texts: Messages): Speak =>
   (broken, field) => {
-    const called = texts[`field.${field}`] ?? field;
-    const values = { ...written(broken.values, locale), name: inside(called), Name: first(called) };
+    const called = formatIf(texts, `field.${field}`) ?? field;
+    const values = { ...written(broken.values, texts.locale), name: inside(called), Name: first(called) };
     const own = `form.${broken.id.replace(/^rule\./, '')}.${field}`;
     const ids = [own, broken.id, broken.id.split('.').slice(0, 2).join('.')];
-    const id = ids.find((one) => say(texts, one, values, locale) !== one) ?? 'rule.fallback';
-    return say(texts, id, values, locale);
+    const id = ids.find((one) => hasMessage(texts, one)) ?? 'rule.fallback';
+    return format(texts, id, values);
   };
 
 function written(values: Broken['values'], locale: Locale): Record<string, string | number> {

@@ -13,8 +13,12 @@ import type { Refund, WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions, ReturnQuote } from '#lib/contract/order-return.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { type Action, actionOf, keyOf, type Query } from './paths.ts';
 import { parseReturnSelection, type ReturnSelection } from './return-selection.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** What came after the sale of an order, and what its buyer can do now, as the API tells it. */
 export interface AfterSale {
@@ -96,6 +100,6 @@ async function quoteOf(
 ): Promise<ReturnQuote | Message | null> {
   const items = selected.map(({ line, reason }) => ({ orderItem: line, reason }));
   return quoteReturn(client, { order: order.id, items }).catch((error: unknown) =>
-    errorMessage(error, 'return', () => true),
+    errorMessage(error, 'return', ERROR_TEXTS),
   );
 }

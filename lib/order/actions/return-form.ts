@@ -6,10 +6,14 @@ import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.
 import type { Fields, Lists } from '#lib/forms/fields.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES } from './fields.ts';
 import { orderDetailsPath } from './paths.ts';
 import { type UploadedPhotos, uploadReturnPhotos } from './return-photos.ts';
 import { parseReturnSelection, returnSelectionPath, type SelectedLine } from './return-selection.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** Asks for a return: its pictures first, then the return itself; what was wrong goes back with all that was given. */
 const submitReturn: FormHandler = async (fields, client, lists, files) => {
@@ -35,7 +39,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
     if (existing) return success(orderId, existing);
     const errors = errorsOf(error, selected);
     const isSaid = Object.keys(errors).length > 0;
-    return back(errors, isSaid ? undefined : (errorMessage(error, 'return', () => true) ?? undefined));
+    return back(errors, isSaid ? undefined : (errorMessage(error, 'return', ERROR_TEXTS) ?? undefined));
   }
 };
 

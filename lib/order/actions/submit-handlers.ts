@@ -4,11 +4,15 @@ import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { type Fields, validate } from '#lib/forms/fields.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
 import type { FormHandler, FormResult } from '#lib/forms/submit-handler.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { withdrawFields } from './fields.ts';
 import { ORDER_DETAILS_PATH, orderActionPath, orderDetailsPath, withdrawalConfirmPath } from './paths.ts';
 import { returnForm } from './return-form.ts';
 import { withdraw } from './withdraw.ts';
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** What a buyer does with an order, as plain forms; each ends on the page of the order. */
 export const actionSubmitHandlers: Record<string, FormHandler> = {
@@ -35,7 +39,11 @@ async function cancel(fields: Fields, client: Parameters<FormHandler>[1]): Promi
 async function declareWithdrawal(fields: Fields, client: Parameters<FormHandler>[1]): Promise<FormResult> {
   const id = fields.order ?? '';
   const to = orderActionPath(id, 'withdraw');
-  const { data, errors } = validate(withdrawFields, fields, speaker(textsOf('rule.', 'form.', 'field.')));
+  const { data, errors } = validate(
+    withdrawFields,
+    fields,
+    speaker(messagesFor(SHOP_LOCALE, ...FORM_ERRORS)),
+  );
   const { name = '', email = '' } = fields;
   if (errors) return { to, flash: { form: 'withdraw', values: { name, email }, errors } };
   try {
@@ -70,6 +78,6 @@ function rejected(form: string, values: Fields, error: unknown): FormResult['fla
     form,
     values,
     errors: {},
-    message: errorMessage(error, 'return', () => true) ?? undefined,
+    message: errorMessage(error, 'return', ERROR_TEXTS) ?? undefined,
   };
 }

@@ -6,11 +6,13 @@ import { OrderActions } from '#components/order/order-actions.tsx';
 import { WithdrawByLink } from '#components/order/withdraw/withdraw-by-link.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
+import { ORDER } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import type { Query } from '#lib/order/actions/paths.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import { clientFor } from '#lib/order/order-access.ts';
 import { readFollowedOrder } from '#lib/order/read-followed-order.ts';
-import { orderTexts } from '#lib/order/texts.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Your order', robots: { index: false } };
@@ -24,7 +26,7 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 /** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */
 export default async function OrderDetailsPage({ searchParams }: OrderDetailsProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
-  const texts = orderTexts();
+  const texts = messagesFor(SHOP_LOCALE, ...ORDER);
   const [link, asked, withdrawal] = [one(query.link), one(query.order), one(query.withdrawal)];
   if (link) return <OpenByLink link={link} texts={texts} />;
   const flash = readActionFlash(cookies);

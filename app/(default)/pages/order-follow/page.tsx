@@ -3,7 +3,9 @@ import { FollowView } from '#components/order/follow/follow-view.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { followTexts } from '#lib/order/texts.ts';
+import { FOLLOW } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Follow an order', robots: { index: false } };
@@ -22,7 +24,7 @@ export default async function OrderFollowPage({ searchParams }: OrderFollowProps
       last={cookies[LAST_ORDER_COOKIE]}
       sent={sent === '1'}
       link={became}
-      texts={followTexts()}
+      texts={messagesFor(SHOP_LOCALE, ...FOLLOW)}
     />
   );
 }

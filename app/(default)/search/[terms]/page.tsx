@@ -8,8 +8,11 @@ import { findListing, readListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { parseSearchTerms } from '#lib/catalogue/search-terms.ts';
-import { t } from '#lib/i18n/t.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { searchPath, verbatimSearchPath } from '#lib/routes.ts';
+
+const t = translator(SHOP_LOCALE);
 
 export const instant = false;
 

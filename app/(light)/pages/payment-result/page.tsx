@@ -6,7 +6,8 @@ import { readOwnOrder } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { paymentResultPath } from '#lib/checkout/paths.ts';
-import { textsOf } from '#lib/forms/texts.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Your payment', robots: { index: false } };
@@ -25,6 +26,6 @@ export default async function PaymentResultPage({ searchParams }: ResultPageProp
     redirect(paymentResultPath(asked));
   }
   const order = await readOwnOrder(client, typeof asked === 'string' ? asked : cookies['cart-id']);
-  const texts = textsOf('result.', 'condition.', 'cart.');
+  const texts = messagesFor(SHOP_LOCALE, 'result.', 'condition.', 'cart.');
   return order ? <PaymentResult order={order} texts={texts} /> : <UnknownOrder texts={texts} />;
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { consentTexts } from './texts.ts';
+import { format } from '../i18n/format.ts';
+import { consentMessages } from './messages.ts';
 
 it.each([
   ['en-GB', 'Refuse'],
@@ -8,16 +9,13 @@ it.each([
   ['de', 'Refuser'],
   ['', 'Refuser'],
 ])('speaks English, else French: %s', async (language, refuse) =>
-  expect((await consentTexts(language))['consent.refuse']).toBe(refuse),
+  expect(format(await consentMessages(language), 'consent.refuse')).toBe(refuse),
 );
-
-it('has the same texts in both', async () =>
-  expect(Object.keys(await consentTexts('fr'))).toEqual(Object.keys(await consentTexts('en'))));
 
 it('speaks French and logs it when a language cannot be loaded', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const texts = await consentTexts('en-GB', () => Promise.reject(new Error('offline')));
-  expect(texts['consent.refuse']).toBe('Refuser');
+  const texts = await consentMessages('en-GB', () => Promise.reject(new Error('offline')));
+  expect(format(texts, 'consent.refuse')).toBe('Refuser');
   expect(logged).toHaveBeenCalledExactlyOnceWith('Impossible de charger la langue en-GB');
   logged.mockRestore();
 });

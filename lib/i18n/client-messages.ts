@@ -1,0 +1,95 @@
+/** Which messages client components are given, by what they show: `messagesFor(locale, ...CARD)`. */
+
+const CONDITIONS = ['condition.'];
+
+export const CARD = ['card.', ...CONDITIONS, 'product.noPhoto', 'quick.open', 'quick.title'];
+
+export const CAROUSEL = [...CARD, 'carousel.'];
+
+/** The choices of a product. */
+export const OPTIONS = [
+  'product.size',
+  'product.color',
+  'product.state',
+  'product.impossible',
+  'product.unknown',
+  'product.only.',
+  'card.size',
+  ...CONDITIONS,
+];
+
+const ERRORS = ['errors.general.', 'offline.action'];
+
+export const CART = ['cart.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
+
+/** What is said beside the page: `Aftercare`. */
+export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.close'];
+
+/** A form with these rules, beside its own words. */
+export const rules = (...ids: string[]): string[] => [
+  'rule.fallback',
+  'rule.incomplete',
+  'rule.summary',
+  ...['required', ...ids].flatMap((id) => [`rule.${id}`, `rule.${id}.`]),
+  ...ERRORS,
+];
+
+export const CODES = ['codes.', 'field.code', 'form.required.code', 'errors.voucher.', ...rules('length')];
+
+/** The one button of a product page, and its waiting list. */
+export const ADD_TO_CART = [
+  'cart.add',
+  'cart.add.',
+  'cart.size',
+  'cart.error.',
+  'cart.close',
+  'errors.cart.',
+  'watch.',
+  'field.email',
+  ...rules('email', 'length'),
+];
+
+/** Cart and quick view wherever they open: the same object for all who are given it, so that it travels once. */
+export const SHOP = [
+  ...CART,
+  ...CAROUSEL,
+  ...OPTIONS,
+  'sizeGuide.',
+  ...ADD_TO_CART,
+  'quick.',
+  'dialog.close',
+  'product.photos',
+];
+
+/** The steps of the checkout. */
+export const CHECKOUT = [
+  'checkout.',
+  'field.',
+  'form.',
+  'payment.',
+  'cart.',
+  ...CONDITIONS,
+  'errors.',
+  ...CODES,
+  ...rules('length', 'postcode'),
+];
+
+/** The form that asks for an order. */
+export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
+
+export const ORDER_ACTIONS = [
+  'actions.',
+  'field.name',
+  'field.email',
+  'form.required.name',
+  'form.required.email',
+  'errors.return.',
+  ...CONDITIONS,
+  'cart.size',
+  ...rules('email', 'length'),
+];
+
+export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'checkout.summary.'];
+
+/** Rules and names of fields: what a form without JavaScript is told. */
+export const FORM_ERRORS = ['rule.', 'form.', 'field.'];

@@ -1,0 +1,49 @@
+// Compiles messages/LOCALE/AREA.json (ICU MessageFormat) ahead, so that no message is parsed while the shop runs, and no
+// parser travels to the browser. Part of every command (scripts/prepare.mjs) and of every test run (vitest.config.ts).
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const from = join(root, 'messages');
+const to = join(root, '.cache', 'messages');
+const stamp = join(to, 'compiled-from');
+
+/** Compiles when a message changed since. Other processes may read meanwhile: each file is replaced whole. */
+export function compileMessages() {
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  mkdirSync(to, { recursive: true });
+  for (const locale of readdirSync(from)) {
+    const made = mkdtempSync(join(to, 'making-'));
+    const options = ['--ast', '--format', 'simple', join(from, locale), made];
+    const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
+    const { status } = spawnSync(formatjs, ['compile-folder', ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`The messages of ${locale} cannot be compiled.`);
+    mkdirSync(join(to, locale), { recursive: true });
+    for (const file of readdirSync(made)) renameSync(join(made, file), join(to, locale, file));
+    rmSync(made, { recursive: true });
+  }
+  writeFileSync(stamp, now);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const locale of readdirSync(from).sort())
+    for (const file of readdirSync(join(from, locale)).sort())
+      hash.update(`${locale}/${file}`).update(readFileSync(join(from, locale, file)));
+  return hash.digest('hex');
+}
