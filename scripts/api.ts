@@ -16,7 +16,7 @@ await run(async () => {
     SITE_URL: process.env.SITE_URL || process.env.STOREFRONT_URL || '',
   });
   const data = await openOwnData(place.address);
-  const { listen } = await import('#server/http/listen.ts');
+  const { listen } = await import('#server/listen.ts');
   const server = await listen(place);
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
   const { tellStorefront } = await import('#server/events/notify-storefront.ts');

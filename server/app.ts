@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { serveMedia } from '#server/resources/media.ts';
+import { mountOutbox } from '#server/resources/outbox.ts';
 import { mountPayments } from '#server/resources/payments/routes.ts';
+import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
 import { baseHeaders, problemResponse, textAnswer, toJson } from './http/answer.ts';
 import { faultOf } from './http/fault.ts';
 import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
-import { siteOrigin } from './http/site.ts';
 import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
-import { mountOutbox } from './mail/page.ts';
 import { resources } from './resources.ts';
-import { serveMedia } from './storage/serve.ts';
 
 const app = new Hono<Surroundings>();
 

@@ -4,7 +4,7 @@ import type { SuggestionsQuery } from '#lib/contract/article.ts';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { notFound } from '#server/http/problem.ts';
+import { NotFound } from '#server/errors.ts';
 import type { Page } from '#server/http/resource.ts';
 import { withProperties } from '#server/resources/articles/properties.ts';
 import { productWire } from '#server/resources/articles/wire.ts';
@@ -17,7 +17,7 @@ const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string
  * Models near the one that a key names (server/catalogue/suggestion-rule.ts), nearest first, in one statement. Each step asks
  * for no more than the steps before it left open: a step that nothing is left for is `limit 0` and reads no row.
  *
- * @throws Problem 404 when there is no such model or piece.
+ * @throws NotFound when there is no such model or piece.
  */
 export async function suggestArticles(
   db: Database,
@@ -38,7 +38,7 @@ export async function suggestArticles(
       select ${COLUMNS}, near.place, near.id as chosen ${FROM} join near on near.product_id = a.product_id
       where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
   );
-  if (rows.length === 0 && !(await isThere(db, key))) throw notFound();
+  if (rows.length === 0 && !(await isThere(db, key))) throw new NotFound();
   const byModel = Map.groupBy(rows, (row) => row.place);
   const members = [...byModel.values()].flatMap((pieces) => {
     const product = productWire(pieces, new Set(pieces.map((piece) => piece.chosen)));

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { dayOf } from '#server/invoices/invoices.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
@@ -10,18 +10,18 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails/returns.ts';
 import { orderDetails } from './order-details.ts';
 
-/** The invoice of an order as PDF. @throws Problem 409 for an order that was never paid. */
+/** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */
 export async function invoiceFile(tx: Database, order: OrderRow): Promise<File> {
   return drawInvoice(await ensureInvoice(tx, order.id));
 }
 
-/** The packing slip of an order as PDF, in the buyer's language. @throws Problem 409 when there is nothing to send. */
+/** The packing slip of an order as PDF, in the buyer's language. @throws Conflict when there is nothing to send. */
 export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
   const details = await orderDetails(tx, order);
   if (!details.paidAt || !order.shipping_address)
-    throw conflict(
+    throw new Conflict(
       `The order is in state ${order.state}: there is a packing slip once it is paid.`,
-      '/errors/state',
+      'state',
     );
   const locale = details.locale?.startsWith('fr') ? 'fr-FR' : 'en-GB';
   const { buyer, delivery, items } = details;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError, Unavailable } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -58,7 +58,8 @@ async function runOn(tx: Database, call: OrderCall, step: Step): Promise<StepRes
   try {
     return await step(tx, order, call);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw new CommandError(error.message);
+    if (error instanceof DomainError && !(error instanceof Unavailable))
+      throw new CommandError(error.message);
     throw error;
   }
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { invalid } from '#server/http/problem.ts';
+import { Invalid } from '#server/errors.ts';
 import type { GivenCodes } from './codes.ts';
 
 /** Vouchers that one order takes. */
 const MOST_VOUCHERS = 10;
 const count = z.object({ count: z.coerce.number() });
 
-/** Puts found codes into a draft, or takes all out. @throws Problem 422 when they do not go together. */
+/** Puts found codes into a draft, or takes all out. @throws Invalid when they do not go together. */
 export async function attachCodes(tx: Database, orderId: string, given: GivenCodes): Promise<void> {
   if (given.promoCode === null)
     await tx.execute(sql`delete from order_promo_code where order_id = ${orderId}`);
@@ -28,7 +28,7 @@ async function attachPromoCode(tx: Database, orderId: string, id: string): Promi
   );
   if (others?.count) {
     const message = 'This code cannot stand beside the one in your bag. Take that one out first.';
-    throw invalid([{ propertyPath: 'promoCode', message }]);
+    throw new Invalid([{ field: 'promoCode', message }]);
   }
   await tx.execute(sql`insert into order_promo_code (order_id, promo_code_id) values (${orderId}, ${id})
     on conflict do nothing`);
@@ -42,7 +42,7 @@ async function attachVoucher(tx: Database, orderId: string, id: string): Promise
   );
   if ((others?.count ?? 0) >= MOST_VOUCHERS) {
     const message = `An order takes ${MOST_VOUCHERS} vouchers at most.`;
-    throw invalid([{ propertyPath: 'giftCard', message }]);
+    throw new Invalid([{ field: 'giftCard', message }]);
   }
   await tx.execute(sql`insert into order_gift_card (order_id, gift_card_id) values (${orderId}, ${id})
     on conflict do nothing`);

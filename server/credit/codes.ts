@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { forgive, limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
@@ -28,7 +27,7 @@ const found = z.object({ id: z.string() });
 /**
  * Finds the codes of a patch before its transaction, so that a wrong try counts although nothing is changed.
  *
- * @throws Problem 422 with one text for every code that cannot be used, 429 with the seconds to wait.
+ * @throws Invalid with one text for every code that cannot be used, TooManyAttempts with the seconds to wait.
  */
 export async function findCodes(
   db: Database,
@@ -39,10 +38,10 @@ export async function findCodes(
     [`wrong-code ${caller.bearer.tokenId}`, WRONG_PER_SESSION],
     [`wrong-code ${networkOf(caller.ip)}`, WRONG_PER_NETWORK],
   ];
-  const find = async (propertyPath: string, query: SQL) => {
+  const find = async (field: string, query: SQL) => {
     for (const [key, most] of keys) await limit(key, most, 3_600);
     const [row] = await rowsOf(db, found, query);
-    if (!row) throw invalid([{ propertyPath, message: UNKNOWN, code: CODES.choice }]);
+    if (!row) throw new Invalid([{ field, message: UNKNOWN, rule: 'choice' }]);
     for (const [key] of keys) await forgive(key);
     return row.id;
   };

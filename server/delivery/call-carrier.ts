@@ -1,5 +1,5 @@
 import { describeError } from '#server/describe-error.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Unavailable } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import { type Carrier, relayCarrier } from './carrier.ts';
 
@@ -7,17 +7,14 @@ import { type Carrier, relayCarrier } from './carrier.ts';
 const PATIENCE_MS = 4_000;
 
 const away = () =>
-  new Problem(
-    503,
+  new Unavailable(
+    30,
     'We cannot load the carrier’s pickup points right now. Home delivery is available as usual.',
-    {
-      type: '/errors/carrier-away',
-      headers: { 'Retry-After': '30' },
-    },
+    'carrier-away',
   );
 
 /**
- * Asks the carrier, within a time; also one that ignores its signal. @throws Problem 503 when it does not answer, or
+ * Asks the carrier, within a time; also one that ignores its signal. @throws Unavailable when it does not answer, or
  * when the shop has none.
  */
 export async function askCarrier<T>(

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Address, AddressInput } from '#lib/contract/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { invalid, Problem } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Invalid, Unavailable } from '#server/errors.ts';
 import { NEEDS_PHONE } from '#server/orders/destination-rules.ts';
 import { askCarrier } from './call-carrier.ts';
 import type { RelayPoint } from './carrier.ts';
@@ -15,7 +14,7 @@ const phoneRow = z.object({ phone: z.string().nullable() });
 /**
  * A relay point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
  * the point is. With `known` (the shopper chose it before) a carrier that is away is waited for by nobody.
- * Call it outside transactions. @throws Problem 422, 503.
+ * Call it outside transactions. @throws Invalid, Unavailable.
  */
 export async function relayAddress(
   db: Database,
@@ -25,19 +24,19 @@ export async function relayAddress(
 ): Promise<AddressInput> {
   const id = input.relayPointMetadata?.id ?? '';
   if (input.type === 'billing')
-    throw invalid([{ propertyPath: 'type', message: 'A pickup point cannot be the billing address.' }]);
+    throw new Invalid([{ field: 'type', message: 'A pickup point cannot be the billing address.' }]);
   const [own] = await rowsOf(db, phoneRow, sql`select phone from customer where id = ${userId}`);
   const phone = input.phone ?? own?.phone;
-  if (!phone) throw invalid([{ propertyPath: 'phone', message: NEEDS_PHONE, code: CODES.blank }]);
+  if (!phone) throw new Invalid([{ field: 'phone', message: NEEDS_PHONE, rule: 'blank' }]);
   const named = { ...input, phone };
   const point = await askCarrier((carrier, signal) => carrier.point(id, signal)).catch((error: unknown) => {
-    if (known && error instanceof Problem && error.status === 503) return 'away' as const;
+    if (known && error instanceof Unavailable) return 'away' as const;
     throw error;
   });
   if (point === 'away') return named;
   if (!point) {
     const message = 'This pickup point takes no parcels at the moment. Please choose another.';
-    throw invalid([{ propertyPath: 'relayPointMetadata.id', message }]);
+    throw new Invalid([{ field: 'relayPointMetadata.id', message }]);
   }
   return { ...named, ...placeOf(point) };
 }
@@ -64,7 +63,7 @@ function placeOf(point: RelayPoint) {
 
 const FIXED = ['street', 'street2', 'postcode', 'city', 'region', 'countryCode'] as const;
 
-/** A relay point stays where it is, and a home becomes none: choosing another makes another address. @throws Problem 422. */
+/** A relay point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
 export function refuseMove(found: Address, change: Partial<AddressInput>): void {
   const before = found.relayPointMetadata?.id;
   const asked = change.relayPointMetadata;
@@ -75,5 +74,5 @@ export function refuseMove(found: Address, change: Partial<AddressInput>): void 
   const [field] = otherPoint ? ['relayPointMetadata'] : moved || [];
   if (!field) return;
   const message = 'The place of a pickup point cannot be changed. Add another address instead.';
-  throw invalid([{ propertyPath: field, message }]);
+  throw new Invalid([{ field: field, message }]);
 }

@@ -4,7 +4,7 @@ import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
-import { invalid } from '#server/http/problem.ts';
+import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { dropUnfit, type Place, unfitness } from '#server/orders/destination-rules.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -15,7 +15,7 @@ type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAdd
 
 /**
  * Sets how an order travels, where to, and who is billed. A way of delivery that the address does not fit drops it; an
- * address that does not fit the way is refused. @throws Problem 422 naming the field.
+ * address that does not fit the way is refused. @throws Invalid naming the field.
  */
 export async function setDelivery(
   tx: Database,
@@ -58,7 +58,7 @@ async function setDestination(
     throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
   const address = store ?? (await ownAddress(tx, bearer, 'shippingAddress', given));
   const unfit = address && place && !store ? unfitness(place, address) : undefined;
-  if (unfit) throw invalid([unfit]);
+  if (unfit) throw new Invalid([unfit]);
   await tx.execute(sql`update purchase_order set shipping_address = ${json(address)}::jsonb,
     real_store_id = ${store?.id ?? null} where id = ${order.id}`);
 }
@@ -90,4 +90,4 @@ async function ownAddress(
 }
 
 const json = (address: Address | null) => (address ? JSON.stringify(address) : null);
-const refuse = (propertyPath: string, message: string) => invalid([{ propertyPath, message }]);
+const refuse = (field: string, message: string) => new Invalid([{ field, message }]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { tellDelivered, tellShipped } from './mails.ts';
@@ -28,7 +28,7 @@ export interface Parcel {
   trackingUrl?: string;
 }
 
-/** A parcel has left. The first takes the order to `shipped`; an order may travel in several. @throws Problem 409 */
+/** A parcel has left. The first takes the order to `shipped`; an order may travel in several. @throws Conflict */
 export async function ship(tx: Database, order: OrderRow, parcel: Parcel): Promise<OrderRow> {
   const shipped = order.state === 'shipped' ? order : await transition(tx, order, 'shipped');
   const [row] = await rowsOf(
@@ -39,7 +39,7 @@ export async function ship(tx: Database, order: OrderRow, parcel: Parcel): Promi
         ${parcel.trackingUrl ?? trackingPage(parcel.carrier, parcel.trackingNumber) ?? null})
       on conflict (order_id, tracking_number) do nothing returning ${SHIPMENT}`,
   );
-  if (!row) throw conflict('This parcel has been shipped already.', '/errors/state');
+  if (!row) throw new Conflict('This parcel has been shipped already.', 'state');
   await tellShipped(tx, shipped, row);
   return shipped;
 }
@@ -47,7 +47,7 @@ export async function ship(tx: Database, order: OrderRow, parcel: Parcel): Promi
 /**
  * A parcel has arrived, or all that are under way. With the last of them the order is `delivered`, and the 14 days begin.
  *
- * @throws Problem 409 when no such parcel is under way.
+ * @throws Conflict when no such parcel is under way.
  */
 export async function deliver(tx: Database, order: OrderRow, trackingNumber?: string): Promise<OrderRow> {
   const only = trackingNumber ? sql`and tracking_number = ${trackingNumber}` : sql``;
@@ -57,7 +57,7 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
     sql`update shipment set state = 'delivered', delivered_at = now()
       where order_id = ${order.id} and state = 'shipped' ${only} returning ${SHIPMENT}`,
   );
-  if (arrived.length === 0) throw conflict('No such parcel is under way.', '/errors/state');
+  if (arrived.length === 0) throw new Conflict('No such parcel is under way.', 'state');
   const open = await tx.execute(
     sql`select 1 from shipment where order_id = ${order.id} and state = 'shipped'`,
   );

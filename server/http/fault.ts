@@ -1,16 +1,7 @@
-import { z } from 'zod';
+import { sqlState } from '#server/db/retry.ts';
 import { describeError } from '#server/describe-error.ts';
 import { log } from '#server/log.ts';
-import { badRequest, conflict, notFound, Problem, unavailable } from './problem.ts';
-
-const coded = z.object({ code: z.string() });
-
-/** SQLSTATE, also when drizzle wrapped the driver's error. */
-export function sqlState(error: unknown): string | undefined {
-  const direct = coded.safeParse(error);
-  if (direct.success) return direct.data.code;
-  return error instanceof Error && error.cause ? sqlState(error.cause) : undefined;
-}
+import { badRequest, conflict, notFound, Problem, refusalOf, unavailable } from './problem.ts';
 
 /** Lock and statement time-outs, deadlocks, a database that is away or full: a clear 503, nothing was written. */
 const BUSY =
@@ -31,7 +22,8 @@ function isLost(error: unknown): boolean {
  * without a word of its inside, which the log has under the request's id (ASVS 16.5.1).
  */
 export function faultOf(error: unknown, requestId: string): Problem {
-  if (error instanceof Problem) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
   const state = sqlState(error);
   // A text that is no uuid can name nothing.
   if (state === '22P02') return notFound();

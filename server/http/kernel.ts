@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { database, isCrowded } from '#server/db/database.ts';
+import { retried } from '#server/db/retry.ts';
 import { collectionBody } from '#server/hydra/collection.ts';
 import { docsPage } from '#server/hydra/page.ts';
 import { findBearer } from '#server/identity/tokens.ts';
+import { siteOrigin } from '#server/site.ts';
 import { baseHeaders, fileAnswer, textAnswer, toJson } from './answer.ts';
 import { parseBody, readBody } from './body.ts';
 import { replay } from './idempotency.ts';
@@ -11,8 +13,6 @@ import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unauthorized, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
-import { retried } from './retry.ts';
-import { siteOrigin } from './site.ts';
 import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */

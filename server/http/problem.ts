@@ -1,4 +1,6 @@
+import { iri } from '#lib/contract/hydra.ts';
 import type { Violation } from '#lib/contract/problem.ts';
+import * as errors from '#server/errors.ts';
 import { CODES } from './violation-codes.ts';
 
 /** An answer that refuses: RFC 7807 status, type and detail, plus what the case adds. Thrown anywhere below a handler. */
@@ -36,13 +38,6 @@ export const forbidden = () => new Problem(403, 'Access Denied.');
 export const notFound = () => new Problem(404, 'Not Found');
 export const conflict = (detail: string, type?: string, extra?: Record<string, unknown>) =>
   new Problem(409, detail, { type, extra });
-export const tooMany = (seconds: number) =>
-  new Problem(429, `Too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { 'Retry-After': String(seconds) },
-    extra: { retryAfter: seconds },
-  });
-/** What was there, and is over. */
-export const gone = (detail: string, type: string) => new Problem(410, detail, { type });
 export const unavailable = (seconds = 1) =>
   new Problem(503, 'Service Unavailable', { headers: { 'Retry-After': String(seconds) } });
 
@@ -57,3 +52,41 @@ export function invalid(rules: BrokenRule[]): Problem {
     .join('\n');
   return new Problem(422, detail, { type: '/validation_errors', violations });
 }
+
+/** The problem document of a refusal of the domain, or of one that is a problem already; undefined for a fault. */
+export function refusalOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof errors.NotFound) return new Problem(404, error.message);
+  if (error instanceof errors.Malformed) return badRequest(error.message);
+  if (error instanceof errors.Conflict) return conflict(error.message, typeOf(error.reason), error.details);
+  if (error instanceof errors.Gone) return new Problem(410, error.message, { type: typeOf(error.reason) });
+  if (error instanceof errors.ItemsUnavailable)
+    return conflict(error.message, '/errors/item-unavailable', {
+      unavailableItems: error.items.map(({ id, title, reason }) => ({
+        tradeIn: iri('trade-ins', id),
+        productName: title,
+        reason,
+      })),
+    });
+  if (error instanceof errors.Invalid)
+    return invalid(
+      error.violations.map(({ field, message, rule }) => ({
+        propertyPath: field,
+        message,
+        ...(rule && { code: CODES[rule] }),
+      })),
+    );
+  if (error instanceof errors.TooManyAttempts)
+    return new Problem(429, error.message, {
+      headers: { 'Retry-After': String(error.seconds) },
+      extra: { retryAfter: error.seconds },
+    });
+  if (error instanceof errors.Unavailable)
+    return new Problem(503, error.message, {
+      type: typeOf(error.reason),
+      headers: { 'Retry-After': String(error.seconds) },
+    });
+  return undefined;
+}
+
+const typeOf = (reason: string | undefined) => reason && `/errors/${reason}`;

@@ -1,5 +1,5 @@
 import { env } from '#server/env.ts';
-import { tooMany } from '#server/http/problem.ts';
+import { TooManyAttempts } from '#server/errors.ts';
 import { counted, countOne, limit } from './limit.ts';
 import { networkOf } from './network.ts';
 
@@ -12,7 +12,7 @@ export const WRONG_PER_HOUR = 1_000;
  * for all callers together. While that is spent, who was wrong already this hour waits, and who was not gets one try:
  * so a swarm of addresses gets next to nothing, and nobody can lock honest shoppers out by spending it.
  *
- * @throws Problem 429 with the seconds to wait.
+ * @throws TooManyAttempts with the seconds to wait.
  */
 export async function limitGuestLogin(ip: string): Promise<void> {
   const network = networkOf(ip);
@@ -22,7 +22,7 @@ export async function limitGuestLogin(ip: string): Promise<void> {
   const all = await counted('guest-login wrong', HOUR);
   if (all.count < WRONG_PER_HOUR) return;
   const own = await counted(`guest-login wrong ${network}`, HOUR);
-  if (own.count > 0) throw tooMany(Math.max(1, own.wait, all.wait));
+  if (own.count > 0) throw new TooManyAttempts(Math.max(1, own.wait, all.wait));
 }
 
 /** Remembers a reference that opens nothing. */
@@ -34,7 +34,7 @@ export async function countWrongReference(ip: string): Promise<void> {
 /** E-mail addresses that are tried with one reference in an hour, whoever tries and whether or not it exists. */
 const EMAILS_PER_HOUR = 10;
 
-/** @throws Problem 429 with the seconds to wait. */
+/** @throws TooManyAttempts with the seconds to wait. */
 export async function limitEmailsOf(reference: string): Promise<void> {
   await limit(`guest-login email ${reference}`, EMAILS_PER_HOUR, HOUR);
 }

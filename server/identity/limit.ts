@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { tooMany } from '#server/http/problem.ts';
+import { TooManyAttempts } from '#server/errors.ts';
 
 const counter = z.object({ count: z.number(), wait: z.coerce.number() });
 type Counter = z.infer<typeof counter>;
@@ -12,12 +12,12 @@ type Counter = z.infer<typeof counter>;
  * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
  * restarts and all processes share them.
  *
- * @throws Problem 429 with the seconds to wait.
+ * @throws TooManyAttempts with the seconds to wait.
  */
 export async function limit(key: string, most: number, seconds: number): Promise<void> {
   if (!env().RATE_LIMITS) return;
   const { count, wait } = await countOne(key, seconds);
-  if (count > most) throw tooMany(Math.max(1, wait));
+  if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
 /** Counts one in the window, and refuses nothing. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { notFound } from '#server/http/problem.ts';
+import { NotFound } from '#server/errors.ts';
 import { spread } from '#server/orders/allocate.ts';
 import { meansOf, shownVat } from './compose-invoice.ts';
 import type { InvoiceContent } from './content.ts';
@@ -33,7 +33,7 @@ export type Wanted = readonly { id: string; amount: number }[];
  * the caller, and it stands last in the transaction, for whoever is next in the series waits for its end.
  *
  * @returns undefined when nothing is left to correct: the refund stands for one that failed, whose note is issued.
- * @throws Problem 409 for an order that was never paid.
+ * @throws Conflict for an order that was never paid.
  */
 export async function issueCreditNote(
   tx: Database,
@@ -51,7 +51,7 @@ export async function issueCreditNote(
           where o.order_id = r.order_id and o.reason <> 'goodwill' and o.created_at <= r.created_at) as back
       from refund r where id = ${refundId}`,
   );
-  if (!refund) throw notFound();
+  if (!refund) throw new NotFound();
   const orderId = refund.order_id;
   const invoice = await ensureInvoice(tx, orderId);
   const notes = await invoicesWhere(tx, sql`order_id = ${orderId} and kind = 'credit_note'`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { gather } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issue } from './invoices.ts';
@@ -9,7 +9,7 @@ import { type InvoiceRow, invoicesWhere, issue } from './invoices.ts';
  * The invoice of an order: the one that was issued when it was paid, else it is issued now, once. Within a transaction
  * it becomes part of it.
  *
- * @throws Problem 409 for an order that was never paid.
+ * @throws Conflict for an order that was never paid.
  */
 export async function ensureInvoice(db: Database, orderId: string): Promise<InvoiceRow> {
   return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueOnce(tx, orderId));
@@ -24,17 +24,14 @@ export async function invoiceOf(db: Database, orderId: string): Promise<InvoiceR
 async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   // The order's row is the lock: of two who ask at once the second finds what the first has issued.
   const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
-  if (!order) throw notFound();
+  if (!order) throw new NotFound();
   const found = await invoiceOf(tx, orderId);
   if (found) return found;
   const paid = await tx.execute(
     sql`select 1 from order_event where order_id = ${orderId} and to_state = 'paid' limit 1`,
   );
   if (paid.rowCount === 0) {
-    throw conflict(
-      `The order is in state ${order.state}: there is an invoice once it is paid.`,
-      '/errors/state',
-    );
+    throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
   }
   return issue(tx, { kind: 'invoice', orderId, content: await gather(tx, order) });
 }

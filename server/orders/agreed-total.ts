@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
-import { sqlState } from '#server/http/fault.ts';
-import { conflict, Problem } from '#server/http/problem.ts';
+import { sqlState } from '#server/db/retry.ts';
+import { Conflict } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import { dueOf, type OrderRow } from './orders.ts';
 import type { Totals } from './totals.ts';
@@ -39,16 +39,16 @@ export function agreedBy(patch: OrderPatch, shown: Amounts | undefined): Partial
   return { total: expectedTotal, amountDue: expectedDue ?? due };
 }
 
-/** @throws Problem 409 with both amounts, when an order costs something else than was agreed. */
+/** @throws Conflict with both amounts, when an order costs something else than was agreed. */
 export function refuseOther(agreed: Partial<Amounts>, { total, amountDue }: Amounts): void {
   const { total: expectedTotal = total, amountDue: expectedDue = amountDue } = agreed;
   if (expectedTotal === total && expectedDue === amountDue) return;
   const seen = { expectedTotal, total, expectedDue, amountDue };
-  throw conflict('The total has changed since you last saw it.', TOTAL_CHANGED, seen);
+  throw new Conflict('The total has changed since you last saw it.', TOTAL_CHANGED, seen);
 }
 
-export const TOTAL_CHANGED = '/errors/total-changed';
+export const TOTAL_CHANGED = 'total-changed';
 
 /** Whether a validation was refused because the order costs something else now. */
 export const isTotalChanged = (error: unknown): boolean =>
-  error instanceof Problem && error.type === TOTAL_CHANGED;
+  error instanceof Conflict && error.reason === TOTAL_CHANGED;

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
@@ -39,7 +38,7 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
 /** Carts that nobody's name is on, begun from one network in an hour: a script must not empty the shelves with them. */
 const ANONYMOUS_PER_HOUR = 120;
 
-/** @throws Problem 429 with the seconds to wait. */
+/** @throws TooManyAttempts with the seconds to wait. */
 export async function limitAnonymousCarts(bearer: Bearer | null, ip: string): Promise<void> {
   if (!bearer) await limit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
 }
@@ -55,7 +54,7 @@ export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRo
   return order;
 }
 
-/** The order that a shopper changes, locked and in state draft. @throws Problem 404, or 409 when it is no cart any more. */
+/** The order that a shopper changes, locked and in state draft. @throws NotFound, or Conflict when it is no cart any more. */
 export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
   return asDraft(tx, await findOrder(tx, id, bearer, true));
 }
@@ -64,12 +63,12 @@ export async function editableOrder(tx: Database, id: string, bearer: Bearer): P
 export async function asDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state === 'draft') return order;
   if (order.state === 'payment_pending') {
-    throw conflict(
+    throw new Conflict(
       `The order is in state payment_pending and cannot be changed; take it back to draft first.`,
     );
   }
   if (![...CART_STATES, 'payment_failed'].includes(order.state)) {
-    throw conflict(`The order is in state ${order.state} and cannot go back to draft.`);
+    throw new Conflict(`The order is in state ${order.state} and cannot go back to draft.`);
   }
   return reopen(tx, order);
 }
@@ -87,7 +86,7 @@ export async function addLine(
     sql`select price, status from article where id = ${articleId} and status <> 'withdrawn'`,
   );
   if (!piece)
-    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
+    throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
   const [count] = await rowsOf(
     tx,
     z.object({ lines: z.coerce.number() }),
@@ -95,11 +94,11 @@ export async function addLine(
   );
   if ((count?.lines ?? 0) >= most) {
     const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
-    throw invalid([{ propertyPath: 'tradeIn', message }]);
+    throw new Invalid([{ field: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
   const got = await hold(tx, order.id, [articleId, ...(await heldBy(tx, order.id))]);
-  if (!got.includes(articleId)) await refuseUnavailable(tx, order, [articleId]);
+  if (!got.includes(articleId)) await refuseUnavailable(tx, order.id, [articleId]);
   const [line] = await rowsOf(
     tx,
     made,
@@ -124,7 +123,7 @@ export async function removeLine(tx: Database, order: OrderRow, lineId: string):
     z.object({ article_id: z.string() }),
     sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
   );
-  if (!line) throw notFound();
+  if (!line) throw new NotFound();
   await giveBack(tx, order.id, line.article_id);
   await renew(tx, order.id);
   await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
-import type { BrokenRule } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import type { Violation } from '#server/errors.ts';
 import type { OrderRow } from './orders.ts';
 
 /** Where a way of delivery hands the parcel over. */
@@ -17,28 +16,26 @@ const path = 'shippingAddress';
 export function unfitness(
   place: Place,
   address: Pick<Address, 'relayPointMetadata' | 'phone'>,
-): BrokenRule | undefined {
+): Violation | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
   if (place === 'home')
     return isRelay
-      ? { propertyPath: path, message: 'This delivery method does not go to a pickup point.' }
+      ? { field: path, message: 'This delivery method does not go to a pickup point.' }
       : undefined;
-  if (place === 'shop') return { propertyPath: path, message: 'Pick-up is in one of our shops only.' };
-  if (!isRelay) return { propertyPath: path, message: 'Please choose a pickup point.' };
-  return address.phone
-    ? undefined
-    : { propertyPath: `${path}.phone`, message: NEEDS_PHONE, code: CODES.blank };
+  if (place === 'shop') return { field: path, message: 'Pick-up is in one of our shops only.' };
+  if (!isRelay) return { field: path, message: 'Please choose a pickup point.' };
+  return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };
 }
 
 /** What an order still lacks before it may be bought, as far as its delivery goes. */
-export function missingDelivery(order: OrderRow, place: Place | undefined): BrokenRule[] {
-  const blank = (propertyPath: string): BrokenRule => ({
-    propertyPath,
+export function missingDelivery(order: OrderRow, place: Place | undefined): Violation[] {
+  const blank = (field: string): Violation => ({
+    field,
     message: 'This value should not be blank.',
-    code: CODES.blank,
+    rule: 'blank',
   });
   const to = order.shipping_address;
-  const found: (BrokenRule | undefined | false)[] = [
+  const found: (Violation | undefined | false)[] = [
     !to && blank(path),
     !place && blank('shippingMethod'),
     to !== null && place !== undefined && !(place === 'shop' && order.real_store_id) && unfitness(place, to),

@@ -20,7 +20,7 @@ const wish = z.object({
   email: z.string(),
 });
 
-/** Takes note of a wish for a link. @throws Problem 429 with the seconds to wait. */
+/** Takes note of a wish for a link. @throws TooManyAttempts with the seconds to wait. */
 export async function wishForLink(db: Database, ip: string, reference: string, email: string): Promise<void> {
   await limit(`order-link ${networkOf(ip)}`, WISHES_PER_HOUR, HOUR);
   const { count } = await countOne(`order-link mail ${email}`, HOUR);

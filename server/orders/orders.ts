@@ -6,7 +6,7 @@ import { intentStatus, orderState } from '#lib/contract/order.ts';
 import { type ArticleRow, piecesById, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { notFound } from '#server/http/problem.ts';
+import { NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 
 /** An address as it was when it was chosen, without the keys of a resource. */
@@ -82,11 +82,11 @@ export const ownHold = (bearer: Bearer): SQL =>
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
  *
- * @throws Problem 404 for another's as for none.
+ * @throws NotFound for another's as for none.
  */
 export async function findOrder(db: Database, id: string, bearer: Bearer, lock = false): Promise<OrderRow> {
   const [row] = await ordersWhere(db, sql`id = ${id} and ${ownedBy(bearer)}`, lock);
-  if (!row) throw notFound();
+  if (!row) throw new NotFound();
   return row;
 }
 

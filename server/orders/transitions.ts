@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderState } from '#lib/contract/order.ts';
 import { releaseMeans } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { tellBuyer } from '#server/payment/mails.ts';
 import { renew, unfix } from '#server/stock/reservations.ts';
@@ -12,7 +12,7 @@ import { mayFollow } from './states.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
 
-/** Takes an order from one state to another, and keeps a record of it. @throws Problem 409 that names both states. */
+/** Takes an order from one state to another, and keeps a record of it. @throws Conflict that names both states. */
 export async function transition(
   tx: Database,
   order: OrderRow,
@@ -20,12 +20,12 @@ export async function transition(
   reason: Reason | null = null,
 ): Promise<OrderRow> {
   if (!mayFollow(order.state, to)) {
-    throw conflict(`The order is in state ${order.state} and cannot become ${to}.`, '/errors/state');
+    throw new Conflict(`The order is in state ${order.state} and cannot become ${to}.`, 'state');
   }
   const changed = await tx.execute(sql`
     update purchase_order set state = ${to}, reason = ${reason}, updated_at = now()
     where id = ${order.id} and state = ${order.state}`);
-  if (changed.rowCount === 0) throw conflict('The order was changed meanwhile.', '/errors/state');
+  if (changed.rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
   await tx.execute(sql`
     insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
   await recordStep(tx, order.id, order.state, to);

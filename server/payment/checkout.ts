@@ -7,9 +7,7 @@ import type { GivenCodes } from '#server/credit/codes.ts';
 import { freezeMeans } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
-import type { BrokenRule } from '#server/http/problem.ts';
-import { conflict, invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { type Amounts, agreedBy, refuseOther, shownOf, TOTAL_CHANGED } from '#server/orders/agreed-total.ts';
 import { asDraft, touch } from '#server/orders/cart.ts';
@@ -29,7 +27,7 @@ const BLANK = 'This value should not be blank.';
  * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
  *
  * @returns true when a payment was begun and its intent is still to be opened.
- * @throws Problem 404, 409 (state, price, pieces), 422 with every rule that is not met.
+ * @throws NotFound, Conflict (state, price), ItemsUnavailable, Invalid with every rule that is not met.
  */
 export async function patchOrder(
   tx: Database,
@@ -73,7 +71,7 @@ export async function patchOrder(
 /** Credit is a customer's own; a guest has none. */
 async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
   if (use && bearer.kind !== 'customer') {
-    throw invalid([{ propertyPath: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
+    throw new Invalid([{ field: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
   }
   await tx.execute(sql`update purchase_order set use_credit = ${use} where id = ${order.id}`);
 }
@@ -81,8 +79,8 @@ async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boo
 async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
   const method = given === null ? null : paymentMethodById(idOf(given));
   if (method === undefined) {
-    throw invalid([
-      { propertyPath: 'paymentMethod', message: 'This way of paying does not exist.', code: CODES.choice },
+    throw new Invalid([
+      { field: 'paymentMethod', message: 'This way of paying does not exist.', rule: 'choice' },
     ]);
   }
   await tx.execute(
@@ -112,7 +110,7 @@ async function refuseUsedUp(tx: Database, order: OrderRow, codes: GivenCodes): P
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
   if (given.every((id) => counted.includes(id))) return;
   const { total } = order;
-  throw conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
+  throw new Conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
 }
 
 /** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
@@ -123,7 +121,7 @@ async function validate(
   agreed?: Agreement,
 ): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
-    throw conflict(`The order is in state ${order.state} and cannot become validated.`, '/errors/state');
+    throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
   }
   const lines = await linesOf(tx, order.id);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
@@ -135,24 +133,24 @@ async function validate(
   const lost = lines.filter(
     (line) => !taken.includes(line.article_id) && !isKept({ ...order, state: 'draft' }, line),
   );
-  if (lost.length > 0) await refuseUnavailable(tx, order, idsOf(lost));
+  if (lost.length > 0) await refuseUnavailable(tx, order.id, idsOf(lost));
   const accepted =
     patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
-  const missing: BrokenRule[] = [
-    lines.length === 0 && { propertyPath: 'items', message: BLANK, code: CODES.blank },
-    !order.email && { propertyPath: 'email', message: BLANK, code: CODES.blank },
+  const missing = [
+    lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
+    !order.email && { field: 'email', message: BLANK, rule: 'blank' },
     ...missingDelivery(order, method?.place),
     !accepted && {
-      propertyPath: 'termsAccepted',
+      field: 'termsAccepted',
       message: 'This value should be true.',
-      code: CODES.notTrue,
+      rule: 'notTrue',
     },
-  ].filter((entry) => entry !== false);
-  if (missing.length > 0) throw invalid(missing);
+  ].filter((entry): entry is Violation => entry !== false);
+  if (missing.length > 0) throw new Invalid(missing);
   if (agreed) refuseOther(agreed.shown, agreed.now);
   refuseOther(agreedBy(patch, agreed ? undefined : shownOf(order)), totals);
   if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
-    throw invalid([{ propertyPath: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
+    throw new Invalid([{ field: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }
   await tx.execute(sql`update purchase_order set items_total = ${totals.itemsTotal},
     shipping_total = ${totals.shippingTotal}, tax_total = ${totals.taxTotal}, discount_total = ${totals.discountTotal},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
-import { badRequest } from '#server/http/problem.ts';
+import { Malformed } from '#server/errors.ts';
 import type { PaymentEvent, RefundEvent } from './provider.ts';
 
 const intentType = z.enum([
@@ -59,7 +59,7 @@ export function refundStatus(status: string | null): RefundEvent['refund']['stat
 /**
  * Reads what a provider sent. A provider tells of much that is no matter here; that is taken and left.
  *
- * @throws Problem 400 for what is not understood.
+ * @throws Malformed for what is not understood.
  */
 export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined {
   const typed = z.object({ type: z.string() }).safeParse(sent);
@@ -81,7 +81,7 @@ export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined
   }
   if (foreign.safeParse(sent).success) return undefined;
   const intent = intentBody.safeParse(sent);
-  if (!intent.success) throw badRequest('The event is not understood.');
+  if (!intent.success) throw new Malformed('The event is not understood.');
   const { metadata, last_payment_error: error, currency, ...object } = intent.data.data.object;
   return {
     id: intent.data.id,

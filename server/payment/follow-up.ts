@@ -1,5 +1,5 @@
 import { database } from '#server/db/database.ts';
-import { retried } from '#server/http/retry.ts';
+import { retried } from '#server/db/retry.ts';
 import { log } from '#server/log.ts';
 import { type Intent, paymentProvider } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';

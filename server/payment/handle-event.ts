@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
-import { retried } from '#server/http/retry.ts';
+import { retried } from '#server/db/retry.ts';
 import { readEvent } from './event-format.ts';
 import { follow } from './follow-up.ts';
 import { attemptOf } from './payments.ts';
@@ -13,7 +13,7 @@ import { takeRefundEvent } from './unsold-refunds.ts';
  * Takes what a provider sent, its signature checked: stored once by id in the same transaction as its effect, then
  * what must be asked of the provider.
  *
- * @throws Problem 400 for what is not understood.
+ * @throws Malformed for what is not understood.
  */
 export async function takeEvent(sent: unknown): Promise<void> {
   const event = readEvent(sent);

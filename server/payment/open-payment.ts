@@ -12,17 +12,17 @@ import { sellAll } from './sell-order.ts';
  * First half of paying, inside the transaction that froze the order: fixes its pieces, takes what codes, vouchers and
  * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
- * @throws Problem 409 with the pieces that are another's by now.
+ * @throws Conflict with the pieces that are another's by now.
  */
 export async function beginPayment(tx: Database, order: OrderRow): Promise<void> {
   const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   const got = await fixForPayment(tx, order.id, articleIds);
   const lost = articleIds.filter((id) => !got.includes(id));
-  if (lost.length > 0) await refuseUnavailable(tx, order, lost);
+  if (lost.length > 0) await refuseUnavailable(tx, order.id, lost);
   await claimMeans(tx, order.id);
   const pending = await transition(tx, order, 'payment_pending');
   if (dueOf(order) === 0) {
-    if (!(await sellAll(tx, pending))) await refuseUnavailable(tx, order, articleIds);
+    if (!(await sellAll(tx, pending))) await refuseUnavailable(tx, order.id, articleIds);
     return;
   }
   await tx.execute(sql`insert into payment (order_id, gateway, amount, currency, state)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { badRequest, notFound } from '#server/http/problem.ts';
+import { Malformed, NotFound } from '#server/errors.ts';
 import { limit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { apply } from './follow-up.ts';
@@ -20,18 +20,18 @@ const LOOKS_PER_HOUR = 30;
  * A shopper is back from the provider, perhaps before its event: the provider is asked for the payment, and its books
  * decide. Nothing of what the address says is believed.
  *
- * @throws Problem 404 for another's payment as for none, 503 when the provider does not answer.
+ * @throws NotFound for another's payment as for none, Unavailable when the provider does not answer.
  */
 export async function lookAtPayment(input: unknown): Promise<void> {
   const parsed = returned.safeParse(input);
-  if (!parsed.success) throw badRequest('The payment is not named.');
+  if (!parsed.success) throw new Malformed('The payment is not named.');
   const { payment_intent: id, payment_intent_client_secret: secret } = parsed.data;
   const [row] = await rowsOf(
     database(),
     keyRow,
     sql`select client_secret, order_id from payment where intent_id = ${id}`,
   );
-  if (!row?.client_secret || !isSameSecret(secret, row.client_secret)) throw notFound();
+  if (!row?.client_secret || !isSameSecret(secret, row.client_secret)) throw new NotFound();
   await limit(`returned ${row.order_id}`, LOOKS_PER_HOUR, 3_600);
   await apply(await paymentProvider().retrieve(id));
 }

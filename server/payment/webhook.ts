@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#server/env.ts';
-import { badRequest } from '#server/http/problem.ts';
+import { Malformed } from '#server/errors.ts';
 import { takeEvent } from './handle-event.ts';
 
 const TOLERANCE_SECONDS = 300;
@@ -31,10 +31,10 @@ export function isSigned(body: string, header: string | null, secret: string, no
 /**
  * The sandbox's door: the signature over the raw body first.
  *
- * @throws Problem 400 for a body that is not signed or not understood.
+ * @throws Malformed for a body that is not signed or not understood.
  */
 export async function takeSigned(raw: string, signature: string | null): Promise<void> {
-  if (!isSigned(raw, signature, webhookSecret())) throw badRequest('The signature is not right.');
+  if (!isSigned(raw, signature, webhookSecret())) throw new Malformed('The signature is not right.');
   await takeEvent(jsonOf(raw));
 }
 

@@ -1,6 +1,6 @@
 import { releaseCodes } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -16,12 +16,12 @@ import { backOnSale } from './restock.ts';
  * sale again. The buyer may
  * until it is being prepared, the shop until it is shipped. The order must be locked by the caller.
  *
- * @throws Problem 409 that says why it cannot be cancelled.
+ * @throws Conflict that says why it cannot be cancelled.
  */
 export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' | 'shop'): Promise<OrderRow> {
   const may = order.state === 'paid' || (by === 'shop' && order.state === 'preparing');
   if (!may) {
-    throw conflict(`The order is in state ${order.state} and cannot be cancelled.`, '/errors/state');
+    throw new Conflict(`The order is in state ${order.state} and cannot be cancelled.`, 'state');
   }
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
   await releaseCodes(tx, order.id);

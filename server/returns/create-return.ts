@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { BrokenRule } from '#server/http/problem.ts';
-import { invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
 import { recordLines } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { newReference } from '#server/orders/reference.ts';
@@ -17,7 +15,7 @@ import { needsPhotos } from './rules.ts';
 
 const made = z.object({ id: z.string() });
 
-/** Asks for a return. The order must be locked by the caller. @returns its id. @throws Problem as quoteReturn, 422 for photos */
+/** Asks for a return. The order must be locked by the caller. @returns its id. @throws as quoteReturn, and Invalid for photos */
 export async function createReturn(
   tx: Database,
   order: OrderRow,
@@ -69,14 +67,14 @@ async function refusePhotos(
   orderId: string,
   wishes: OrderReturnCreate['items'],
 ): Promise<void> {
-  const violations: BrokenRule[] = [];
+  const violations: Violation[] = [];
   for (const [index, { reason, photos = [] }] of wishes.entries()) {
     const path = `items[${index}].photos`;
     if (photos.length > 0) violations.push(...(await wrongPhotos(db, orderId, photos, path)));
     else if (needsPhotos(reason)) {
       const message = 'Please add a picture that shows it.';
-      violations.push({ propertyPath: path, message, code: CODES.blank });
+      violations.push({ field: path, message, rule: 'blank' });
     }
   }
-  if (violations.length > 0) throw invalid(violations);
+  if (violations.length > 0) throw new Invalid(violations);
 }

@@ -1,6 +1,6 @@
 import type { Windows } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
-import { conflict, invalid } from '#server/http/problem.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 
 const ENDED = 'This order has ended.';
@@ -31,11 +31,11 @@ export function whyNoReturn(order: OrderRow, { returnUntil }: Windows, now = new
   return now > returnUntil ? guarantee(returnUntil) : undefined;
 }
 
-/** @throws Problem 409 while the state is in the way, 422 once the time is over. */
+/** @throws Conflict while the state is in the way, Invalid once the time is over. */
 export function refuseLate(order: OrderRow, windows: Windows): void {
   const why = whyNoReturn(order, windows);
   if (!why) return;
   const isLate = windows.returnUntil !== undefined && new Date() > windows.returnUntil;
-  if (isLate && !WHY[order.state]) throw invalid([{ propertyPath: '', message: why }]);
-  throw conflict(why, '/errors/state');
+  if (isLate && !WHY[order.state]) throw new Invalid([{ field: '', message: why }]);
+  throw new Conflict(why, 'state');
 }

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { env } from '#server/env.ts';
-import { invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Invalid } from '#server/errors.ts';
 
 /** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
 const LONGEST = 2_000;
@@ -24,13 +23,13 @@ const KINDS: [string, (bytes: Buffer) => boolean][] = [
   ['heic', (bytes) => /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))],
 ];
 
-const refuse = (message: string) => invalid([{ propertyPath: 'photo', message, code: CODES.fileType }]);
+const refuse = (message: string) => new Invalid([{ field: 'photo', message, rule: 'fileType' }]);
 
 /**
  * Draws a picture anew from its pixels, so that nothing else of the file is kept: no position, no other content.
  *
  * @returns the name of the file.
- * @throws Problem 422 for what is no picture by its first bytes, or cannot be read as one.
+ * @throws Invalid for what is no picture by its first bytes, or cannot be read as one.
  */
 export async function keepPhoto(bytes: Buffer): Promise<string> {
   const kind = KINDS.find(([, is]) => is(bytes))?.[0];

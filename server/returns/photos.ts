@@ -4,9 +4,7 @@ import { idOf, iri } from '#lib/contract/hydra.ts';
 import { isId } from '#server/catalogue/item-keys.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { BrokenRule } from '#server/http/problem.ts';
-import { conflict } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Conflict, type Violation } from '#server/errors.ts';
 import { forgetPhoto, keepPhoto } from './photo-files.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
@@ -15,7 +13,7 @@ const MOST = 40;
 const made = z.object({ id: z.string() });
 const file = z.object({ file: z.string() });
 
-/** Keeps a picture for a return that is to be asked for. @throws Problem 409 when the order has too many. */
+/** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */
 export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
   const name = await keepPhoto(bytes);
   const [row] = await rowsOf(
@@ -26,7 +24,7 @@ export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Pr
   );
   if (row) return row.id;
   await forgetPhoto(name);
-  throw conflict(`An order takes ${MOST} pictures at most.`, '/errors/too-many-photos');
+  throw new Conflict(`An order takes ${MOST} pictures at most.`, 'too-many-photos');
 }
 
 /** What is wrong with the pictures that a line of a return names: each must be of this order and still free. */
@@ -35,9 +33,9 @@ export async function wrongPhotos(
   orderId: string,
   photos: readonly string[],
   path: string,
-): Promise<BrokenRule[]> {
+): Promise<Violation[]> {
   const ids = photos.map(idOf);
-  const wrong = { propertyPath: path, message: 'This picture does not exist.', code: CODES.choice };
+  const wrong: Violation = { field: path, message: 'This picture does not exist.', rule: 'choice' };
   if (!ids.every(isId)) return [wrong];
   const found = await rowsOf(
     db,

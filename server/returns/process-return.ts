@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { recordLines } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
@@ -25,10 +25,10 @@ const lineIds = (items: ReturnItemRow[]) => items.map((item) => ({ id: item.line
 
 function refuseFrom(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {
   if (!states.includes(row.state))
-    throw conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, '/errors/state');
+    throw new Conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, 'state');
 }
 
-/** The parcel is here. @throws Problem 409 in another state, or for a piece that is not in it. */
+/** The parcel is here. @throws Conflict in another state, or for a piece that is not in it. */
 export async function receiveReturn(
   tx: Database,
   order: OrderRow,
@@ -39,7 +39,7 @@ export async function receiveReturn(
   const items = await itemsOf(tx, row);
   const named = [...Object.keys(found.condition), ...Object.keys(found.price), ...found.keep];
   const stray = named.find((sku) => !items.some((item) => item.sku === sku));
-  if (stray) throw conflict(`Return ${row.number} has no piece ${stray}.`, '/errors/state');
+  if (stray) throw new Conflict(`Return ${row.number} has no piece ${stray}.`, 'state');
   await tx.execute(sql`update order_return set state = 'received', received_at = now() where id = ${row.id}`);
   for (const { id, sku } of items) {
     await tx.execute(sql`update order_return_item set found_condition = ${found.condition[sku] ?? null},
@@ -52,7 +52,7 @@ export async function receiveReturn(
 
 /**
  * Gives back what a parcel that is here is worth, less a deduction for wear that is said why, and puts its pieces on
- * sale. @throws Problem 409 in another state, or for a deduction that is more than comes back or has no reason.
+ * sale. @throws Conflict in another state, or for a deduction that is more than comes back or has no reason.
  */
 export async function refundReturn(
   tx: Database,
@@ -62,7 +62,7 @@ export async function refundReturn(
 ): Promise<OrderRow> {
   refuseFrom(row, ['received'], 'refunded');
   if (deduction > row.refund_total || (deduction > 0 && !note))
-    throw conflict('A deduction is at most what comes back, and says why.', '/errors/state');
+    throw new Conflict('A deduction is at most what comes back, and says why.', 'state');
   const items = await itemsOf(tx, row);
   await tx.execute(sql`update order_return set state = 'refunded', closed_at = now(), deduction = ${deduction},
     note = ${note ?? null} where id = ${row.id}`);
@@ -107,7 +107,7 @@ async function sellAgain(tx: Database, orderId: string, items: ReturnItemRow[]):
   await backOnSale(tx, orderId, pieces);
 }
 
-/** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Problem 409 */
+/** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Conflict */
 export async function refuseReturn(
   tx: Database,
   order: OrderRow,
@@ -116,7 +116,7 @@ export async function refuseReturn(
 ): Promise<OrderRow> {
   refuseFrom(row, ['requested', 'received'], 'refused');
   if (row.kind === 'withdrawal')
-    throw conflict('A withdrawal is not refused; a deduction for wear may be.', '/errors/state');
+    throw new Conflict('A withdrawal is not refused; a deduction for wear may be.', 'state');
   const items = await itemsOf(tx, row);
   await tx.execute(
     sql`update order_return set state = 'refused', closed_at = now(), note = ${note} where id = ${row.id}`,

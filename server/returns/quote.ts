@@ -6,9 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { windowsOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
-import type { BrokenRule } from '#server/http/problem.ts';
-import { invalid } from '#server/http/problem.ts';
-import { CODES } from '#server/http/violation-codes.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { refuseLate } from './eligibility.ts';
 import { sumOf } from './refund-split.ts';
@@ -38,7 +36,7 @@ export interface Quote {
 /**
  * What would come back for these lines, and who pays for their way.
  *
- * @throws Problem 409 while the order has not been delivered; 422 when the time is over, or a line is none of the
+ * @throws Conflict while the order has not been delivered; Invalid when the time is over, or a line is none of the
  * order's or has been asked for.
  */
 export async function quoteReturn(
@@ -50,19 +48,19 @@ export async function quoteReturn(
   refuseLate(order, windows);
   const [lines, gone] = [await worthOfLines(db, order.id), await linesGone(db, order.id)];
   const worth = new Map(lines.map((entry) => [entry.id, entry.worth]));
-  const violations: BrokenRule[] = [];
+  const violations: Violation[] = [];
   const seen = new Set<string>();
   const items = wishes.map(({ orderItem, reason }, index) => {
     const lineId = idOf(orderItem);
     const path = `items[${index}].orderItem`;
     if (!worth.has(lineId))
-      violations.push({ propertyPath: path, message: 'This order has no such line.', code: CODES.choice });
+      violations.push({ field: path, message: 'This order has no such line.', rule: 'choice' });
     else if (gone.has(lineId) || seen.has(lineId))
-      violations.push({ propertyPath: path, message: 'A return was asked for this piece already.' });
+      violations.push({ field: path, message: 'A return was asked for this piece already.' });
     seen.add(lineId);
     return { lineId, reason, amount: worth.get(lineId) ?? 0 };
   });
-  if (violations.length > 0) throw invalid(violations);
+  if (violations.length > 0) throw new Invalid(violations);
   const left = await leftOf(db, order.id);
   const reasons = items.map((item) => item.reason);
   const delivery = deliveryBack(

@@ -4,7 +4,7 @@ import { voucherRefund } from '#server/credit/gift-cards.ts';
 import { creditRefund } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { issueCreditNote } from '#server/invoices/credit-note.ts';
 import { recordLines } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -35,7 +35,7 @@ const written = z.object({ id: z.string() });
  * card's part is only written down here; a job sends it (send-refunds.ts). The order must be locked by the caller.
  *
  * @returns id of the refund; that of the first one when this was given back already.
- * @throws Problem 409 for more than was paid and has not been given back.
+ * @throws Conflict for more than was paid and has not been given back.
  */
 export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
   const [before] = await rowsOf(tx, written, sql`select id from refund where dedup_key = ${input.dedupKey}`);
@@ -43,7 +43,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   const { paymentId, ...left } = await leftOf(tx, order.id);
   if (input.amount > sumOf(left)) {
     const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
-    throw conflict(`At most ${most} of this order can be refunded.`, '/errors/refund');
+    throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
   }
   const parts = splitRefund(input.amount, left);
   const lineIds = sql.param(`{${input.lines.map((line) => line.id).join(',')}}`);

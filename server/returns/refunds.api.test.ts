@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { refundCollection } from '#lib/contract/after-sale.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { type Bought, brand, buy, buyWith, mailsOf } from '#tests/after-sale.ts';
@@ -269,7 +269,7 @@ it('adds up to the cent in every book, however it was paid and is given back', a
         const done = await Promise.allSettled(round.map((cents) => give(bought, cents)));
         for (const [index, entry] of done.entries()) {
           if (entry.status === 'fulfilled') given += round[index] ?? 0;
-          else expect(entry.reason).toBeInstanceOf(Problem);
+          else expect(entry.reason).toBeInstanceOf(Conflict);
         }
         expect(given).toBeLessThanOrEqual(bought.total);
         await settle();

@@ -3,7 +3,7 @@ import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { windowsOf } from '#server/delivery/deadlines.ts';
-import { conflict, invalid } from '#server/http/problem.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { linesGone } from './quote.ts';
 import { sumOf } from './refund-split.ts';
@@ -55,11 +55,11 @@ export async function withdrawalTerms(
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };
 }
 
-/** @throws Problem 409 while the order's state is in the way, 422 once the days are over. */
+/** @throws Conflict while the order's state is in the way, Invalid once the days are over. */
 export function refuseWithdrawal({ why, isLate }: WithdrawalTerms): void {
   if (!why) return;
-  if (isLate) throw invalid([{ propertyPath: '', message: why }]);
-  throw conflict(why, '/errors/state');
+  if (isLate) throw new Invalid([{ field: '', message: why }]);
+  throw new Conflict(why, 'state');
 }
 
 /** What a page says before anything is stated. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { gone, notFound } from '#server/http/problem.ts';
+import { Gone, NotFound } from '#server/errors.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
@@ -25,7 +25,7 @@ const made = z.object({ id: z.string() });
  * First step: the statement. Nothing changes yet. Who has not proven to be the buyer confirms by the link in a mail to
  * the order's own address. The order must be locked by the caller.
  *
- * @throws Problem 409 or 422 when one may not withdraw.
+ * @throws Conflict or Invalid when one may not withdraw.
  */
 export async function stateWithdrawal(
   tx: Database,
@@ -55,7 +55,7 @@ export async function stateWithdrawal(
  * Second step, by the key of the first; a repeat answers the same. Pieces that never left are on sale again and
  * everything is given back; what is on its way or there gets a return number, and is given back when it has come.
  *
- * @throws Problem 404 for a key that this shop never made, 409, 410 when it was not confirmed in time.
+ * @throws NotFound for a key that this shop never made, Conflict, Gone when it was not confirmed in time.
  */
 export async function confirmWithdrawal(
   tx: Database,
@@ -63,15 +63,15 @@ export async function confirmWithdrawal(
 ): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
   const id = withdrawalOf(key);
   const asked = id ? await withdrawalWhere(tx, sql`w.id = ${id}`) : undefined;
-  if (!asked) throw notFound();
+  if (!asked) throw new NotFound();
   const [order] = await ordersWhere(tx, sql`id = ${asked.order_id}`, true);
   // Read again under the lock: two may confirm at once.
   const stated = await withdrawalWhere(tx, sql`w.id = ${asked.id}`);
-  if (!order || !stated) throw notFound();
+  if (!order || !stated) throw new NotFound();
   if (stated.state === 'received') return { order, withdrawal: stated };
   const statedAt = new Date(stated.stated_at);
   if (Date.now() - statedAt.getTime() > CONFIRM_DAYS * 86_400_000)
-    throw gone('This link was for some days only. Please state the withdrawal again.', '/errors/link-over');
+    throw new Gone('This link was for some days only. Please state the withdrawal again.', 'link-over');
   const terms = await withdrawalTerms(tx, order, statedAt);
   refuseWithdrawal(terms);
   const withdrawn = await transition(tx, order, 'withdrawn', 'customer');

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { inTurn } from '#server/db/turns.ts';
-import { conflict } from '#server/http/problem.ts';
+import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
 
 const lost = z.object({ id: z.string(), title: z.string(), reason: z.enum(['sold', 'held', 'expired']) });
 const WORDS = {
@@ -16,8 +14,8 @@ const WORDS = {
   expired: 'is no longer reserved for you. Put it into your basket again.',
 };
 
-/** 409 that names every piece the shopper cannot have, and whether it may come back. */
-export async function refuseUnavailable(db: Database, order: OrderRow, articleIds: string[]): Promise<never> {
+/** @throws ItemsUnavailable that names every item the order cannot have, and whether it may come back. */
+export async function refuseUnavailable(db: Database, orderId: string, articleIds: string[]): Promise<never> {
   const rows = await rowsOf(
     db,
     lost,
@@ -25,22 +23,19 @@ export async function refuseUnavailable(db: Database, order: OrderRow, articleId
         when a.status <> 'available' or c.kind = 'sold' then 'sold'
         when c.article_id is not null then 'held' else 'expired' end as reason
       from article a join product p on p.id = a.product_id
-      left join claim c on c.article_id = a.id and c.order_id <> ${order.id}
+      left join claim c on c.article_id = a.id and c.order_id <> ${orderId}
         and (c.kind = 'sold' or c.expires_at > now())
       where a.id = any(${sql.param(`{${articleIds.join(',')}}`)}::uuid[])`,
   );
   throw unavailableItems(rows);
 }
 
-function unavailableItems(rows: { id: string; title: string; reason: z.infer<typeof lost>['reason'] }[]) {
-  const detail = rows.map((row) => `"${row.title}" ${WORDS[row.reason]}`).join('\n');
-  return conflict(detail || 'This piece is not available.', '/errors/item-unavailable', {
-    unavailableItems: rows.map((row) => ({
-      tradeIn: iri('trade-ins', row.id),
-      productName: row.title,
-      reason: row.reason,
-    })),
-  });
+function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
+  const message = items.map((item) => `"${item.title}" ${WORDS[item.reason]}`).join('\n');
+  return new ItemsUnavailable(
+    message || 'This piece is not available.',
+    items.map(({ id, title, reason }) => ({ id, title, reason })),
+  );
 }
 
 /**
@@ -48,7 +43,7 @@ function unavailableItems(rows: { id: string; title: string; reason: z.infer<typ
  * refused by one read, without a transaction. Those who find them free take turns, and look again when they had to
  * wait. What the look says is never trusted for selling; the transaction decides.
  *
- * @param bearer whose own claims are in nobody's way. @throws Problem 409
+ * @param bearer whose own claims are in nobody's way. @throws Conflict
  */
 export function ifFree<T>(
   db: Database,
@@ -68,7 +63,7 @@ const claimRow = z.object({
 });
 const takenNow = new SharedRead<z.infer<typeof claimRow>[]>();
 
-/** @throws Problem 409 when others than the bearer have one of the articles. */
+/** @throws Conflict when others than the bearer have one of the articles. */
 async function refuseTaken(db: Database, articleIds: string[], bearer: Bearer | null): Promise<void> {
   const ids = `{${[...articleIds].sort().join(',')}}`;
   const rows = await takenNow.get(ids, () =>

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { env } from '#server/env.ts';
-import { siteUrl } from '#server/http/site.ts';
+import { siteUrl } from '#server/site.ts';
 
 const INK = '#1d1a16';
 const SOFT = '#5f574c';

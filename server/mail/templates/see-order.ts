@@ -1,7 +1,7 @@
 import { Button } from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
-import { siteUrl } from '#server/http/site.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
+import { siteUrl } from '#server/site.ts';
 
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const STYLE = {

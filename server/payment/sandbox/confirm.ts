@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
-import { problemOf } from '#server/http/violations.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { limit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import type { Intent } from '../provider.ts';
@@ -25,12 +24,7 @@ export const confirmation = z.object({
     .regex(/^\d{3,4}$/),
   return_url: z.string().max(500).optional(),
 });
-
-const FIELDS: Record<string, string> = {
-  card_number: 'Your card number is not complete.',
-  card_expiry: 'Enter the month and year as on the card, such as 04/28.',
-  card_cvc: 'Enter the three or four digits on the back of the card.',
-};
+export type Confirmation = z.infer<typeof confirmation>;
 
 /** Whether a month of expiry (MM/YY) is over at `now`. */
 export function isExpired(expiry: string, now: Date): boolean {
@@ -45,19 +39,16 @@ const TRIES_PER_HOUR = 10;
 /**
  * Confirms an intent with a test card, as Stripe's confirm call does.
  *
- * @throws Problem 404 unknown intent or wrong secret, 409 not payable any more, 422 with the wrong field, 429 after many cards.
+ * @throws NotFound unknown intent or wrong secret, Conflict not payable any more, Invalid expired, TooManyAttempts.
  */
-export async function confirm(intentId: string, input: unknown): Promise<Intent> {
-  const parsed = confirmation.safeParse(input);
-  if (!parsed.success) throw readable(problemOf(parsed.error, input));
-  const card = parsed.data;
+export async function confirm(intentId: string, card: Confirmation): Promise<Intent> {
   if (isExpired(card.card_expiry, new Date())) {
-    throw invalid([{ propertyPath: 'card_expiry', message: 'This card has expired.' }]);
+    throw new Invalid([{ field: 'card_expiry', message: 'This card has expired.' }]);
   }
   const intent = await readIntent(database(), intentId);
-  if (!isSameSecret(card.client_secret, intent.clientSecret)) throw notFound();
+  if (!isSameSecret(card.client_secret, intent.clientSecret)) throw new NotFound();
   if (intent.status !== 'requires_payment_method') {
-    throw conflict(`The payment is ${intent.status} and takes no card.`, '/errors/state');
+    throw new Conflict(`The payment is ${intent.status} and takes no card.`, 'state');
   }
   await limit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
   const confirmed = await act(database(), intentId, CARDS[card.card_number] ?? 'decline');
@@ -68,7 +59,7 @@ export async function confirm(intentId: string, input: unknown): Promise<Intent>
 /** The answer to a 3-D Secure challenge. */
 export async function answerChallenge(intentId: string, secret: string, approved: boolean): Promise<Intent> {
   const intent = await readIntent(database(), intentId);
-  if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
+  if (!isSameSecret(secret, intent.clientSecret)) throw new NotFound();
   if (intent.status === 'requires_action') {
     await act(database(), intentId, approved ? 'authorize' : 'decline');
     await deliverEvents();
@@ -78,15 +69,4 @@ export async function answerChallenge(intentId: string, secret: string, approved
 
 async function readBack(intent: Intent): Promise<Intent> {
   return readIntent(database(), intent.id);
-}
-
-function readable(problem: ReturnType<typeof problemOf>) {
-  return problem.violations
-    ? invalid(
-        problem.violations.map((entry) => ({
-          ...entry,
-          message: FIELDS[entry.propertyPath] ?? entry.message,
-        })),
-      )
-    : problem;
 }

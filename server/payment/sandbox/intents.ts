@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import type { Intent } from '../provider.ts';
 import { type Action, next } from './state-machine.ts';
 
@@ -44,18 +44,18 @@ export async function openIntent(
   );
   if (!row) throw new Error('the intent was not made');
   if (row.orderId !== input.orderId || row.amount !== input.amount || row.currency !== input.currency)
-    throw conflict('This key was used for another payment.', '/errors/idempotency');
+    throw new Conflict('This key was used for another payment.', 'idempotency');
   return row;
 }
 
-/** @throws Problem 404 */
+/** @throws NotFound */
 export async function readIntent(db: Database, id: string, lock = false): Promise<Intent> {
   const [row] = await rowsOf(
     db,
     intentRow,
     sql`select ${COLUMNS} from sandbox_intent where id = ${id} ${lock ? sql`for update` : sql``}`,
   );
-  if (!row) throw notFound();
+  if (!row) throw new NotFound();
   return row;
 }
 
@@ -74,14 +74,13 @@ const LATE_SECONDS = 3;
 /**
  * Moves an intent and writes the event of it, in one transaction.
  *
- * @throws Problem 409 when the machine has no such step.
+ * @throws Conflict when the machine has no such step.
  */
 export async function act(db: Database, id: string, action: Action): Promise<Intent> {
   return db.transaction(async (tx) => {
     const intent = await readIntent(tx, id, true);
     const status = next(intent.status, action);
-    if (!status)
-      throw conflict(`The payment is ${intent.status} and cannot take "${action}".`, '/errors/state');
+    if (!status) throw new Conflict(`The payment is ${intent.status} and cannot take "${action}".`, 'state');
     const lastError = action === 'decline' ? 'card_declined' : null;
     await tx.execute(sql`update sandbox_intent set status = ${status}, last_error = ${lastError}, updated_at = now()
       where id = ${id}`);

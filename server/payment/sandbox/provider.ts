@@ -1,5 +1,5 @@
 import { database } from '#server/db/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Conflict } from '#server/errors.ts';
 import type { Intent, PaymentProvider } from '../provider.ts';
 import { act, openIntent, readIntent } from './intents.ts';
 import { openRefund, readRefund } from './refunds.ts';
@@ -20,7 +20,7 @@ async function settled(id: string, action: 'capture' | 'cancel'): Promise<Intent
     return await act(database(), id, action);
   } catch (error) {
     // Too late, or a second time: the state says which.
-    if (error instanceof Problem && error.status === 409) return readIntent(database(), id);
+    if (error instanceof Conflict) return readIntent(database(), id);
     throw error;
   }
 }

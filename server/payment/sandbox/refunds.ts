@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import type { Refund, RefundRequest } from '../provider.ts';
 import { newId, readIntent } from './intents.ts';
 
@@ -27,7 +27,7 @@ const total = z.object({ sum: z.coerce.number() });
 /**
  * Gives money back and writes the event of it, in one transaction. The same key gives the same refund.
  *
- * @throws Problem 404 no such intent; 409 when nothing was captured, more is asked for than is left of it, or the key
+ * @throws NotFound no such intent; Conflict when nothing was captured, more is asked for than is left of it, or the key
  * was used for another refund.
  */
 export async function openRefund(db: Database, input: RefundRequest): Promise<Refund> {
@@ -40,7 +40,7 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
     );
     if (made) {
       if (made.intentId === input.intentId && made.amount === input.amount) return made;
-      throw conflict('This key was used for another refund.', '/errors/idempotency');
+      throw new Conflict('This key was used for another refund.', 'idempotency');
     }
     const [given] = await rowsOf(
       tx,
@@ -50,10 +50,7 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
     );
     const left = intent.status === 'succeeded' ? intent.amount - (given?.sum ?? 0) : 0;
     if (input.amount <= 0 || input.amount > left) {
-      throw conflict(
-        `Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`,
-        '/errors/refund',
-      );
+      throw new Conflict(`Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`, 'refund');
     }
     const id = newId('re');
     await tx.execute(sql`insert into sandbox_refund (id, intent_id, idempotency_key, amount, status)
@@ -64,9 +61,9 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
   });
 }
 
-/** @throws Problem 404 */
+/** @throws NotFound */
 export async function readRefund(db: Database, id: string): Promise<SandboxRefund> {
   const [row] = await rowsOf(db, refundRow, sql`select ${COLUMNS} from sandbox_refund where id = ${id}`);
-  if (!row) throw notFound();
+  if (!row) throw new NotFound();
   return row;
 }

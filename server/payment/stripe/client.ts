@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { env } from '#server/env.ts';
-import { notFound, unavailable } from '#server/http/problem.ts';
+import { NotFound, Unavailable } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 
 let known: Promise<Stripe> | undefined;
@@ -41,7 +41,7 @@ const AWAY = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 /** Kind of a fault that Stripe tells; none for anything else. */
 export const faultOf = (error: unknown) => fault.safeParse(error).data;
 
-/** Asks Stripe. @throws Problem 404 for what it does not have; 503 while it does not answer: then it is asked again later. */
+/** Asks Stripe. @throws NotFound for what it does not have; Unavailable while it does not answer. */
 export async function ask<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(await stripe());
@@ -49,8 +49,8 @@ export async function ask<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
     const told = faultOf(error);
     if (!told) throw error;
     log.warn(told, 'Stripe did not do as asked');
-    if (told.code === 'resource_missing') throw notFound();
-    if (AWAY.includes(told.type)) throw unavailable(5);
+    if (told.code === 'resource_missing') throw new NotFound();
+    if (AWAY.includes(told.type)) throw new Unavailable(5);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { env } from '#server/env.ts';
-import { badRequest } from '#server/http/problem.ts';
+import { Malformed } from '#server/errors.ts';
 import { takeEvent } from '../handle-event.ts';
 import { faultOf, stripe } from './client.ts';
 
 /**
  * Stripe's door: the SDK checks the signature over the raw body, and its age.
  *
- * @throws Problem 400 for a body that is not signed or not understood.
+ * @throws Malformed for a body that is not signed or not understood.
  */
 export async function takeStripeEvent(raw: string, signature: string | null): Promise<void> {
   await takeEvent(await verified(raw, signature));
@@ -18,7 +18,7 @@ async function verified(raw: string, signature: string | null): Promise<unknown>
     return webhooks.constructEvent(raw, signature ?? '', env().STRIPE_WEBHOOK_SECRET ?? '');
   } catch (error) {
     if (faultOf(error)?.type === 'StripeSignatureVerificationError' || error instanceof SyntaxError)
-      throw badRequest('The signature is not right.');
+      throw new Malformed('The signature is not right.');
     throw error;
   }
 }

@@ -4,7 +4,8 @@ import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { guestLogin, orderLinkTaken, orderLinkWish, session } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { gone, notFound } from '#server/http/problem.ts';
+import { Gone } from '#server/errors.ts';
+import { notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { countWrongReference, limitEmailsOf, limitGuestLogin } from '#server/identity/guest-login-limit.ts';
@@ -51,7 +52,7 @@ async function askForLink(call: Call<unknown, z.output<typeof orderLinkWish>>) {
 async function openByLink(call: Call) {
   const order = await takeOrderLink(call.db, call.params.token ?? '');
   if (order === 'unknown') throw notFound();
-  if (order === 'over') throw gone('This link is over. Ask for a new one.', '/errors/link-over');
+  if (order === 'over') throw new Gone('This link is over. Ask for a new one.', 'link-over');
   return opened(call.db, order, true);
 }
 

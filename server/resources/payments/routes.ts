@@ -5,11 +5,17 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
-import { badRequest, notFound, Problem } from '#server/http/problem.ts';
+import { badRequest, invalid, notFound, Problem, refusalOf } from '#server/http/problem.ts';
+import { problemOf } from '#server/http/violations.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { lookAtPayment } from '#server/payment/payment-return.ts';
 import type { Intent } from '#server/payment/provider.ts';
-import { answerChallenge, confirm } from '#server/payment/sandbox/confirm.ts';
+import {
+  answerChallenge,
+  type Confirmation,
+  confirm,
+  confirmation,
+} from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
 import { takeStripeEvent } from '#server/payment/stripe/webhook.ts';
 import { takeSigned } from '#server/payment/webhook.ts';
@@ -61,13 +67,14 @@ export function mountPayments(app: Hono<Surroundings>): void {
     const html = isForm(context);
     const id = context.req.param('id') ?? '';
     try {
-      const intent = await confirm(id, input);
+      const intent = await confirm(id, cardOf(input));
       if (html) return context.redirect(afterwards(intent, returnUrl), 303);
       return context.json({ ...publicIntent(intent), next_action: nextAction(intent, returnUrl) });
     } catch (error) {
-      if (!html || !(error instanceof Problem) || error.status >= 500) throw error;
+      const refusal = refusalOf(error);
+      if (!html || !refusal || refusal.status >= 500) throw error;
       return context.redirect(
-        withParameter('/checkout', 'card', error.violations?.[0]?.propertyPath ?? 'refused'),
+        withParameter('/checkout', 'card', refusal.violations?.[0]?.propertyPath ?? 'refused'),
         303,
       );
     }
@@ -110,6 +117,27 @@ export function mountPayments(app: Hono<Surroundings>): void {
     else await takeSigned(raw, header('payment-signature'));
     return context.json({ received: true });
   });
+}
+
+const FIELDS: Record<string, string> = {
+  card_number: 'Your card number is not complete.',
+  card_expiry: 'Enter the month and year as on the card, such as 04/28.',
+  card_cvc: 'Enter the three or four digits on the back of the card.',
+};
+
+/** What the card form sent. @throws Problem 400 for a value of the wrong type, 422 with the wrong fields. */
+function cardOf(input: unknown): Confirmation {
+  const parsed = confirmation.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const problem = problemOf(parsed.error, input);
+  throw problem.violations
+    ? invalid(
+        problem.violations.map((entry) => ({
+          ...entry,
+          message: FIELDS[entry.propertyPath] ?? entry.message,
+        })),
+      )
+    : problem;
 }
 
 const isForm = (context: Context) =>

@@ -1,5 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sqlState } from './fault.ts';
+import { z } from 'zod';
+
+const coded = z.object({ code: z.string() });
+
+/** SQLSTATE, also when drizzle wrapped the driver's error. */
+export function sqlState(error: unknown): string | undefined {
+  const direct = coded.safeParse(error);
+  if (direct.success) return direct.data.code;
+  return error instanceof Error && error.cause ? sqlState(error.cause) : undefined;
+}
 
 const TRIES = 3;
 

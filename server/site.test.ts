@@ -8,7 +8,7 @@ it.each([
   vi.stubEnv('DATABASE_URL', 'postgres://none/none');
   vi.stubEnv('APP_SECRET', '0'.repeat(32));
   vi.stubEnv('SITE_URL', setting);
-  const { siteOrigin } = await import('./site.ts');
+  const { siteOrigin } = await import('#server/site.ts');
   expect(siteOrigin('http://localhost:3001/api/v3/customer')).toBe(origin);
   vi.unstubAllEnvs();
 });

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
+import { answerHealth } from '#server/health.ts';
+import { problemBody, toJson } from '#server/http/answer.ts';
+import { Problem } from '#server/http/problem.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied } from '#wire/own-machine.ts';
 import { packWhileWritten } from '#wire/pack.ts';
-import { problemBody, toJson } from './answer.ts';
-import { answerHealth } from './health.ts';
-import { Problem } from './problem.ts';
 
 const GRACE_MS = 10_000;
 

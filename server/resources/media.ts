@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { notFound } from '#server/http/problem.ts';
+import { NotFound } from '#server/errors.ts';
 import { demonstrationPicture } from '#server/seed/pictures.ts';
-import { KEY, readMedia, resizeDrawn } from './media.ts';
-import { widthsOf } from './photos.ts';
+import { KEY, readMedia, resizeDrawn } from '#server/storage/media.ts';
+import { widthsOf } from '#server/storage/photos.ts';
 
 const running = new Map<string, Promise<Buffer | undefined>>();
 
@@ -25,14 +25,14 @@ function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
 /**
  * One size of a picture, by `{key}/{width}.webp`. Its address never gets another content, so it is kept for good.
  *
- * @throws Problem 404
+ * @throws NotFound
  */
 export async function serveMedia(key: string, file: string): Promise<Response> {
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
-  if (!KEY.test(key) || !width) throw notFound();
+  if (!KEY.test(key) || !width) throw new NotFound();
   const body =
     (await readMedia(key, width)) ?? (key.startsWith('demo-') ? await resizeOnce(key, width) : undefined);
-  if (!body) throw notFound();
+  if (!body) throw new NotFound();
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'image/webp',

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { database, pool } from '#server/db/database.ts';
+import { listen } from '#server/listen.ts';
 import { useDatabase } from '#tests/database.ts';
-import { listen } from './listen.ts';
 
 useDatabase();
 process.env.TRUST_PROXY = 'true';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
-import { notFound } from '#server/http/problem.ts';
 import { isLoopback } from '#wire/own-machine.ts';
 
 const mail = z.object({
@@ -37,7 +37,7 @@ function isShown(context: Context<Surroundings>): boolean {
 /** What was sent, or would have been, newest first; where OUTBOX_PAGE says so. */
 export function mountOutbox(app: Hono<Surroundings>): void {
   app.get('/api/v3/outbox', async (context) => {
-    if (!isShown(context)) throw notFound();
+    if (!isShown(context)) throw new NotFound();
     const mails = await rowsOf(
       database(),
       mail,
@@ -54,9 +54,9 @@ export function mountOutbox(app: Hono<Surroundings>): void {
   });
   app.get('/api/v3/outbox/:id', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'));
-    if (!isShown(context) || !id.success) throw notFound();
+    if (!isShown(context) || !id.success) throw new NotFound();
     const [found] = await rowsOf(database(), body, sql`select html from mail where id = ${id.data}`);
-    if (!found?.html) throw notFound();
+    if (!found?.html) throw new NotFound();
     return html(found.html);
   });
 }

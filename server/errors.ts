@@ -1,0 +1,93 @@
+/**
+ * What the domain refuses, in its own words. `server/http` alone knows which status and document each becomes; the
+ * command line prints the message.
+ */
+export abstract class DomainError extends Error {}
+
+/** Absent, and another's: one error for both, so that nobody learns what exists. */
+export class NotFound extends DomainError {
+  constructor(message = 'Not Found') {
+    super(message);
+  }
+}
+
+/** The present state is in the way. `reason` names the case for programs; `details` are what it adds. */
+export class Conflict extends DomainError {
+  readonly reason: string | undefined;
+  readonly details: Record<string, unknown>;
+
+  constructor(message: string, reason?: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+/** An item that a shopper cannot have: sold, held by another, or no longer reserved for this shopper. */
+export interface UnavailableItem {
+  id: string;
+  title: string;
+  reason: 'sold' | 'held' | 'expired';
+}
+
+/** Items that were wanted and cannot be had. */
+export class ItemsUnavailable extends DomainError {
+  readonly items: readonly UnavailableItem[];
+
+  constructor(message: string, items: readonly UnavailableItem[]) {
+    super(message);
+    this.items = items;
+  }
+}
+
+/** What was there, and is over. `reason` names the case for programs. */
+export class Gone extends DomainError {
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A rule that an input breaks. Without `rule` it is one of the shop's own. `field` is '' for the input as a whole. */
+export interface Violation {
+  field: string;
+  message: string;
+  rule?: 'blank' | 'choice' | 'notTrue' | 'fileType';
+}
+
+/** An input that breaks rules, with all of them. */
+export class Invalid extends DomainError {
+  readonly violations: readonly Violation[];
+
+  constructor(violations: readonly Violation[]) {
+    super(violations.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('\n'));
+    this.violations = violations;
+  }
+}
+
+/** An input that cannot be read at all. */
+export class Malformed extends DomainError {}
+
+/** Too many attempts; another is allowed after so many seconds. */
+export class TooManyAttempts extends DomainError {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Too many attempts. Try again in ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}
+
+/** Something that this depends on does not answer; worth another try after so many seconds. */
+export class Unavailable extends DomainError {
+  readonly seconds: number;
+  readonly reason: string | undefined;
+
+  constructor(seconds: number, message = 'Service Unavailable', reason?: string) {
+    super(message);
+    this.seconds = seconds;
+    this.reason = reason;
+  }
+}
