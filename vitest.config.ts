@@ -19,7 +19,7 @@ export default defineConfig({
           environment: 'node',
           // A property runs many times, and the machine may be busy with others.
           testTimeout: 30_000,
-          include: ['{app,components,front,lib,scripts,server,tests,wire}/**/*.test.ts'],
+          include: ['{app,components,front,lib,postgres,scripts,server,tests,wire}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
         },
       },

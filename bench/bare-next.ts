@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { freePort } from '#scripts/database/embedded.ts';
+import { freePort } from '#postgres/embedded.ts';
 
 const next = resolve('node_modules/next/dist/bin/next');
 const app = resolve('bench/bare-next');

@@ -9,8 +9,8 @@ import { proxyTo } from '#lib/auth/proxy.ts';
 import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
 import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { freePort } from '#postgres/embedded.ts';
 import { useDatabase } from '#tests/database.ts';
-import { freePort } from './database/embedded.ts';
 
 useDatabase();
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
+import { StartupError } from '#postgres/startup-error.ts';
 import { compressStatic } from './compress.ts';
-import { Mendable } from './fail.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
 const FILES = ['next.config.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -60,7 +60,7 @@ function runNextBuild(root: string, sources: string): Promise<void> {
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Mendable(`The build failed:\n${output.join('')}`));
+      else reject(new StartupError(`The build failed:\n${output.join('')}`));
     });
   });
 }

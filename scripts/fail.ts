@@ -1,6 +1,5 @@
+import { StartupError } from '#postgres/startup-error.ts';
 import { describeError } from '#server/describe-error.ts';
-/** A fault that the operator can mend: told in one sentence, exit code 1, no stack. */
-export class Mendable extends Error {}
 
 /** What went wrong, and where; without the values of a statement that failed. */
 function inLines(error: unknown): string {
@@ -9,12 +8,12 @@ function inLines(error: unknown): string {
   return [words.join(', '), ...at.map((place) => `    ${place}`)].join('\n');
 }
 
-/** Runs a command; a Mendable is told in its sentence, anything else with its stack. */
+/** Runs a command; a StartupError is told in its sentence, anything else with its stack. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Mendable ? error.message : inLines(error));
+    console.error(error instanceof StartupError ? error.message : inLines(error));
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { openDatabase } from '#postgres/open.ts';
+import { StartupError } from '#postgres/startup-error.ts';
 import { type Closing, say, within } from './closing.ts';
-import { openDatabase } from './database/open.ts';
-import { Mendable } from './fail.ts';
 import { appSecret } from './settings.ts';
 
 /** Where the shop's data lies. */
@@ -13,7 +13,7 @@ const STOP_MS = 15_000;
  * Everything behind the customer API: the database, brought up to date and filled when it is empty, and what the API
  * reads from its environment.
  *
- * @param address where the shop is reached. @returns closes it. @throws Mendable
+ * @param address where the shop is reached. @returns closes it. @throws StartupError
  */
 export async function openOwnData(address: string): Promise<Closing[]> {
   const dataDir = dataDirectory();
@@ -55,7 +55,7 @@ async function checkEnvironment(): Promise<void> {
   try {
     parseServerEnv(process.env);
   } catch (error) {
-    throw new Mendable(error instanceof Error ? error.message : String(error));
+    throw new StartupError(error instanceof Error ? error.message : String(error));
   }
 }
 

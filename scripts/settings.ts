@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { StartupError } from '#postgres/startup-error.ts';
+import { readOrWriteOnce } from '#postgres/write-once.ts';
 import { listed, serverFaults } from '#server/env.ts';
 import { isLoopback } from '#wire/own-machine.ts';
-import { readOrWriteOnce } from './database/write-once.ts';
-import { Mendable } from './fail.ts';
 import { processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */
@@ -50,13 +50,13 @@ function sandboxFaults(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-/** @throws Mendable that lists every wrong setting. */
+/** @throws StartupError that lists every wrong setting. */
 export function checkSettings(part: Part): void {
   const faults = settingFaults(process.env, part);
-  if (faults.length > 0) throw new Mendable(listed(faults));
+  if (faults.length > 0) throw new StartupError(listed(faults));
 }
 
-/** PORT and HOST, once nobody else listens there; after `checkSettings`. @throws Mendable */
+/** PORT and HOST, once nobody else listens there; after `checkSettings`. @throws StartupError */
 export async function placeOf(standard: number): Promise<Place> {
   const port = Number(process.env.PORT || standard);
   const host = process.env.HOST || '127.0.0.1';
@@ -74,7 +74,7 @@ function claimPort(port: number, host: string): Promise<void> {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program';
-      reject(new Mendable(`Port ${port} ${why}; set PORT to another one.`));
+      reject(new StartupError(`Port ${port} ${why}; set PORT to another one.`));
     });
     probe.listen(port, host, () => probe.close(() => done()));
   });

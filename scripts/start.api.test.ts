@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from './database/embedded.ts';
+import { freePort } from '#postgres/embedded.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const busy = createServer();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { refuseSecondOwner } from '#postgres/owner.ts';
 import { isLoopback } from '#wire/own-machine.ts';
 import { buildWhenChanged } from './build.ts';
 import { type Closing, closeOnSignal, say } from './closing.ts';
-import { refuseSecondOwner } from './database/owner.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type Place, placeOf } from './settings.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { proxyTo } from '#lib/auth/proxy.ts';
 import { API_BASE } from '#lib/contract/base.ts';
-import { Mendable } from './fail.ts';
+import { StartupError } from '#postgres/startup-error.ts';
 
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 1_000;
@@ -12,7 +12,7 @@ const NOT_YET = [502, 503, 504];
 
 /**
  * Returns once the API elsewhere answers, and says so; a storefront may be started before its API. Waits until the
- * process is ended by a signal. @throws Mendable when something answers there that is no customer API.
+ * process is ended by a signal. @throws StartupError when something answers there that is no customer API.
  */
 export async function waitForApi(api: string, say: (line: string) => void): Promise<void> {
   const ask = () => proxyTo(api, ANSWER_MS)(new Request(CALL));
@@ -23,6 +23,8 @@ export async function waitForApi(api: string, say: (line: string) => void): Prom
     answer = await ask();
   }
   if (!answer.ok)
-    throw new Mendable(`What CUSTOMER_API_URL names is not the customer API (it answers ${answer.status}).`);
+    throw new StartupError(
+      `What CUSTOMER_API_URL names is not the customer API (it answers ${answer.status}).`,
+    );
   say('Customer API reached');
 }

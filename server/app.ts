@@ -11,11 +11,14 @@ import { faultOf } from './http/fault.ts';
 import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
+import { collectionBody } from './hydra/collection.ts';
 import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
 import { resources } from './resources.ts';
+import { demonstrationPicture } from './seed/pictures.ts';
+import './subscriptions.ts';
 
 const app = new Hono<Surroundings>();
 
@@ -83,12 +86,12 @@ document('/contexts/:name', LD, (origin, name) => {
   const resource = resources.find((entry) => entry.type === name);
   return resource && contextOf(resource, origin);
 });
-mount(app, resources);
+mount(app, resources, { collectionBody, docsPage });
 mountPayments(app);
 mountOutbox(app);
 
 app.get('/api/v3/media/:key/:file', (context) =>
-  serveMedia(context.req.param('key'), context.req.param('file')),
+  serveMedia(context.req.param('key'), context.req.param('file'), demonstrationPicture),
 );
 
 app.notFound(() => {

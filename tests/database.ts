@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { closePool, database } from '#server/db/database.ts';
 import { reconcileBooks } from '#server/payment/reconciliation.ts';
+import '#server/subscriptions.ts';
 
 /**
  * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { articleQuery } from '#lib/contract/article.ts';
-import { startCluster } from '#scripts/database/embedded.ts';
+import { startCluster } from '#postgres/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { generate } from './generate.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Mendable } from '../fail.ts';
+import { StartupError } from '#postgres/startup-error.ts';
 
 /** A browser that tests can drive, and what its process needs in its environment. */
 export interface Browser {
@@ -18,7 +18,7 @@ const INSTALLED = [
 ];
 const CACHE = resolve(import.meta.dirname, '../../.cache/chromium');
 
-/** The installed Chromium or Chrome; else Debian's, installed as root or unpacked beside the project. @throws Mendable */
+/** The installed Chromium or Chrome; else Debian's, installed as root or unpacked beside the project. @throws StartupError */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM;
   if (named) return { path: named, env: {} };
@@ -39,7 +39,7 @@ export function findBrowser(): Browser {
 }
 
 const missing = () =>
-  new Mendable(
+  new StartupError(
     'No Chromium or Chrome was found and none could be installed; install one, or name it in CHROMIUM.',
   );
 

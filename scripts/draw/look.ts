@@ -1,6 +1,6 @@
 import type { Model, Piece } from '#server/seed/catalogue/models.ts';
-import { seedOf } from '#server/seed/catalogue/random.ts';
 import { COLORS } from '#server/seed/catalogue/vocabulary.ts';
+import { seedOf } from '#server/seeded-random.ts';
 import { CUTS } from './cuts/all.ts';
 import type { FabricName } from './fabric.ts';
 import { type Fault, faultOf, spotOf, worn } from './fault.ts';

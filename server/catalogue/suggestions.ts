@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SuggestionsQuery } from '#lib/contract/article.ts';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import type { Page } from '#server/http/resource.ts';
-import { withProperties } from '#server/resources/articles/properties.ts';
-import { productWire } from '#server/resources/articles/wire.ts';
 import { whereKey } from './item-keys.ts';
-import { articleRow, COLUMNS, FROM } from './items.ts';
+import { type ArticleRow, articleRow, COLUMNS, FROM } from './items.ts';
+
+/** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
+export interface Suggestion {
+  items: ArticleRow[];
+  chosen: ReadonlySet<string>;
+}
 
 const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string() });
 
@@ -19,12 +21,8 @@ const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string
  *
  * @throws NotFound when there is no such model or piece.
  */
-export async function suggestArticles(
-  db: Database,
-  key: string,
-  { itemsPerPage, properties }: SuggestionsQuery,
-): Promise<Page> {
-  const most = Math.min(itemsPerPage, MAX_SUGGESTIONS);
+export async function suggestionsFor(db: Database, key: string, limit: number): Promise<Suggestion[]> {
+  const most = Math.min(limit, MAX_SUGGESTIONS);
   const steps = RELAXATION_STEPS.map((step, index) => stepOf(step, index, most));
   const rows = await rowsOf(
     db,
@@ -39,13 +37,11 @@ export async function suggestArticles(
       where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
   );
   if (rows.length === 0 && !(await isThere(db, key))) throw new NotFound();
-  const byModel = Map.groupBy(rows, (row) => row.place);
-  const members = [...byModel.values()].flatMap((pieces) => {
-    const product = productWire(pieces, new Set(pieces.map((piece) => piece.chosen)));
-    if (!product) return [];
-    return [properties?.length ? withProperties(product, properties) : product];
-  });
-  return { total: members.length, members };
+  const byProduct = Map.groupBy(rows, (row) => row.place);
+  return [...byProduct.values()].map((items) => ({
+    items,
+    chosen: new Set(items.map((item) => item.chosen)),
+  }));
 }
 
 const nameOf = (index: number) => sql.raw(`step_${index}`);

@@ -1,3 +1,4 @@
+import '#server/subscriptions.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';

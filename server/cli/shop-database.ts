@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { joinServer, leaveServer } from '#postgres/lease.ts';
 import { closePool } from '#server/db/database.ts';
 import { migrate, missingMigrations } from '#server/db/migrate.ts';
-import { joinServer, leaveServer } from '../../scripts/database/lease.ts';
 import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');

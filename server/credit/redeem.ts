@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Totals } from '#server/orders/totals.ts';
 import type { Means } from './applied-credit.ts';
+
+/** What each line, promo code and gift card of an order gives, in their order. Cents. */
+interface Allocations {
+  lineDiscounts: readonly number[];
+  codeDiscounts: readonly number[];
+  voucherAmounts: readonly number[];
+}
 
 /** Writes down what each code, voucher and line gives to a frozen order. Cents. */
 export async function freezeMeans(
@@ -9,7 +15,7 @@ export async function freezeMeans(
   orderId: string,
   lineIds: readonly string[],
   means: Means,
-  totals: Totals,
+  totals: Allocations,
 ): Promise<void> {
   await tx.execute(sql`update order_promo_code set discount = coalesce(given.amount, 0)
     from order_promo_code self left join ${pairs(means.codes, totals.codeDiscounts)} on given.id = self.promo_code_id

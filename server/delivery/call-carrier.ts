@@ -1,7 +1,8 @@
 import { describeError } from '#server/describe-error.ts';
 import { Unavailable } from '#server/errors.ts';
 import { log } from '#server/log.ts';
-import { type Carrier, relayCarrier } from './carrier.ts';
+import type { Carrier } from './carrier.ts';
+import { relayCarrier } from './configured-carrier.ts';
 
 /** A shopper waits no longer than this for a list of points. */
 const PATIENCE_MS = 4_000;

@@ -1,6 +1,4 @@
 import type { OpeningHours } from '#lib/contract/dropoff.ts';
-import { env } from '#server/env.ts';
-import { demonstration } from './demonstration/carrier.ts';
 
 /** A relay point as carriers tell of it; `distance` in metres from where was searched. */
 export interface RelayPoint {
@@ -33,12 +31,4 @@ export interface Carrier {
   near(around: Around, limit: number, signal: AbortSignal): Promise<RelayPoint[]>;
   /** One point as it stands today; undefined once it takes no parcels. */
   point(id: string, signal: AbortSignal): Promise<RelayPoint | undefined>;
-}
-
-/** The configured carrier; undefined when the shop has none, and then offers no relay points. */
-export function relayCarrier(): Carrier | undefined {
-  const { RELAY_CARRIER, PAYMENT_PROVIDER } = env();
-  // A shop that takes real money sends no parcel to an invented address because a setting was forgotten.
-  const chosen = RELAY_CARRIER ?? (PAYMENT_PROVIDER === 'sandbox' ? 'demonstration' : 'none');
-  return chosen === 'demonstration' ? demonstration : undefined;
 }

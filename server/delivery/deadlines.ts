@@ -4,19 +4,16 @@ import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { endOfPeriod } from './period.ts';
+import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 
-/** The law's (CRD Art. 9), which no setting shortens or lengthens. */
-export const WITHDRAWAL_DAYS = 14;
-
-export interface Windows {
+export interface ReturnDeadlines {
   /** Last moment of the withdrawal, and of a return; undefined until the last piece has arrived. */
   withdrawUntil: Date | undefined;
   returnUntil: Date | undefined;
 }
 
 /** When the buyer's periods end, counted from the arrival of the last piece. */
-export async function windowsOf(db: Database, orderId: string): Promise<Windows> {
+export async function returnDeadlinesOf(db: Database, orderId: string): Promise<ReturnDeadlines> {
   const delivered = await lastDelivery(db, orderId);
   if (!delivered) return { withdrawUntil: undefined, returnUntil: undefined };
   const from = new Date(delivered);

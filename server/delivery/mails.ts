@@ -1,11 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import { destinationLines } from '#server/delivery/destination.ts';
 import { env } from '#server/env.ts';
+import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { WITHDRAWAL_DAYS } from './deadlines.ts';
-import { endOfPeriod } from './period.ts';
 import type { ShipmentRow } from './shipments.ts';
 
 /** A parcel has left. */

@@ -9,8 +9,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import * as carriers from './carrier.ts';
-import { demonstration } from './demonstration/carrier.ts';
+import * as carriers from './configured-carrier.ts';
+import { demonstration } from './demonstration-carrier/carrier.ts';
 
 useDatabase();
 

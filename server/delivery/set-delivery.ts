@@ -8,7 +8,8 @@ import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { dropUnfit, type Place, unfitness } from '#server/orders/destination-rules.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { methodById, offeredMethods } from '#server/orders/shipping-methods.ts';
+import { methodById } from '#server/orders/shipping-methods.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { storeAddress } from './store-address.ts';
 
 type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;

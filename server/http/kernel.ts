@@ -2,8 +2,6 @@ import type { Context, Hono } from 'hono';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { database, isCrowded } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
-import { collectionBody } from '#server/hydra/collection.ts';
-import { docsPage } from '#server/hydra/page.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
 import { baseHeaders, fileAnswer, textAnswer, toJson } from './answer.ts';
@@ -21,8 +19,14 @@ export interface Surroundings {
   Variables: { requestId: string };
 }
 
+/** How collections and documentation are written: passed in, for the kernel knows no format of its own. */
+export interface Presentation {
+  collectionBody(resource: Resource, operation: Operation, page: Page, url: URL, query: unknown): object;
+  docsPage(headers: Record<string, string>): Response;
+}
+
 /** Mounts every operation of the table, and answers 405 with `Allow` for the verbs that a path does not have. */
-export function mount(app: Hono<Surroundings>, resources: Resource[]): void {
+export function mount(app: Hono<Surroundings>, resources: Resource[], presentation: Presentation): void {
   for (const resource of resources) {
     const paths = new Map<string, Operation[]>();
     for (const entry of resource.operations) paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]);
@@ -35,7 +39,7 @@ export function mount(app: Hono<Surroundings>, resources: Resource[]): void {
         const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
         const entry = operations.find((one) => one.method === method);
         if (!entry) throw methodNotAllowed(context.req.method, route, allow);
-        return serve(context, resource, entry, allow.join(', '));
+        return serve(context, resource, entry, allow.join(', '), presentation);
       });
     }
   }
@@ -52,6 +56,7 @@ async function serve(
   resource: Resource,
   entry: Operation,
   allow: string,
+  presentation: Presentation,
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
@@ -62,7 +67,7 @@ async function serve(
     Allow: allow,
     'X-Request-Id': context.get('requestId'),
   };
-  if (format === 'html' && request.method === 'GET') return docsPage(headers);
+  if (format === 'html' && request.method === 'GET') return presentation.docsPage(headers);
   if (isCrowded()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
@@ -84,7 +89,7 @@ async function serve(
     },
   };
   const run = async () =>
-    answer(resource, entry, call, format, headers, await retried(() => entry.handle(call)));
+    answer(resource, entry, call, { format, headers, presentation }, await retried(() => entry.handle(call)));
   const key = entry.idempotent ? request.headers.get('idempotency-key') : null;
   return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
 }
@@ -93,8 +98,11 @@ function answer(
   resource: Resource,
   entry: Operation,
   call: Call,
-  format: Format,
-  headers: Record<string, string>,
+  {
+    format,
+    headers,
+    presentation,
+  }: { format: Format; headers: Record<string, string>; presentation: Presentation },
   result: Page | object | undefined,
 ): Response {
   const type = format === 'json' ? 'application/json' : 'application/ld+json';
@@ -111,7 +119,9 @@ function answer(
     const members = result.members.map((member) => identified(resource, member));
     const page: Page = { ...result, members };
     const body =
-      format === 'json' ? members : collectionBody(resource, entry, page, call.request.url, call.query);
+      format === 'json'
+        ? members
+        : presentation.collectionBody(resource, entry, page, call.request.url, call.query);
     return textAnswer(toJson(body), 200, all);
   }
   const item = identified(resource, result, entry.kind === 'call' ? call.request.url.pathname : undefined);

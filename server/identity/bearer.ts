@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * Who a token stands for. A `guest` may read and change its own cart, orders and addresses; an `order` token opens
  * one order only, and redacted until its e-mail is proven (decisions, section 2, lines 1 and 2).
@@ -6,3 +8,12 @@ export type Bearer =
   | { kind: 'guest'; userId: string; tokenId: string }
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
+
+/** Whose orders the bearer may see; a required part of every search for one. */
+export function ownedBy(bearer: Bearer): SQL {
+  return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
+}
+
+/** Whether a claim `c` is of an order of the bearer's. */
+export const ownHold = (bearer: Bearer): SQL =>
+  sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;

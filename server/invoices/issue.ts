@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { gather } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issue } from './invoices.ts';
 
@@ -13,6 +13,11 @@ import { type InvoiceRow, invoicesWhere, issue } from './invoices.ts';
  */
 export async function ensureInvoice(db: Database, orderId: string): Promise<InvoiceRow> {
   return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueOnce(tx, orderId));
+}
+
+/** Issues the invoice in the transaction that makes an order paid. */
+export async function issueInvoiceWhenPaid(tx: Database, order: OrderRow): Promise<void> {
+  if (order.state === 'paid') await ensureInvoice(tx, order.id);
 }
 
 /** The invoice, when it was issued. */

@@ -10,6 +10,7 @@ import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { reconcile } from '#server/payment/stalled-payments.ts';
 import { sweepPhotos } from '#server/returns/photos.ts';
 import { sendRefunds } from '#server/returns/send-refunds.ts';
+import '#server/subscriptions.ts';
 import { tellFreed } from '#server/stock/hold-watches.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */

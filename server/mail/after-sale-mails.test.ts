@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withdrawalKey } from '#server/returns/withdrawal-token.ts';
+import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from './kinds.ts';
 import type { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
 import { renderMail } from './render.ts';

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { intentStatus, orderState } from '#lib/contract/order.ts';
+import { orderState } from '#lib/contract/order.ts';
 import { type ArticleRow, piecesById, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
 /** An address as it was when it was chosen, without the keys of a resource. */
 export const addressSnapshot = address.omit({ '@type': true });
@@ -55,29 +56,9 @@ const lineRow = z.object({
 });
 export type LineRow = z.infer<typeof lineRow> & { article: ArticleRow };
 
-const paymentRow = z.object({
-  id: z.string(),
-  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded']),
-  gateway: z.string(),
-  amount: z.number(),
-  intent_id: z.string().nullable(),
-  client_secret: z.string().nullable(),
-  intent_status: intentStatus.nullable(),
-});
-export type PaymentRow = z.infer<typeof paymentRow>;
-
 const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
   billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
   voucher_total, credit_total, shown_total, shown_due, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
-
-/** Whose orders the bearer may see; a required part of every search for one. */
-export function ownedBy(bearer: Bearer): SQL {
-  return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
-}
-
-/** Whether a claim `c` is of an order of the bearer's. */
-export const ownHold = (bearer: Bearer): SQL =>
-  sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;
 
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
@@ -132,13 +113,12 @@ export async function linesOf(db: Database, orderId: string): Promise<LineRow[]>
   });
 }
 
-/** The newest attempt to pay. */
-export async function latestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
-  const [row] = await rowsOf(
-    db,
-    paymentRow,
-    sql`select id, state, gateway, amount, intent_id, client_secret, intent_status from payment
-      where order_id = ${orderId} order by created_at desc, id desc limit 1`,
-  );
-  return row;
+/** States in which lines may still be lost; afterwards the order is what it was. */
+const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);
+
+/** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
+export function isLineAvailable(order: OrderRow, line: LineRow): boolean {
+  if (!OPEN.has(order.state)) return true;
+  if (line.article.status !== 'available') return false;
+  return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
 }

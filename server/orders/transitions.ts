@@ -3,14 +3,18 @@ import type { OrderState } from '#lib/contract/order.ts';
 import { releaseMeans } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
-import { ensureInvoice } from '#server/invoices/issue.ts';
-import { tellBuyer } from '#server/payment/mails.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { renew, unfix } from '#server/stock/reservations.ts';
 import { recordStep } from './history.ts';
 import type { OrderRow } from './orders.ts';
 import { mayFollow } from './states.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
+
+/** An order is in another state than before; published in the transaction that changes it. */
+export const orderTransitioned = new TransactionalEvent<{ order: OrderRow; from: OrderState }>(
+  'order transitioned',
+);
 
 /** Takes an order from one state to another, and keeps a record of it. @throws Conflict that names both states. */
 export async function transition(
@@ -22,19 +26,17 @@ export async function transition(
   if (!mayFollow(order.state, to)) {
     throw new Conflict(`The order is in state ${order.state} and cannot become ${to}.`, 'state');
   }
-  const changed = await tx.execute(sql`
+  const updated = await tx.execute(sql`
     update purchase_order set state = ${to}, reason = ${reason}, updated_at = now()
     where id = ${order.id} and state = ${order.state}`);
-  if (changed.rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
+  if (updated.rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
   await tx.execute(sql`
     insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
   await recordStep(tx, order.id, order.state, to);
   if (order.state === 'payment_pending' && to !== 'paid') await releaseMeans(tx, order.id);
-  const now = { ...order, state: to, reason };
-  await tellBuyer(tx, now);
-  // Last, for whoever is paid next waits from here on for the number after this one.
-  if (to === 'paid') await ensureInvoice(tx, order.id);
-  return now;
+  const changed = { ...order, state: to, reason };
+  await orderTransitioned.publish(tx, { order: changed, from: order.state });
+  return changed;
 }
 
 /** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { latestPayment, type OrderRow, ordersWhere, type PaymentRow } from '#server/orders/orders.ts';
+import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
 import { giveBack } from '#server/stock/release.ts';
 import { follow } from './follow-up.ts';
 import { hasOtherCart } from './open-payment.ts';
+import { latestPayment, type PaymentRow } from './payments.ts';
 import { type Intent, paymentProvider } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';
 

@@ -13,13 +13,13 @@ import { type Amounts, agreedBy, refuseOther, shownOf, TOTAL_CHANGED } from '#se
 import { asDraft, touch } from '#server/orders/cart.ts';
 import { countOrder } from '#server/orders/count.ts';
 import { missingDelivery } from '#server/orders/destination-rules.ts';
-import { findOrder, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { BALANCE, methodById, paymentMethodById } from '#server/orders/shipping-methods.ts';
+import { findOrder, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { methodById } from '#server/orders/shipping-methods.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { isKept } from '#server/resources/orders/wire.ts';
 import { refuseUnavailable } from '#server/stock/availability.ts';
 import { hold, renew } from '#server/stock/reservations.ts';
 import { beginPayment } from './open-payment.ts';
+import { BALANCE, paymentMethodById } from './payment-methods.ts';
 
 const BLANK = 'This value should not be blank.';
 
@@ -131,7 +131,7 @@ async function validate(
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
   const lost = lines.filter(
-    (line) => !taken.includes(line.article_id) && !isKept({ ...order, state: 'draft' }, line),
+    (line) => !taken.includes(line.article_id) && !isLineAvailable({ ...order, state: 'draft' }, line),
   );
   if (lost.length > 0) await refuseUnavailable(tx, order.id, idsOf(lost));
   const accepted =

@@ -3,14 +3,15 @@ import { destinationLines } from '#server/delivery/destination.ts';
 import { makeOrderLink } from '#server/identity/order-links.ts';
 import type { OrderTold } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { latestPayment, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
+import { latestPayment } from './payments.ts';
 
 /**
  * Writes the mail that an order's change calls for, in the transaction of the change: paid, or gone at the moment of
  * paying. Other changes call for none.
  */
-export async function tellBuyer(tx: Database, order: OrderRow): Promise<void> {
+export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
   const template =
     order.state === 'paid' ? 'order-paid' : order.reason === 'item_unavailable' ? 'order-gone' : undefined;
   if (!template || !order.email) return;

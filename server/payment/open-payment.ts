@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { claimMeans } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { dueOf, latestPayment, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { dueOf, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { refuseUnavailable } from '#server/stock/availability.ts';
 import { fixForPayment } from '#server/stock/reservations.ts';
+import { latestPayment } from './payments.ts';
 import { paymentProvider } from './provider.ts';
 import { sellAll } from './sell-order.ts';
 

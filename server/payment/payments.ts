@@ -16,6 +16,28 @@ const knownRow = z
   })
   .strict();
 
+const paymentRow = z.object({
+  id: z.string(),
+  state: z.enum(['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded']),
+  gateway: z.string(),
+  amount: z.number(),
+  intent_id: z.string().nullable(),
+  client_secret: z.string().nullable(),
+  intent_status: intentStatus.nullable(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** The newest attempt to pay. */
+export async function latestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await rowsOf(
+    db,
+    paymentRow,
+    sql`select id, state, gateway, amount, intent_id, client_secret, intent_status from payment
+      where order_id = ${orderId} order by created_at desc, id desc limit 1`,
+  );
+  return row;
+}
+
 /** What the shop has of the attempt that an intent belongs to; none when it is another order's, or nobody's. */
 export async function attemptOf(db: Database, { id, orderId }: Intent): Promise<Known | undefined> {
   const [row] = await rowsOf(

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
-import { noteRefund } from '#server/returns/refund-status.ts';
 import { paymentProvider, type Refund, type RefundEvent } from './provider.ts';
 
 const keyOf = (intentId: string) => `refund:${intentId}`;
+/** The provider has reported on a refund: by an event, or by its answer to a request. */
+export const refundReported = new TransactionalEvent<RefundEvent['refund']>('refund reported');
 const asked = z.object({ refund_id: z.string().nullable() });
 
 /**
@@ -36,7 +38,7 @@ export async function giveMoneyBack(intentId: string): Promise<void> {
  * is: `refund:<intent>` is of money that was taken without a sale, `refund:<id>` of an order's own refund.
  */
 export async function takeRefundEvent(tx: Database, { refund }: RefundEvent): Promise<void> {
-  await noteRefund(tx, refund);
+  await refundReported.publish(tx, refund);
   if (refund.key === keyOf(refund.intentId)) await write(tx, refund.intentId, refund);
 }
 

@@ -8,9 +8,9 @@ import { rowsOf } from '#server/db/rows.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
+import { ownHold } from '#server/identity/bearer.ts';
 import { limit } from '#server/identity/limit.ts';
 import { networkOf } from '#server/identity/network.ts';
-import { ownHold } from '#server/orders/orders.ts';
 
 const TRIES_PER_HOUR = 20;
 /** A hold ends within hours; who has not been told by then will not miss it. */

@@ -1,18 +1,20 @@
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
-import { demonstrationPicture } from '#server/seed/pictures.ts';
 import { KEY, readMedia, resizeDrawn } from '#server/storage/media.ts';
 import { widthsOf } from '#server/storage/photos.ts';
+
+/** Reads the original of a picture of the demonstration; undefined for any other. */
+type ReadPicture = (key: string) => Promise<Buffer | undefined>;
 
 const running = new Map<string, Promise<Buffer | undefined>>();
 
 /** A picture of the demonstration in one of its widths; several requests at once for the same share one resize. */
-function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
+function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buffer | undefined> {
   const name = `${key}/${width}`;
   const known = running.get(name);
   if (known) return known;
   const making = (async () => {
-    const original = await demonstrationPicture(key);
+    const original = await read(key);
     if (!original) return undefined;
     const full = (await sharp(original).metadata()).width;
     if (width === full) return original;
@@ -27,11 +29,12 @@ function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
  *
  * @throws NotFound
  */
-export async function serveMedia(key: string, file: string): Promise<Response> {
+export async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
   if (!KEY.test(key) || !width) throw new NotFound();
   const body =
-    (await readMedia(key, width)) ?? (key.startsWith('demo-') ? await resizeOnce(key, width) : undefined);
+    (await readMedia(key, width)) ??
+    (key.startsWith('demo-') ? await resizeOnce(key, width, read) : undefined);
   if (!body) throw new NotFound();
   return new Response(new Uint8Array(body), {
     headers: {

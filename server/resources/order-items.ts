@@ -8,7 +8,7 @@ import { env } from '#server/env.ts';
 import { invalid, notFound, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import {
   addLine,
@@ -19,7 +19,7 @@ import {
   limitAnonymousCarts,
   removeLine,
 } from '#server/orders/cart.ts';
-import { linesOf, ordersWhere, ownedBy } from '#server/orders/orders.ts';
+import { linesOf, ordersWhere } from '#server/orders/orders.ts';
 import { giveUpPayment } from '#server/payment/cancel-payment.ts';
 import { ifFree } from '#server/stock/availability.ts';
 import { bearerOf, orderId, redacted } from './orders/access.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
-import { ownedBy } from '#server/orders/orders.ts';
+import { ownedBy } from '#server/identity/bearer.ts';
 import { bearerOf } from './orders/access.ts';
 
 /** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */

@@ -1,4 +1,4 @@
-import type { Windows } from '#server/delivery/deadlines.ts';
+import type { ReturnDeadlines } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -25,14 +25,18 @@ function guarantee(until: Date): string {
 }
 
 /** Why no return can be asked for, as a sentence; undefined when one can. */
-export function whyNoReturn(order: OrderRow, { returnUntil }: Windows, now = new Date()): string | undefined {
+export function whyNoReturn(
+  order: OrderRow,
+  { returnUntil }: ReturnDeadlines,
+  now = new Date(),
+): string | undefined {
   const isOpen = order.state === 'delivered' || order.state === 'return_requested';
   if (!isOpen || !returnUntil) return WHY[order.state] ?? 'This order was never bought.';
   return now > returnUntil ? guarantee(returnUntil) : undefined;
 }
 
 /** @throws Conflict while the state is in the way, Invalid once the time is over. */
-export function refuseLate(order: OrderRow, windows: Windows): void {
+export function refuseLate(order: OrderRow, windows: ReturnDeadlines): void {
   const why = whyNoReturn(order, windows);
   if (!why) return;
   const isLate = windows.returnUntil !== undefined && new Date() > windows.returnUntil;

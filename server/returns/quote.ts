@@ -4,7 +4,7 @@ import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturnCreate, ReturnReason } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { windowsOf } from '#server/delivery/deadlines.ts';
+import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -44,7 +44,7 @@ export async function quoteReturn(
   order: OrderRow,
   wishes: OrderReturnCreate['items'],
 ): Promise<Quote> {
-  const windows = await windowsOf(db, order.id);
+  const windows = await returnDeadlinesOf(db, order.id);
   refuseLate(order, windows);
   const [lines, gone] = [await worthOfLines(db, order.id), await linesGone(db, order.id)];
   const worth = new Map(lines.map((entry) => [entry.id, entry.worth]));

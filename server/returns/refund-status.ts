@@ -17,7 +17,7 @@ const owner = z.object({ order_id: z.string() });
  * Takes what the provider says of a refund, by its answer or by an event, in any order and as often as it likes.
  * Pending moves to its end; what was said to have arrived may still be sent back by the bank.
  */
-export async function noteRefund(
+export async function recordRefundStatus(
   tx: Database,
   told: { key: string; id: string; status: 'pending' | 'succeeded' | 'failed' },
 ): Promise<void> {

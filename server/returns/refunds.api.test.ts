@@ -14,7 +14,7 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { refundOrder } from './refund-order.ts';
-import { noteRefund } from './refund-status.ts';
+import { recordRefundStatus } from './refund-status.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 useDatabase();
@@ -148,7 +148,7 @@ it('learns the end from an event that comes before the answer, late, twice or ag
   const bought = await buy();
   const id = await give(bought, 700);
   const told = (status: 'pending' | 'succeeded' | 'failed', key = `refund:${id}`) =>
-    database().transaction((tx) => noteRefund(tx, { key, id: 're_early', status }));
+    database().transaction((tx) => recordRefundStatus(tx, { key, id: 're_early', status }));
   const state = async () => (await refundsOf(bought))[0]?.state;
   await told('pending');
   expect(await state()).toBe('pending');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordLines } from '#server/orders/history.ts';
-import { announceChange } from '#server/payment/sell-order.ts';
 
 /** A piece that comes back, as it was found. */
 export interface Returned {
@@ -30,7 +30,7 @@ export async function backOnSale(tx: Database, orderId: string, pieces: readonly
       sql`delete from claim where article_id = ${articleId} and order_id = ${orderId} and kind = 'sold'`,
     );
   }
-  await announceChange(
+  await publishItemChange(
     tx,
     pieces.map((piece) => piece.articleId),
   );

@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
 import { paymentProvider } from '#server/payment/provider.ts';
-import { noteRefund, refundKey } from './refund-status.ts';
+import { recordRefundStatus, refundKey } from './refund-status.ts';
 
 const due = z.object({
   id: z.string(),
@@ -67,5 +67,5 @@ async function send(refund: z.infer<typeof due>): Promise<void> {
         amount: refund.card_amount,
         idempotencyKey: key,
       });
-  await database().transaction((tx) => noteRefund(tx, { key, id: answer.id, status: answer.status }));
+  await database().transaction((tx) => recordRefundStatus(tx, { key, id: answer.id, status: answer.status }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
-import { windowsOf } from '#server/delivery/deadlines.ts';
+import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { linesGone } from './quote.ts';
@@ -32,7 +32,7 @@ export async function withdrawalTerms(
   order: OrderRow,
   at = new Date(),
 ): Promise<WithdrawalTerms> {
-  const { withdrawUntil: until } = await windowsOf(db, order.id);
+  const { withdrawUntil: until } = await returnDeadlinesOf(db, order.id);
   const gone = await linesGone(db, order.id);
   const all = await worthOfLines(db, order.id);
   const lines = all.filter((line) => !gone.has(line.id));

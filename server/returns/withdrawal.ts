@@ -4,6 +4,7 @@ import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Gone, NotFound } from '#server/errors.ts';
+import { withdrawalOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
@@ -13,7 +14,6 @@ import { closeOrder } from './close-order.ts';
 import { writeReturn } from './create-return.ts';
 import { tellWithdrawal } from './mails/withdrawal.ts';
 import { refuseWithdrawal, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
-import { withdrawalOf } from './withdrawal-token.ts';
 import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
 
 /** Days in which a statement can be confirmed; it counts from when it was stated. */

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-
+import { randomOf, seedOf } from '#server/seeded-random.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
-
 import { type Model, makeModels, type Piece } from './catalogue/models.ts';
-import { randomOf, seedOf } from './catalogue/random.ts';
 import { COLLECTIONS } from './collections.ts';
 import { demonstrationPhotos } from './pictures.ts';
 import { seedShop } from './shop.ts';

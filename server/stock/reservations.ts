@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
@@ -115,4 +116,13 @@ export async function release(db: Database, orderId: string, articleId?: string)
     sql`delete from claim where article_id in ${locked(orderId, sql`kind <> 'sold' ${only}`)} returning article_id`,
   );
   return rows.map((row) => row.article_id);
+}
+
+/** Takes sold items out of the catalogue and tells whoever caches pages of them, in the transaction that sells them. */
+export async function markSold(tx: Database, articleIds: string[]): Promise<void> {
+  const ids = sql.param(`{${articleIds.join(',')}}`);
+  await tx.execute(
+    sql`update article set status = 'sold', updated_at = now() where id = any(${ids}::uuid[])`,
+  );
+  await publishItemChange(tx, articleIds);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '#scripts/database/embedded.ts';
+import { freePort } from '#postgres/embedded.ts';
 import { dataDirectory, openApi, ownEnvironment } from '#tests/processes/api-process.ts';
 import { randomFrom } from './random.ts';
 import { runs, until } from './until.ts';

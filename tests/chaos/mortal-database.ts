@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#scripts/database/embedded.ts';
+import { freePort } from '#postgres/embedded.ts';
 import { runs, startScript, until } from './until.ts';
 
 /** A PostgreSQL of the test's own that dies and comes back on the same port, with what it had promised to keep. */

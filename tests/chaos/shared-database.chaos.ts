@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '#scripts/database/embedded.ts';
-import { joinServer, leaveServer } from '#scripts/database/lease.ts';
-import { startTimeOf } from '#scripts/database/process-identity.ts';
+import { freePort } from '#postgres/embedded.ts';
+import { joinServer, leaveServer } from '#postgres/lease.ts';
+import { startTimeOf } from '#postgres/process-identity.ts';
 import {
   type ApiProcess,
   dataDirectory,

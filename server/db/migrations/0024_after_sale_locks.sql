@@ -3,7 +3,7 @@ drop trigger refund_within_payment on refund;
 create trigger refund_within_payment before insert or update of order_id, payment_id, amount, card_amount,
   voucher_amount, credit_amount, state on refund for each row execute function refund_within_payment();
 
--- The key of the second step is made of the withdrawal's id (server/returns/withdrawal-token.ts); nothing is kept of it.
+-- The key of the second step is made of the withdrawal's id (server/identity/withdrawal-token.ts); nothing is kept of it.
 alter table withdrawal drop column token_hash;
 
 -- A piece that is deleted takes its prices with it; while it is there none of them goes.

@@ -1,5 +1,5 @@
-import { WITHDRAWAL_DAYS } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderTold } from '../kinds.ts';
 import type { Template } from '../render.ts';
 import { heading, layout, lines, note, paragraph, rule } from './layout.ts';

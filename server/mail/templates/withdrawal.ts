@@ -1,4 +1,4 @@
-import { withdrawalKey } from '#server/returns/withdrawal-token.ts';
+import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
 import type { Template } from '../render.ts';
 import { exactly, follow, pieces, sendBack } from './after-sale.ts';

@@ -5,8 +5,8 @@ import { correctionOf } from '#server/catalogue/listing/correction.ts';
 import { facetsOf } from '#server/catalogue/listing/facets.ts';
 import { pageOf, sortOf } from '#server/catalogue/listing/page.ts';
 import type { Database } from '#server/db/database.ts';
+import { withProperties } from '#server/http/properties.ts';
 import type { Page } from '#server/http/resource.ts';
-import { withProperties } from './properties.ts';
 import { productWire } from './wire.ts';
 
 /**

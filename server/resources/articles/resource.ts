@@ -1,9 +1,11 @@
 import { articleQuery, product, productCollection, suggestionsQuery } from '#lib/contract/article.ts';
-import { suggestArticles } from '#server/catalogue/suggestions.ts';
+import { suggestionsFor } from '#server/catalogue/suggestions.ts';
+import { withProperties } from '#server/http/properties.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { ownHold } from '#server/orders/orders.ts';
+import { ownHold } from '#server/identity/bearer.ts';
 import { readArticle } from './item.ts';
 import { listArticles } from './list.ts';
+import { productWire } from './wire.ts';
 
 /** Models with their pieces (specification, section 7, "Catalogue"). */
 export const articles: Resource = {
@@ -40,7 +42,15 @@ export const articles: Resource = {
       guard: 'public',
       query: suggestionsQuery,
       returns: product,
-      handle: ({ db, params, query }) => suggestArticles(db, params.id ?? '', query),
+      async handle({ db, params, query }) {
+        const found = await suggestionsFor(db, params.id ?? '', query.itemsPerPage);
+        const members = found.flatMap(({ items, chosen }) => {
+          const member = productWire(items, chosen);
+          if (!member) return [];
+          return [query.properties?.length ? withProperties(member, query.properties) : member];
+        });
+        return { total: members.length, members };
+      },
     }),
   ],
 };

@@ -5,7 +5,7 @@ import { promoCode } from '#lib/contract/order.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { ownedBy } from '#server/orders/orders.ts';
+import { ownedBy } from '#server/identity/bearer.ts';
 import { bearerOf, orderId } from '../orders/access.ts';
 
 const row = z.object({ id: z.string(), code: z.string(), minimum: z.number() });

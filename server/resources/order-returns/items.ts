@@ -5,7 +5,7 @@ import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
 import { isId } from '#server/catalogue/item-keys.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { ownedBy } from '#server/orders/orders.ts';
+import { ownedBy } from '#server/identity/bearer.ts';
 import { readPhoto } from '#server/returns/photo-files.ts';
 import { returnItemsWhere } from '#server/returns/returns.ts';
 import { ownRow } from '../own-list.ts';

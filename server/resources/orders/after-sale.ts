@@ -6,11 +6,12 @@ import {
 } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import { type ReturnOptions, returnOptions, returnPhoto } from '#lib/contract/order-return.ts';
-import { windowsOf } from '#server/delivery/deadlines.ts';
+import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { limit } from '#server/identity/limit.ts';
+import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
 import { findOrder, linesOf } from '#server/orders/orders.ts';
 import { SOLD_STATES } from '#server/orders/states.ts';
 import { whyNoReturn } from '#server/returns/eligibility.ts';
@@ -20,7 +21,6 @@ import { worthOfLines } from '#server/returns/refundable.ts';
 import { reasonsWith } from '#server/returns/rules.ts';
 import { stateWithdrawal } from '#server/returns/withdrawal.ts';
 import { offerWire, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
-import { withdrawalKey } from '#server/returns/withdrawal-token.ts';
 import { withdrawalWire } from '#server/returns/withdrawals.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
 
@@ -29,7 +29,7 @@ const PER_HOUR = { photos: 60, withdrawals: 10 };
 async function optionsOf(call: Call): Promise<ReturnOptions> {
   const { db } = call;
   const order = await findOrder(db, orderId(call.params.id), bearerOf(call));
-  const windows = await windowsOf(db, order.id);
+  const windows = await returnDeadlinesOf(db, order.id);
   const detail = whyNoReturn(order, windows);
   const [gone, worth] = [await linesGone(db, order.id), await worthOfLines(db, order.id)];
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { order } from '#lib/contract/order.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { latestPayment } from '#server/orders/orders.ts';
+import { latestPayment } from '#server/payment/payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -1,9 +1,11 @@
 import { pageQuery } from '#lib/contract/hydra.ts';
 import { paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
+import { offeredMethods } from '#server/delivery/offered-methods.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { methodsFor, methodWire, offeredMethods } from '#server/orders/shipping-methods.ts';
+import { methodsFor } from '#server/payment/payment-methods.ts';
 import { readOrder } from './access.ts';
 import { dropoffPoints } from './dropoff-points.ts';
+import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
 
 /** How an order can travel, where to, and how it can be paid. */
 export const orderWays: Operation[] = [
@@ -19,7 +21,7 @@ export const orderWays: Operation[] = [
       const { items, freeShippingRemaining } = await readOrder(call);
       // The price for this order: what the total will say when the way is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
-      const methods = (await offeredMethods(call.db)).map(methodWire);
+      const methods = (await offeredMethods(call.db)).map(shippingMethodWire);
       return listBody(call, isFree ? methods.map((method) => ({ ...method, shippingCost: 0 })) : methods);
     },
   }),
@@ -35,7 +37,7 @@ export const orderWays: Operation[] = [
     async handle(call) {
       const { items, amountDue } = await readOrder(call);
       // An empty bag is not one that is paid.
-      return listBody(call, methodsFor(items.length > 0 ? amountDue : 1));
+      return listBody(call, methodsFor(items.length > 0 ? amountDue : 1).map(paymentMethodWire));
     },
   }),
 ];

@@ -2,31 +2,16 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
 import { type Means, meansOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { noteShown } from '#server/orders/agreed-total.ts';
 import { countOrder } from '#server/orders/count.ts';
-import {
-  dueOf,
-  type LineRow,
-  latestPayment,
-  linesOf,
-  type OrderRow,
-  type PaymentRow,
-} from '#server/orders/orders.ts';
-import { methodById, methodWire, paymentMethodById } from '#server/orders/shipping-methods.ts';
+import { dueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { methodById } from '#server/orders/shipping-methods.ts';
 import type { Totals } from '#server/orders/totals.ts';
+import { paymentMethodById } from '#server/payment/payment-methods.ts';
+import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';
+import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
 import { frozenMeans, meansWire } from './paid-with.ts';
-
-/** States in which lines may still be lost; afterwards the order is what it was. */
-const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);
-
-/** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
-export function isKept(order: OrderRow, line: LineRow): boolean {
-  if (!OPEN.has(order.state)) return true;
-  if (line.article.status !== 'available') return false;
-  return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
-}
 
 const NOTHING: Means = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };
@@ -40,7 +25,8 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
     isDraft ? meansOf(db, order) : NOTHING,
   ]);
-  const kept = lines.filter((line) => isKept(order, line));
+  const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
+  const kept = lines.filter((line) => isLineAvailable(order, line));
   const totals = countOrder(kept, method, means);
   if (isDraft && !redacted) await noteShown(db, order, totals);
   const paidWith = isDraft ? meansWire(means, totals) : await frozenMeans(db, order);
@@ -57,8 +43,8 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     ...(isDraft ? draftTotals(totals) : frozenTotals(order)),
     ...(redacted ? NO_CODES : paidWith),
     useCredit: order.use_credit,
-    paymentMethod: order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined,
-    shippingMethod: method && methodWire(method),
+    paymentMethod: paymentMethod && paymentMethodWire(paymentMethod),
+    shippingMethod: method && shippingMethodWire(method),
     shippingAddress: redacted ? undefined : (order.shipping_address ?? undefined),
     billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
     realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),

@@ -6,9 +6,10 @@ import { time } from '#server/catalogue/items.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { ownedBy } from '#server/orders/orders.ts';
-import { paymentMethodById, paymentMethods } from '#server/orders/shipping-methods.ts';
+import { ownedBy } from '#server/identity/bearer.ts';
+import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { bearerOf } from '../orders/access.ts';
+import { paymentMethodWire } from '../orders/methods-wire.ts';
 
 const row = z.object({
   id: z.string(),
@@ -103,7 +104,7 @@ export const paymentMethodsResource: Resource = {
         const all = paymentMethods();
         const limit = Math.min(query.itemsPerPage, 100);
         const start = (query.page - 1) * limit;
-        return { total: all.length, members: all.slice(start, start + limit) };
+        return { total: all.length, members: all.slice(start, start + limit).map(paymentMethodWire) };
       },
     }),
     operation({
@@ -116,7 +117,7 @@ export const paymentMethodsResource: Resource = {
       async handle(call) {
         const found = paymentMethodById(call.params.id ?? '');
         if (!found) throw notFound();
-        return found;
+        return paymentMethodWire(found);
       },
     }),
   ],

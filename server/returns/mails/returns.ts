@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { endOfPeriod } from '#server/delivery/period.ts';
 import { env } from '#server/env.ts';
+import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';

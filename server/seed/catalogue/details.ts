@@ -1,7 +1,7 @@
 import type { Gender } from '#lib/contract/article.ts';
 import { type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
+import { pick, randomOf, seedOf } from '#server/seeded-random.ts';
 import type { Model, Piece } from './models.ts';
-import { pick, randomOf, seedOf } from './random.ts';
 import type { Outline } from './vocabulary.ts';
 
 /** What the demonstration's workshop noted about an item. */

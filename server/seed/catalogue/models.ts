@@ -1,5 +1,5 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
-import { pick, randomOf } from './random.ts';
+import { pick, randomOf } from '#server/seeded-random.ts';
 import { BRANDS, CHILD_BRANDS, COLORS, defectsOf, KINDS, type Kind, SIZES } from './vocabulary.ts';
 
 export interface Piece {

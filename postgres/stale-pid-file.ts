@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTimeOf } from './process-identity.ts';
+import { startTimeOf } from '#postgres/process-identity.ts';
 
 /**
  * Removes what a killed server left of itself where PostgreSQL cannot tell: its process id is in use by another program

@@ -1,3 +1,6 @@
+/** Days in which a consumer may withdraw from a sale: the law's (CRD Art. 9), which no setting shortens or lengthens. */
+export const WITHDRAWAL_DAYS = 14;
+
 const DAY = 86_400_000;
 
 const parts = (zone: string) =>

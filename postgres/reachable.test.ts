@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isReachable } from './reachable.ts';
+import { isReachable } from '#postgres/reachable.ts';
 
 it('knows a folder below a closed one, also when it is not there yet', () => {
   const home = mkdtempSync(join(tmpdir(), 'revoir-home-'));

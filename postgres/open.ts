@@ -2,11 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Mendable } from '../fail.ts';
-import type { Cluster } from './embedded.ts';
-import { joinServer, leaveServer, own } from './lease.ts';
-import { heldBy, refuseSecondOwner, writeOwner } from './owner.ts';
-import { supervise } from './supervise.ts';
+import type { Cluster } from '#postgres/embedded.ts';
+import { joinServer, leaveServer, own } from '#postgres/lease.ts';
+import { heldBy, refuseSecondOwner, writeOwner } from '#postgres/owner.ts';
+import { supervise } from '#postgres/supervise.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Who opens a database, and what it does with what happens to it. */
 export interface Opening {
@@ -23,7 +23,7 @@ export interface Opening {
  * The database of the shop: DATABASE_URL when it is set, else the embedded one below `dataDir`, which this process alone
  * owns from then on and keeps running.
  *
- * @throws Mendable
+ * @throws StartupError
  */
 export async function openDatabase({ dataDir, address, say, giveUp }: Opening): Promise<Cluster> {
   const given = process.env.DATABASE_URL;
@@ -57,7 +57,9 @@ async function makeWritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Mendable(`The folder ${dataDir} cannot be written to; give the right to it, or set DATA_DIR.`);
+    throw new StartupError(
+      `The folder ${dataDir} cannot be written to; give the right to it, or set DATA_DIR.`,
+    );
   }
 }
 
@@ -68,7 +70,7 @@ async function reach(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new Mendable(`The database of DATABASE_URL cannot be reached: ${reason}.`);
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.end();
@@ -78,10 +80,10 @@ async function reach(url: string): Promise<void> {
 /** The oldest PostgreSQL that the shop runs on. */
 const OLDEST = 15;
 
-/** @param version as the server says it, "14.9 (Debian 14.9-1)". @throws Mendable */
+/** @param version as the server says it, "14.9 (Debian 14.9-1)". @throws StartupError */
 export function refuseOldVersion(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
-  throw new Mendable(
+  throw new StartupError(
     `The database of DATABASE_URL is PostgreSQL ${version}; the shop needs ${OLDEST} or newer.`,
   );
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readOrWriteOnce } from './write-once.ts';
+import { readOrWriteOnce } from '#postgres/write-once.ts';
 
 /**
  * The port that a cluster had before, so that those who know its URL find it after a restart; a free one when it had

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#lib/contract/dropoff.ts';
-import { pick, randomOf } from '#server/seed/catalogue/random.ts';
+import { pick, randomOf } from '#server/seeded-random.ts';
 import type { RelayPoint } from '../carrier.ts';
 import { type Town, towns } from './towns.ts';
 import { wordsOf } from './words.ts';

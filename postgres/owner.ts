@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Mendable } from '../fail.ts';
-import { startTimeOf } from './process-identity.ts';
+import { startTimeOf } from '#postgres/process-identity.ts';
+import { StartupError } from './startup-error.ts';
 
 const owner = z.object({ pid: z.number(), started: z.string().optional(), address: z.string() });
 
@@ -19,15 +19,15 @@ function ownerOf(dataDir: string): z.infer<typeof owner> | undefined {
   }
 }
 
-/** @throws Mendable that says who has the data directory open, when somebody has. */
+/** @throws StartupError that says who has the data directory open, when somebody has. */
 export function refuseSecondOwner(dataDir: string): void {
   const found = ownerOf(dataDir);
   if (found) throw heldBy(dataDir, `the shop at ${found.address} (process ${found.pid})`);
 }
 
 /** For a data directory that is taken, also when its owner could not be read. */
-export function heldBy(dataDir: string, who = 'another shop that is opening'): Mendable {
-  return new Mendable(
+export function heldBy(dataDir: string, who = 'another shop that is opening'): StartupError {
+  return new StartupError(
     `The data directory ${dataDir} is in use by ${who}. Stop it, or set DATA_DIR to another directory.`,
   );
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ensureCluster } from './cluster.ts';
-import { dataFolder } from './reachable.ts';
-import { runningServer, type Server, startServer, stopServer } from './server.ts';
+import { ensureCluster } from '#postgres/cluster.ts';
+import { dataFolder } from '#postgres/reachable.ts';
+import { runningServer, type Server, startServer, stopServer } from '#postgres/server.ts';
 
 /** Beyond what a killed server's processes need to end. */
 const START_MS = 20_000;

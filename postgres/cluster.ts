@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from './process-identity.ts';
-import { dataFolder, isRoot, redirectLibrary } from './reachable.ts';
-import { readOrWriteOnce } from './write-once.ts';
+import { isAlive } from '#postgres/process-identity.ts';
+import { dataFolder, isRoot, redirectLibrary } from '#postgres/reachable.ts';
+import { readOrWriteOnce } from '#postgres/write-once.ts';
 
 /** Where the files of a folder's cluster lie. */
 export const dataOf = (folder: string) => join(dataFolder(folder), 'postgres');

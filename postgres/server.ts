@@ -4,11 +4,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { dataOf, passwordOf } from './cluster.ts';
-import { portOf } from './port.ts';
-import { isAlive } from './process-identity.ts';
-import { isRoot, programPath } from './reachable.ts';
-import { removeStalePidFile } from './stale-pid-file.ts';
+import { dataOf, passwordOf } from '#postgres/cluster.ts';
+import { portOf } from '#postgres/port.ts';
+import { isAlive } from '#postgres/process-identity.ts';
+import { isRoot, programPath } from '#postgres/reachable.ts';
+import { removeStalePidFile } from '#postgres/stale-pid-file.ts';
 
 /** A PostgreSQL server that runs. */
 export interface Server {

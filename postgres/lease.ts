@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openServer } from './embedded.ts';
-import { runningServer, type Server, stopServer } from './server.ts';
+import { openServer } from '#postgres/embedded.ts';
+import { runningServer, type Server, stopServer } from '#postgres/server.ts';
 
 /**
  * Processes share the embedded server: each that uses it keeps a session with a shared advisory lock, which ends with

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Lease, own, share } from './lease.ts';
-import { runningServer, startServer } from './server.ts';
+import { type Lease, own, share } from '#postgres/lease.ts';
+import { runningServer, startServer } from '#postgres/server.ts';
 
 /** So many deaths within so long are no accident. */
 const DEATHS = 10;

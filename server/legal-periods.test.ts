@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endOfPeriod } from './period.ts';
+import { endOfPeriod } from '#server/legal-periods.ts';
 
 it.each([
   // Tuesday, summer time: the whole of the fourteenth day after it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseOldVersion } from './open.ts';
+import { refuseOldVersion } from '#postgres/open.ts';
 
 it.each(['15.0', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])('takes PostgreSQL %s', (version) => {
   expect(() => refuseOldVersion(version)).not.toThrow();

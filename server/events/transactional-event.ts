@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts';
+
+type Subscriber<T> = (tx: Database, event: T) => Promise<unknown>;
+
+/**
+ * Something that happens within a transaction, and that modules above the one that announces it act on in the same
+ * transaction, in the order in which they subscribed (server/subscriptions.ts).
+ */
+export class TransactionalEvent<T> {
+  readonly #name: string;
+  readonly #subscribers: Subscriber<T>[] = [];
+
+  /** @param name as an error names it. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  subscribe(subscriber: Subscriber<T>): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** Runs every subscriber, one after the other. @throws Error when nobody has subscribed: then a process forgot to. */
+  async publish(tx: Database, event: T): Promise<void> {
+    if (this.#subscribers.length === 0)
+      throw new Error(`Nobody has subscribed to "${this.#name}": server/subscriptions.ts was not imported.`);
+    for (const subscriber of this.#subscribers) await subscriber(tx, event);
+  }
+}

@@ -1,0 +1,11 @@
+import { issueInvoiceWhenPaid } from './invoices/issue.ts';
+import { orderTransitioned } from './orders/transitions.ts';
+import { mailBuyer } from './payment/mails.ts';
+import { refundReported } from './payment/unsold-refunds.ts';
+import { recordRefundStatus } from './returns/refund-status.ts';
+
+// What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
+// jobs and the commands. The invoice comes last: whoever is paid next waits from there on for the number after it.
+orderTransitioned.subscribe((tx, { order }) => mailBuyer(tx, order));
+orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
+refundReported.subscribe(recordRefundStatus);
