@@ -1,5 +1,5 @@
 import { StartupError } from '#postgres/startup-error.ts';
-import { describeError } from '#server/describe-error.ts';
+import { describeError } from '#server/log.ts';
 
 /** What went wrong, and where; without the values of a statement that failed. */
 function inLines(error: unknown): string {

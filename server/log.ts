@@ -1,4 +1,63 @@
 import pino from 'pino';
+import { z } from 'zod';
 
 /** Operator's log: JSON lines with request ids, never personal data or secrets. */
 export const log = pino({ level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info') });
+
+/** What is logged of an error: enough to find the cause, and nothing that a person typed. */
+export interface Described {
+  error: string;
+  code?: string;
+  table?: string;
+  constraint?: string;
+  /** Only where no data can be in it. */
+  message?: string;
+  /** Places in the source, the innermost first. */
+  at?: string[];
+}
+
+const MOST_FRAMES = 12;
+const MOST_CHARACTERS = 200;
+
+const ofDatabase = z.object({
+  code: z.string().regex(/^[A-Z0-9_]{4,40}$/),
+  table: z.string().optional(),
+  constraint: z.string().optional(),
+});
+
+/** The driver's own error, also when drizzle wrapped it; its code is SQLSTATE, or what the system says of a connection. */
+function coded(error: unknown): z.infer<typeof ofDatabase> | undefined {
+  const direct = ofDatabase.safeParse(error);
+  if (direct.success) return direct.data;
+  return error instanceof Error && error.cause ? coded(error.cause) : undefined;
+}
+
+/**
+ * An error as it may be logged. Statements, their parameters, and the database's messages name what was written, so of
+ * a failed statement only code, table and constraint are kept; of other messages what they quote is left out.
+ */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, MOST_FRAMES)
+    .map((line) => line.trim());
+  const found = coded(error);
+  const isStatement = found !== undefined || 'query' in error || 'params' in error;
+  return {
+    error: error.name,
+    ...found,
+    ...(isStatement ? {} : { message: withoutData(error.message) }),
+    at,
+  };
+}
+
+/** A message without what it quotes, without addresses and without what another program answered in further lines. */
+function withoutData(message: string): string {
+  return (message.split('\n', 1)[0] ?? '')
+    .replace(/(["'`“‘«]).*(["'`”’»])/g, '$1…$2')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\?\S+/g, '?…')
+    .slice(0, MOST_CHARACTERS);
+}

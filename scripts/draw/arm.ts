@@ -1,6 +1,47 @@
 import { chance } from './noise.ts';
 import { bezier, closed, type Point, pointAt, tube, wobble } from './outline.ts';
-import type { Measures, SetSleeve, Sleeve } from './torso.ts';
+
+/** Measures of a top laid flat, in centimetres from the point where shoulder and neck meet. */
+export interface Measures {
+  /** Units a centimetre, and where the neck point lies in the picture. */
+  scale: number;
+  top: number;
+  neck: number;
+  neckDepth: number;
+  backDepth: number;
+  shoulder: number;
+  slope: number;
+  /** Half widths. */
+  chest: number;
+  waist: number;
+  hem: number;
+  armhole: number;
+  length: number;
+  /** How far the hem bows down at the centre. */
+  bow?: number;
+  sleeve?: Sleeve;
+}
+
+export interface Sleeve {
+  length: number;
+  /** From the vertical, degrees. */
+  angle: number;
+  cuff: number;
+  /** Width at the middle as a share between armhole and cuff; below 1 is slimmer. */
+  middle?: number;
+  /** The side whose forearm lies folded over the body. */
+  folded?: 1 | -1;
+}
+
+export interface SetSleeve {
+  outline: Point[];
+  axis: Point[];
+  side: 1 | -1;
+  cuff: number;
+  angle: number;
+  /** What lies folded over the body, from the elbow on. */
+  forearm?: { outline: Point[]; axis: Point[]; angle: number };
+}
 
 const RAD = Math.PI / 180;
 

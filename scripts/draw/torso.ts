@@ -1,49 +1,7 @@
-import { setIn } from './arm.ts';
+import { type Measures, type SetSleeve, type Sleeve, setIn } from './arm.ts';
 import { chance } from './noise.ts';
 import { closed, open, type Point, tube, wobble } from './outline.ts';
 import { folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';
-
-/** Measures of a top laid flat, in centimetres from the point where shoulder and neck meet. */
-export interface Measures {
-  /** Units a centimetre, and where the neck point lies in the picture. */
-  scale: number;
-  top: number;
-  neck: number;
-  neckDepth: number;
-  backDepth: number;
-  shoulder: number;
-  slope: number;
-  /** Half widths. */
-  chest: number;
-  waist: number;
-  hem: number;
-  armhole: number;
-  length: number;
-  /** How far the hem bows down at the centre. */
-  bow?: number;
-  sleeve?: Sleeve;
-}
-
-export interface Sleeve {
-  length: number;
-  /** From the vertical, degrees. */
-  angle: number;
-  cuff: number;
-  /** Width at the middle as a share between armhole and cuff; below 1 is slimmer. */
-  middle?: number;
-  /** The side whose forearm lies folded over the body. */
-  folded?: 1 | -1;
-}
-
-export interface SetSleeve {
-  outline: Point[];
-  axis: Point[];
-  side: 1 | -1;
-  cuff: number;
-  angle: number;
-  /** What lies folded over the body, from the elbow on. */
-  forearm?: { outline: Point[]; axis: Point[]; angle: number };
-}
 
 export interface Torso {
   /** A point of the picture from centimetres. */

@@ -4,8 +4,7 @@ import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/sug
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import { whereKey } from './item-keys.ts';
-import { type ArticleRow, articleRow, COLUMNS, FROM } from './items.ts';
+import { type ArticleRow, articleRow, COLUMNS, FROM, whereKey } from './items.ts';
 
 /** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
 export interface Suggestion {

@@ -7,7 +7,7 @@ import { sellerOf } from '#server/invoices/parties.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { returnAddress } from '#server/returns/mails/returns.ts';
+import { returnAddress } from '#server/returns/mails.ts';
 import { orderDetails } from './order-details.ts';
 
 /** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */

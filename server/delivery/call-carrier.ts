@@ -1,6 +1,5 @@
-import { describeError } from '#server/describe-error.ts';
 import { Unavailable } from '#server/errors.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import type { Carrier } from './carrier.ts';
 import { relayCarrier } from './configured-carrier.ts';
 

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
+import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { tellDelivered, tellShipped } from './mails.ts';
-import { trackingPage } from './tracking-page.ts';
+import { destinationLines } from './address-lines.ts';
 
 export const shipmentRow = z.object({
   id: z.string(),
@@ -65,4 +68,47 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
   const delivered = await transition(tx, order, 'delivered');
   await tellDelivered(tx, delivered);
   return delivered;
+}
+
+/** A parcel has left. */
+export async function tellShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
+  if (!order.email) return;
+  const { carrier, tracking_number, tracking_url } = parcel;
+  const data = {
+    ...(await aboutOrder(tx, order)),
+    carrier,
+    trackingNumber: tracking_number ?? undefined,
+    trackingUrl: tracking_url ?? undefined,
+    waits: order.shipping_address?.relayPointMetadata ? destinationLines(order.shipping_address) : undefined,
+  };
+  await enqueueMail(tx, { to: order.email, template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
+}
+
+/** The last parcel came just now. */
+export async function tellDelivered(tx: Database, order: OrderRow): Promise<void> {
+  if (!order.email) return;
+  const now = new Date();
+  const data = {
+    ...(await aboutOrder(tx, order)),
+    withdrawUntil: endOfPeriod(now, WITHDRAWAL_DAYS).toISOString(),
+    returnUntil: endOfPeriod(now, env().RETURN_DAYS).toISOString(),
+  };
+  await enqueueMail(tx, { to: order.email, template: 'delivered', data, dedupKey: `delivered:${order.id}` });
+}
+
+/** Pages of carriers about one parcel, by the carrier's name; `{number}` is the parcel's. */
+const PAGES: Record<string, string> = {
+  colissimo: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
+  'la poste': 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
+  chronopost: 'https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}',
+  dhl: 'https://www.dhl.com/fr-en/home/tracking.html?tracking-id={number}',
+  dpd: 'https://trace.dpd.fr/en/trace/{number}',
+  gls: 'https://gls-group.com/FR/en/parcel-tracking?match={number}',
+  ups: 'https://www.ups.com/track?tracknum={number}',
+};
+
+/** Where a parcel can be followed; undefined for a carrier that is not known, or a parcel without a number. */
+export function trackingPage(carrier: string, number: string | undefined): string | undefined {
+  const page = PAGES[carrier.trim().toLowerCase()];
+  return number && page?.replace('{number}', encodeURIComponent(number));
 }

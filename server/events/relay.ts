@@ -3,9 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { describeError } from '#server/describe-error.ts';
 import { env } from '#server/env.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 
 const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
 const newest = z.object({ id: z.coerce.number().nullable() });

@@ -1,6 +1,5 @@
 import { sqlState } from '#server/db/retry.ts';
-import { describeError } from '#server/describe-error.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import { badRequest, conflict, notFound, Problem, refusalOf, unavailable } from './problem.ts';
 
 /** Lock and statement time-outs, deadlocks, a database that is away or full: a clear 503, nothing was written. */

@@ -1,7 +1,6 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
-import { counted, countOne, limit } from './limit.ts';
-import { networkOf } from './network.ts';
+import { counted, countOne, limit, networkOf } from './limit.ts';
 
 const HOUR = 3_600;
 /** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { foldListing } from '#server/catalogue/listing/fold.ts';
 import { database } from '#server/db/database.ts';
-import { describeError } from '#server/describe-error.ts';
 import { env } from '#server/env.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
 import { grantOrderLinks } from '#server/orders/order-link-requests.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';

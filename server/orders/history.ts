@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ActivityType } from '#lib/contract/after-sale.ts';
-import type { OrderState } from '#lib/contract/order.ts';
+import { type Order, type OrderState, orderState } from '#lib/contract/order.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { SOLD_STATES } from './states.ts';
 
 /** Steps of an order that are steps of each of its lines. Returns and refunds speak of some lines only. */
@@ -40,4 +43,16 @@ export async function recordLines(
     await tx.execute(sql`insert into activity_order_item (order_id, line_id, type, amount)
       values (${orderId}, ${line.id}, ${type}, ${line.amount ?? null})`);
   }
+}
+
+const step = z.object({ state: orderState, at: time });
+
+/** What an order went through since it was paid, oldest first; nothing for one that is not. */
+export function timelineOf(db: Database, orderId: string): Promise<NonNullable<Order['timeline']>> {
+  return rowsOf(
+    db,
+    step,
+    sql`select to_state as state, created_at as at from order_event e where order_id = ${orderId}
+      and id >= (select min(id) from order_event where order_id = ${orderId} and to_state = 'paid') order by id`,
+  );
 }

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { countOne, limit } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { countOne, limit, networkOf } from '#server/identity/limit.ts';
 import { makeOrderLink } from '#server/identity/order-links.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 

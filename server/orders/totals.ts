@@ -1,4 +1,8 @@
+import type { Means } from '#server/credit/applied-credit.ts';
+import { env } from '#server/env.ts';
 import { spread } from './allocate.ts';
+import type { LineRow } from './orders.ts';
+import type { MethodRow } from './shipping-methods.ts';
 
 /** A promo code that lowers the price: per cent, or cents, from `minimum` cents of pieces on. */
 export interface Reduction {
@@ -111,3 +115,14 @@ function meansOf(amount: number, vouchers: readonly { balance: number }[], credi
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Counts the lines that an order keeps, with its way of delivery, codes, vouchers and credit. Cents. */
+export function countOrder(
+  lines: readonly LineRow[],
+  method: MethodRow | undefined,
+  { codes, vouchers, credit }: Means,
+): Totals {
+  const prices = lines.map((line) => line.unit_price);
+  const freeFrom = env().FREE_SHIPPING_THRESHOLD * 100;
+  return totalsOf({ prices, shippingCost: method?.shippingCost, freeFrom, codes, vouchers, credit });
+}

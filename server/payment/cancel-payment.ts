@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
-import { giveBack } from '#server/stock/release.ts';
+import { giveBack } from '#server/stock/hold-watches.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { follow } from './follow-up.ts';
 import { hasOtherCart } from './open-payment.ts';
 import { latestPayment, type PaymentRow } from './payments.ts';
-import { type Intent, paymentProvider } from './provider.ts';
+import type { Intent } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';
 
 type Reason = 'customer' | 'expired';

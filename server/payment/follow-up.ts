@@ -1,7 +1,8 @@
 import { database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { log } from '#server/log.ts';
-import { type Intent, paymentProvider } from './provider.ts';
+import { paymentProvider } from './configured-provider.ts';
+import type { Intent } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';
 import { giveMoneyBack } from './unsold-refunds.ts';
 

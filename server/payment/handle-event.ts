@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { readEvent } from './event-format.ts';
 import { follow } from './follow-up.ts';
 import { attemptOf } from './payments.ts';
-import { type Intent, type PaymentEvent, paymentProvider, type RefundEvent } from './provider.ts';
+import type { Intent, PaymentEvent, RefundEvent } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';
 import { mayBeOld } from './settlement-rules.ts';
 import { takeRefundEvent } from './unsold-refunds.ts';

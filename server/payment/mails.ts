@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { destinationLines } from '#server/delivery/destination.ts';
+import { destinationLines } from '#server/delivery/address-lines.ts';
 import { makeOrderLink } from '#server/identity/order-links.ts';
 import type { OrderTold } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -61,4 +62,20 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
     place: method?.place,
     address: destinationLines(order.shipping_address),
   };
+}
+
+/**
+ * Money was taken and nothing was sold for it: it goes back by itself, and the shopper is told by mail and, where the
+ * order has ended, on its page. An order that lost a piece has had its mail already, which says the same.
+ */
+export async function tellMoneyBack(
+  tx: Database,
+  order: OrderRow,
+  intentId: string,
+  isLost: boolean,
+): Promise<void> {
+  if (isLost) return;
+  await tx.execute(sql`update purchase_order set reason = 'item_unavailable', updated_at = now()
+    where id = ${order.id} and state = 'cancelled'`);
+  await tellMoneyBackMail(tx, order, intentId);
 }

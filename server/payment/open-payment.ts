@@ -5,8 +5,8 @@ import { dueOf, linesOf, type OrderRow, ordersWhere } from '#server/orders/order
 import { transition } from '#server/orders/transitions.ts';
 import { refuseUnavailable } from '#server/stock/availability.ts';
 import { fixForPayment } from '#server/stock/reservations.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { latestPayment } from './payments.ts';
-import { paymentProvider } from './provider.ts';
 import { sellAll } from './sell-order.ts';
 
 /**

@@ -5,8 +5,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { Malformed, NotFound } from '#server/errors.ts';
 import { limit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { apply } from './follow-up.ts';
-import { paymentProvider } from './provider.ts';
 
 /** What a provider puts into the address that the shopper comes back to. */
 const returned = z.object({

@@ -1,7 +1,4 @@
 import type { IntentStatus } from '#lib/contract/order.ts';
-import { env } from '#server/env.ts';
-import { sandbox } from './sandbox/provider.ts';
-import { stripeProvider } from './stripe/provider.ts';
 
 /** A payment in the provider's books. Amount in cents. */
 export interface Intent {
@@ -57,9 +54,4 @@ export interface RefundEvent {
   id: string;
   type: string;
   refund: Refund & { intentId: string; amount: number; key: string };
-}
-
-/** The configured provider. */
-export function paymentProvider(): PaymentProvider {
-  return env().PAYMENT_PROVIDER === 'stripe' ? stripeProvider : sandbox;
 }

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { describeError } from '#server/describe-error.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import { giveUpPayment } from './cancel-payment.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { apply, follow } from './follow-up.ts';
 import { openPayment } from './open-payment.ts';
-import { paymentProvider } from './provider.ts';
 
 const halfDone = z.object({
   order_id: z.string(),

@@ -2,7 +2,7 @@ import { releaseMeans } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
-import { giveBack } from '#server/stock/release.ts';
+import { giveBack } from '#server/stock/hold-watches.ts';
 import { hold, release } from '#server/stock/reservations.ts';
 import { hasOtherCart } from './open-payment.ts';
 

@@ -4,7 +4,8 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
-import { paymentProvider, type Refund, type RefundEvent } from './provider.ts';
+import { paymentProvider } from './configured-provider.ts';
+import type { Refund, RefundEvent } from './provider.ts';
 
 const keyOf = (intentId: string) => `refund:${intentId}`;
 /** The provider has reported on a refund: by an event, or by its answer to a request. */

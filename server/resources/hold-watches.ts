@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type HoldWatchInput, holdWatch, holdWatchInput } from '#lib/contract/hold-watch.ts';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import { isId } from '#server/catalogue/item-keys.ts';
-import { time } from '#server/catalogue/items.ts';
+import { isId, time } from '#server/catalogue/items.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import { ownHold } from '#server/identity/bearer.ts';
-import { limit } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limit, networkOf } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 20;
 /** A hold ends within hours; who has not been told by then will not miss it. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
-import { isId } from '#server/catalogue/item-keys.ts';
+import { isId } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';

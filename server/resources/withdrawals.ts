@@ -1,7 +1,6 @@
 import { withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { limit } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limit, networkOf } from '#server/identity/limit.ts';
 import { confirmWithdrawal } from '#server/returns/withdrawal.ts';
 import { withdrawalWire } from '#server/returns/withdrawals.ts';
 

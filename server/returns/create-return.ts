@@ -8,7 +8,7 @@ import { recordLines } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { tellReturn } from './mails/returns.ts';
+import { tellReturn } from './mails.ts';
 import { attachPhotos, wrongPhotos } from './photos.ts';
 import { type Quote, quoteReturn } from './quote.ts';
 import { needsPhotos } from './rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import { isId } from '#server/catalogue/item-keys.ts';
+import { isId } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, type Violation } from '#server/errors.ts';

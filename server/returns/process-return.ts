@@ -4,7 +4,7 @@ import { Conflict } from '#server/errors.ts';
 import { recordLines } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
-import { tellReturn } from './mails/returns.ts';
+import { tellReturn } from './mails.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
 import { leftOf } from './refundable.ts';

@@ -6,9 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { issueCreditNote } from '#server/invoices/credit-note.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { recordLines } from '#server/orders/history.ts';
+import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { tellRefund } from './mails/refund.ts';
 import { type Means, splitRefund, sumOf } from './refund-split.ts';
 import { leftOf } from './refundable.ts';
 
@@ -76,4 +77,23 @@ async function giveMeansBack(
   if (voucher > 0) await voucherRefund(tx, { orderId, amount: voucher, dedupKey });
   if (credit > 0 && order.customer_id)
     await creditRefund(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
+}
+
+/** How much comes back, and to what. */
+export async function tellRefund(
+  tx: Database,
+  order: OrderRow,
+  refundId: string,
+  refund: RefundInput & { parts: Means },
+): Promise<void> {
+  if (!order.email) return;
+  const lineIds = refund.lines.map((line) => line.id);
+  const data = {
+    ...(await aboutOrder(tx, order, lineIds)),
+    amount: refund.amount,
+    ...refund.parts,
+    deduction: refund.deduction ?? 0,
+    note: refund.note,
+  };
+  await enqueueMail(tx, { to: order.email, template: 'refund', data, dedupKey: `refund:${refundId}` });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
-import { paymentProvider } from '#server/payment/provider.ts';
+import { paymentProvider } from '#server/payment/configured-provider.ts';
 import { recordRefundStatus, refundKey } from './refund-status.ts';
 
 const due = z.object({

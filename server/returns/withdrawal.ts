@@ -6,13 +6,14 @@ import { rowsOf } from '#server/db/rows.ts';
 import { Gone, NotFound } from '#server/errors.ts';
 import { withdrawalOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { aboutOrder } from '#server/orders/mail-data.ts';
+import { aboutOrder, piecesTold } from '#server/orders/mail-data.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { giveAllBack } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
 import { writeReturn } from './create-return.ts';
-import { tellWithdrawal } from './mails/withdrawal.ts';
+import { parcelOf } from './mails.ts';
+import { RETURN, returnItemsWhere, returnRow } from './returns.ts';
 import { refuseWithdrawal, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
 import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
 
@@ -93,4 +94,32 @@ async function writeReturnOf(tx: Database, orderId: string, terms: WithdrawalTer
       values (${id}, ${line.id}, ${line.worth})`);
   }
   return id;
+}
+
+/** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
+export async function tellWithdrawal(
+  tx: Database,
+  order: OrderRow,
+  withdrawal: WithdrawalRow,
+): Promise<void> {
+  const [back] = withdrawal.return_id
+    ? await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${withdrawal.return_id}`)
+    : [];
+  const lines = back
+    ? (await returnItemsWhere(tx, sql`i.return_id = ${back.id}`)).map((item) => item.line_id)
+    : undefined;
+  const said = {
+    name: withdrawal.name,
+    email: withdrawal.email,
+    statedAt: withdrawal.stated_at,
+    refundTotal: withdrawal.refund_total,
+    parcel: back && parcelOf(back),
+  };
+  for (const to of new Set([withdrawal.email, order.email])) {
+    if (!to) continue;
+    const about =
+      to === order.email ? await aboutOrder(tx, order, lines) : await piecesTold(tx, order, lines);
+    const dedupKey = `withdrawal-received:${withdrawal.id}:${to === order.email ? 'order' : 'stated'}`;
+    await enqueueMail(tx, { to, template: 'withdrawal-received', data: { ...about, ...said }, dedupKey });
+  }
 }

@@ -4,6 +4,7 @@ import { CONDITIONS } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { release } from './reservations.ts';
 
 const freed = z.object({
   id: z.string(),
@@ -46,4 +47,10 @@ export async function tellFreed(tx: Database, articleIds?: readonly string[]): P
       dedupKey: `piece-freed:${id}`,
     });
   }
+}
+
+/** Gives back what an order holds and has not bought, all of it or one piece, and tells those who wait for it. */
+export async function giveBack(tx: Database, orderId: string, articleId?: string): Promise<void> {
+  const released = await release(tx, orderId, articleId);
+  if (released.length > 0) await tellFreed(tx, released);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { useDatabase } from '#tests/database.ts';
-import { paymentProvider } from '../provider.ts';
+import { paymentProvider } from '../configured-provider.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { act, newId } from './intents.ts';
 

@@ -9,7 +9,7 @@ import { useDatabase } from '#tests/database.ts';
 import { stripeCounter, tell } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
-import { paymentProvider } from '../provider.ts';
+import { paymentProvider } from '../configured-provider.ts';
 import { reconcile } from '../stalled-payments.ts';
 
 useDatabase();

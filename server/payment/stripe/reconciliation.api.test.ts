@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/database.ts';
 import { stripeCounter } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
-import { paymentProvider } from '../provider.ts';
+import { paymentProvider } from '../configured-provider.ts';
 import { reconcileBooks } from '../reconciliation.ts';
 
 useDatabase();

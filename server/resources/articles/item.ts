@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '#lib/contract/article.ts';
-import { isId } from '#server/catalogue/item-keys.ts';
-import { piecesOf } from '#server/catalogue/items.ts';
+import { isId, piecesOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound, Problem } from '#server/http/problem.ts';

@@ -11,8 +11,7 @@ import {
 import { createGuest, findUser, isKnown, updateGuest } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limit } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limit, networkOf } from '#server/identity/limit.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { bearerOf } from '../orders/access.ts';
 import { orderAccess } from './order-access.ts';

@@ -4,8 +4,7 @@ import { type ConsentInput, consent, consentInput } from '#lib/contract/consent.
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limit } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limit, networkOf } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 120;
 const moment = z.coerce.date().transform((date) => date.toISOString());

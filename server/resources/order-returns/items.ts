@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
-import { isId } from '#server/catalogue/item-keys.ts';
+import { isId } from '#server/catalogue/items.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { ownedBy } from '#server/identity/bearer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { iri } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
-import { returnAddress, sendBy } from '#server/returns/mails/returns.ts';
+import { returnAddress, sendBy } from '#server/returns/mails.ts';
 import { photoAddress } from '#server/returns/photos.ts';
 import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from '#server/returns/returns.ts';
 

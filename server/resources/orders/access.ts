@@ -2,8 +2,8 @@ import { idOf } from '#lib/contract/hydra.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { timelineOf } from '#server/orders/history.ts';
 import { findOrder } from '#server/orders/orders.ts';
-import { timelineOf } from '#server/orders/timeline.ts';
 import { orderWire } from './wire.ts';
 
 /** The caller of a guarded operation. */

@@ -19,7 +19,7 @@ import { patchOrder } from '#server/payment/checkout.ts';
 import { openPayment } from '#server/payment/open-payment.ts';
 import { cancelOrder } from '#server/returns/cancel-order.ts';
 import { ifFree } from '#server/stock/availability.ts';
-import { giveBack } from '#server/stock/release.ts';
+import { giveBack } from '#server/stock/hold-watches.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 import { orderAfterSale } from './after-sale.ts';
 import { orderCodes } from './codes.ts';

@@ -3,10 +3,9 @@ import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contr
 import { type Means, meansOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { noteShown } from '#server/orders/agreed-total.ts';
-import { countOrder } from '#server/orders/count.ts';
 import { dueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
-import type { Totals } from '#server/orders/totals.ts';
+import { countOrder, type Totals } from '#server/orders/totals.ts';
 import { paymentMethodById } from '#server/payment/payment-methods.ts';
 import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';

@@ -6,7 +6,7 @@ import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { aboutOrder } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '../returns.ts';
+import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from './returns.ts';
 
 /** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
 const SEND_DAYS = 14;

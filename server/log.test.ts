@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeError } from './log.ts';
 
 const told = (error: unknown) => JSON.stringify(describeError(error));
 
@@ -32,7 +32,7 @@ it('leaves out of a message what it quotes', () => {
   expect(describeError(new TypeError('fetch failed'))).toMatchObject({
     error: 'TypeError',
     message: 'fetch failed',
-    at: expect.arrayContaining([expect.stringContaining('describe-error.test.ts')]),
+    at: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
   });
   expect(describeError('Ada')).toEqual({ error: 'string' });
 });
