@@ -1,20 +1,23 @@
 'use client';
 
 import { useState } from 'react';
+import { z } from 'zod';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
-import {
-  createHoldWatch,
-  deleteHoldWatch,
-  holdWatchErrorId,
-  holdWatchFields,
-} from '#lib/api/hold-watches.ts';
+import { createHoldWatch, deleteHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './hold-watch.module.css';
+
+/** Rules of the form that asks to be told. */
+const holdWatchFields = withRules(z.object({ email: text }), {
+  email: [RULES.required(), RULES.length(0, 180), RULES.email()],
+});
 
 interface HoldWatchProps {
   item: { id: string; title: string };

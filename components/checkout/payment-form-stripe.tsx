@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { format } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
-import type { StripeFormProps } from './stripe-form.tsx';
+import type { StripeFormProps } from './stripe-card.tsx';
 
 /** Nothing of Stripe's comes with any page: its form is fetched when an order is to be paid by it. */
 const Form = dynamic(() => import('./stripe-form.tsx').then(({ StripeForm }) => StripeForm), { ssr: false });

@@ -12,12 +12,20 @@ import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
+import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
-import { format } from '#lib/i18n/format.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
-import type { StripeFormProps } from './stripe-form.tsx';
+
+export interface StripeFormProps {
+  order: Order;
+  method: PaymentMethod;
+  /** Names this shown form, so that it pays once however often it is sent. */
+  attempt: string;
+  texts: Messages;
+}
 
 /** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */
 export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {

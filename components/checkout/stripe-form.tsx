@@ -3,16 +3,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
-import type { Messages } from '#lib/i18n/format.ts';
-import { StripeCard } from './stripe-card.tsx';
-
-export interface StripeFormProps {
-  order: Order;
-  method: PaymentMethod;
-  /** Names this shown form, so that it pays once however often it is sent. */
-  attempt: string;
-  texts: Messages;
-}
+import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
 const APPEARANCE = {

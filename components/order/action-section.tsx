@@ -1,9 +1,20 @@
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
+import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { Action } from '#lib/order/actions/paths.ts';
+import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
 import styles from './actions.module.css';
+
+/** What each part of the actions is given. */
+export interface ActionProps {
+  order: Order;
+  after: AfterSale;
+  /** What one of the forms left behind: `keptAction`. */
+  flash: FormFlash | null;
+  texts: Messages;
+}
 
 interface ActionSectionProps {
   name: Action;

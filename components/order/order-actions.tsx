@@ -2,6 +2,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { ActionProps } from './action-section.tsx';
 import styles from './actions.module.css';
 import { Cancel } from './cancel/cancel.tsx';
 import { RefundsList } from './refunds-list.tsx';
@@ -9,15 +10,6 @@ import { Return } from './return/return.tsx';
 import { ReturnsList } from './return/returns-list.tsx';
 import { Withdraw } from './withdraw/withdraw.tsx';
 import { WithdrawReceipt } from './withdraw/withdraw-receipt.tsx';
-
-/** What each part of the actions is given. */
-export interface ActionProps {
-  order: Order;
-  after: AfterSale;
-  /** What one of the forms left behind: `keptAction`. */
-  flash: FormFlash | null;
-  texts: Messages;
-}
 
 /** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
 export function OrderActions(props: ActionProps) {

@@ -3,8 +3,8 @@ import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import type { ActionProps } from './action-section.tsx';
 import styles from './lists.module.css';
-import type { ActionProps } from './order-actions.tsx';
 
 /** Money that was given back, split as it went: card, voucher, credit. */
 export function RefundsList({ after, texts }: ActionProps) {

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { type HoldWatch, holdWatch } from '../contract/hold-watch.ts';
-import { text, withRules } from '../forms/rules/schema.ts';
-import { RULES } from '../forms/rules/table.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
-
-/** Rules of the form that asks to be told. */
-export const holdWatchFields = withRules(z.object({ email: text }), {
-  email: [RULES.required(), RULES.length(0, 180), RULES.email()],
-});
 
 /** POST hold-watches. @throws ApiError 409 when there is nothing to wait for */
 export const createHoldWatch = (client: ApiClient, article: string, email: string): Promise<HoldWatch> =>

@@ -1,5 +1,3 @@
-import type { FacetValue } from './facet-values.ts';
-
 /** Size systems in the order in which a filter lists them. */
 export const SIZE_SYSTEMS = [
   'letters',
@@ -57,8 +55,14 @@ function rank(size: string): number {
 /** Sizes of one system from small to large. */
 const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
 
+/** A size, and how many models have it where that is known. */
+interface CountedSize {
+  value: string;
+  count?: number;
+}
+
 /** The sizes of a facet by system, ascending, each size once under its canonical spelling; a size that is not known is left out. */
-export function sizeGroups(values: readonly FacetValue[]): { system: SizeSystem; values: FacetValue[] }[] {
+export function sizeGroups(values: readonly CountedSize[]): { system: SizeSystem; values: CountedSize[] }[] {
   const counts = new Map<string, number | undefined>();
   for (const { value, count } of values) {
     if (value === '') continue;

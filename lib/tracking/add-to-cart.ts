@@ -1,8 +1,18 @@
-import type { ItemToAdd } from '../cart/optimistic.ts';
 import type { AddToCart } from './events.ts';
 
+/** What the event says of an item; price in cents. */
+interface AddedItem {
+  sku: string;
+  title: string;
+  brand: string;
+  size: string;
+  color: string;
+  price: number;
+  currency: string;
+}
+
 /** A piece has come into the bag. The label is the specification's, the event GA4's (decision 37). */
-export const addToCartEvent = (item: ItemToAdd): AddToCart => ({
+export const addToCartEvent = (item: AddedItem): AddToCart => ({
   event: 'add_to_cart',
   event_category: 'purchase',
   ecommerce: {

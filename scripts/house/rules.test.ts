@@ -21,6 +21,48 @@ it.each([
   ['lib/contract/order.ts', "import { x } from '../money.ts';", 'lib/contract may not import lib/money.ts'],
   ['lib/contract/order.ts', "import pg from 'pg';", 'lib/contract must not know the package pg'],
   ['server/app.ts', "import { x } from '#lib/routes.ts';", 'server may not import lib/routes.ts'],
+  // The declared order of the domain modules.
+  [
+    'server/stock/reservations.ts',
+    "import { x } from '#server/orders/orders.ts';",
+    'server/stock may not import server/orders/orders.ts',
+  ],
+  [
+    'server/orders/transitions.ts',
+    "import { x } from '#server/invoices/issue.ts';",
+    'server/orders may not import server/invoices/issue.ts',
+  ],
+  [
+    'server/payment/settlement.ts',
+    "import type { x } from '../returns/restock.ts';",
+    'server/payment may not import server/returns/restock.ts',
+  ],
+  // The domain knows nothing of HTTP, services nothing of the domain, entry points nothing of each other.
+  [
+    'server/orders/cart.ts',
+    "import { x } from '#server/http/problem.ts';",
+    'server/orders may not import server/http/problem.ts',
+  ],
+  [
+    'server/mail/deliver.ts',
+    "import { x } from '#server/orders/orders.ts';",
+    'server/mail may not import server/orders/orders.ts',
+  ],
+  [
+    'server/db/rows.ts',
+    "import { x } from '#server/identity/tokens.ts';",
+    'server/db may not import server/identity/tokens.ts',
+  ],
+  [
+    'server/resources/orders/resource.ts',
+    "import { x } from '#server/cli/order.ts';",
+    'server/resources may not import server/cli/order.ts',
+  ],
+  [
+    'server/cli/order.ts',
+    "import { x } from '#server/http/problem.ts';",
+    'server/cli may not import server/http/problem.ts',
+  ],
   ['server/app.ts', "import { cache } from 'react';", 'server must not know the package react'],
   [
     'components/ui/tabs.tsx',
@@ -39,6 +81,8 @@ it.each([
   ['app/api/v3/[...path]/route.ts', "import { fetch } from '#server/app.ts';"],
   ['lib/api/transport.server.ts', "import { fetch } from '#server/app.ts';"],
   ['server/app.ts', "import { Hono } from 'hono';\nimport { iri } from '#lib/contract/hydra.ts';"],
+  ['server/orders/cart.ts', "import { hold } from '#server/stock/reservations.ts';"],
+  ['server/resources/orders/resource.ts', "import { addLine } from '#server/orders/cart.ts';"],
   ['front/page-front.ts', "import { routeOf } from '#lib/routes.ts';"],
 ])('lets %s be', (path, text) => {
   expect(broken(path, text)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
-import { seedMoney } from '#server/seed/shop.ts';
 import { announce, type Changes, compare, write } from './catalogue.ts';
 import { announceCollections, fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
@@ -73,7 +73,7 @@ async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportO
   if (dryRun) return changes;
   await write(tx, changes, (done, of) => progress(`Written ${done} of ${of}`));
   if (changes.created + changes.changed > 0) await announce(tx);
-  await seedMoney(tx);
+  await insertMarkets(tx);
   await announceCollections(tx, await fillCollections(tx, mapping.collections));
   return changes;
 }

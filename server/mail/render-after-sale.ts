@@ -1,5 +1,5 @@
 import { AFTER_SALE_MAILS as MAILS } from './kinds-after-sale.ts';
-import type { Template } from './render.ts';
+import type { Template } from './templates/layout.ts';
 import { cancelled, refunded } from './templates/money-back.ts';
 import { delivered, shipped } from './templates/parcel.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';

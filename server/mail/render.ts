@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
-import type { ReactElement } from 'react';
 import { MAILS } from './kinds.ts';
 import { afterSaleTemplate } from './render-after-sale.ts';
+import type { Template } from './templates/layout.ts';
 import { orderGone } from './templates/order-gone.ts';
 import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
@@ -11,12 +11,6 @@ export interface Rendered {
   subject: string;
   html: string;
   text: string;
-}
-
-/** What a template makes of its data. */
-export interface Template {
-  subject: string;
-  body: ReactElement;
 }
 
 /**

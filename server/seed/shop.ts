@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
 
 const week = (from: string, to: string) =>
@@ -10,17 +11,9 @@ const week = (from: string, to: string) =>
     sunday: [],
   });
 
-/** Currencies and markets, which no shop is without; those that are there stay as they are. */
-export async function seedMoney(tx: Database): Promise<void> {
-  await tx.execute(sql`insert into currency (code, name, symbol) values
-    ('EUR', 'Euro', '€'), ('GBP', 'Pound sterling', '£') on conflict do nothing`);
-  await tx.execute(sql`insert into market (id, name, country_code, currency, locale) values
-    ('fr', 'France', 'FR', 'EUR', 'fr_FR'), ('gb', 'United Kingdom', 'GB', 'GBP', 'en_GB') on conflict do nothing`);
-}
-
 /** What the demonstration is made of besides its pieces. */
 export async function seedShop(tx: Database): Promise<void> {
-  await seedMoney(tx);
+  await insertMarkets(tx);
   await tx.execute(sql`insert into real_store
     (id, name, street, postcode, city, country_code, latitude, longitude, timezone, opening_hours, phone) values
     ('paris-marais', 'Revoir Marais', '14 rue Debelleyme', '75003', 'Paris', 'FR', 48.8625, 2.3625, 'Europe/Paris',

@@ -1,13 +1,13 @@
 import { TextareaField } from '#components/forms/textarea-field.tsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
-import type { ActionProps } from '#components/order/order-actions.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { ReturnQuote } from '#lib/contract/order-return.ts';
 import { format, formatOr, pick } from '#lib/i18n/format.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
 import { returnSelectionPath, type SelectedLine } from '#lib/order/actions/return-selection.ts';
+import type { ActionProps } from '../action-section.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './return-form.module.css';
 import { ReturnSum } from './return-sum.tsx';

@@ -1,7 +1,6 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
-import type { ActionProps } from '#components/order/order-actions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
@@ -10,6 +9,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
 import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
+import type { ActionProps } from '../action-section.tsx';
 import styles from './return-form.module.css';
 
 /** First half of a return: which pieces, and why. It is a search, so nothing is sent and going back is harmless. */

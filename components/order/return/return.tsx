@@ -1,9 +1,9 @@
 import { ActionSection } from '#components/order/action-section.tsx';
-import type { ActionProps } from '#components/order/order-actions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { format } from '#lib/i18n/format.ts';
 import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { periodUntil } from '#lib/order/actions/period.ts';
+import type { ActionProps } from '../action-section.tsx';
 import { ReturnDetails } from './return-details.tsx';
 import { ReturnLines } from './return-lines.tsx';
 

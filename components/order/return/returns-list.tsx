@@ -1,11 +1,11 @@
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
-import type { ActionProps } from '#components/order/order-actions.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn } from '#lib/contract/order-return.ts';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import type { ActionProps } from '../action-section.tsx';
 
 /** Returns of an order: each with its number, what is to be done, and what became of it. */
 export function ReturnsList(props: ActionProps) {

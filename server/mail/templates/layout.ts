@@ -3,6 +3,12 @@ import { Fragment, createElement as h, type ReactElement, type ReactNode } from 
 import { env } from '#server/env.ts';
 import { siteUrl } from '#server/site.ts';
 
+/** What a template makes of its data. */
+export interface Template {
+  subject: string;
+  body: ReactElement;
+}
+
 const INK = '#1d1a16';
 const SOFT = '#5f574c';
 const serif = "'Instrument Serif', Georgia, 'Times New Roman', serif";

@@ -1,7 +1,6 @@
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
 import { follow, pieces } from './after-sale.ts';
-import { layout, note, paragraph } from './layout.ts';
+import { layout, note, paragraph, type Template } from './layout.ts';
 import { money } from './order-lines.ts';
 
 /** Given up before it was sent. */

@@ -1,6 +1,5 @@
 import type { OrderTold } from '../kinds.ts';
-import type { Template } from '../render.ts';
-import { layout, link, paragraph } from './layout.ts';
+import { layout, link, paragraph, type Template } from './layout.ts';
 import { money, orderLines } from './order-lines.ts';
 
 /** Somebody was quicker at the moment of paying: nothing is charged, and that is said plainly. */

@@ -1,6 +1,5 @@
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
-import { layout, note, paragraph } from './layout.ts';
+import { layout, note, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** The way into an order, for whoever asked for it. */

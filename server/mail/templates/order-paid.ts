@@ -1,8 +1,7 @@
 import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderTold } from '../kinds.ts';
-import type { Template } from '../render.ts';
-import { heading, layout, lines, note, paragraph, rule } from './layout.ts';
+import { heading, layout, lines, note, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 

@@ -1,7 +1,6 @@
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
 import { day, follow, pieces } from './after-sale.ts';
-import { heading, layout, lines, link, note, paragraph } from './layout.ts';
+import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
 export function shipped(order: MailData<'shipped'>): Template {

@@ -1,6 +1,5 @@
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
-import { layout, link, note, paragraph } from './layout.ts';
+import { layout, link, note, paragraph, type Template } from './layout.ts';
 import { described, money } from './order-lines.ts';
 
 /** The hold of another shopper is over (features, row C4). */

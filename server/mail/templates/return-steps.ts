@@ -1,7 +1,6 @@
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
 import { follow, pieces, sendBack } from './after-sale.ts';
-import { layout, note, paragraph } from './layout.ts';
+import { layout, note, paragraph, type Template } from './layout.ts';
 import { money } from './order-lines.ts';
 
 /** Asked for: where the parcel goes, and what will come back. */

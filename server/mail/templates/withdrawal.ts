@@ -1,8 +1,7 @@
 import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
-import type { Template } from '../render.ts';
 import { exactly, follow, pieces, sendBack } from './after-sale.ts';
-import { heading, layout, link, note, paragraph } from './layout.ts';
+import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
 import { money } from './order-lines.ts';
 
 const confirmPath = (id: string) =>

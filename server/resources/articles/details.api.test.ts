@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { product } from '#lib/contract/article.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { market } from '#lib/contract/shop.ts';
+import { insertMarkets } from '#server/catalogue/markets.ts';
 import { database } from '#server/db/database.ts';
-import { seedMoney } from '#server/seed/shop.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -44,7 +44,7 @@ it('says nothing of what nobody noted', async () => {
 });
 
 it('shows the terms of a market: what delivery costs, and how long it takes', async () => {
-  await seedMoney(database());
+  await insertMarkets(database());
   const answer = await new Client().send('GET', '/markets');
   const [france] = collectionOf(market).parse(await answer.json())['hydra:member'];
   expect(france).toMatchObject({
