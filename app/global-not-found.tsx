@@ -1,3 +1,4 @@
+import { BRAND } from '#lib/brand.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import type { Metadata } from 'next';
@@ -12,7 +13,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { fonts } from '#styles/fonts.ts';
 
-export const metadata: Metadata = { title: 'Page not found | Revoir' };
+export const metadata: Metadata = { title: `Page not found | ${BRAND.name}` };
 
 /** Any address that is no page: made once, and the path that was asked for put in by the page front. */
 export default function MissingPage() {

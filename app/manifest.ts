@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { BRAND } from '#lib/brand.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 
@@ -8,14 +9,14 @@ const t = translator(SHOP_LOCALE);
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',
-    name: 'Revoir',
-    short_name: 'Revoir',
+    name: BRAND.name,
+    short_name: BRAND.name,
     description: t('home.lead'),
     lang: 'en-GB',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#faf8f4',
-    theme_color: '#faf8f4',
+    background_color: BRAND.colors.paper,
+    theme_color: BRAND.colors.paper,
     icons: [
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND } from '#lib/brand.ts';
 import type { Fault } from './fault.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 import { makePage, type Page } from './page.ts';
@@ -9,8 +10,7 @@ import { policyByHashes } from './policy.ts';
 const FOLDER = '.next/server/app/ops/unavailable';
 const NUMBER = '{number}';
 const RETRY_SECONDS = '5';
-const PLAIN =
-  '<!doctype html><title>Revoir</title><p>Something went wrong on our side. Try again in a moment.';
+const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wrong on our side. Try again in a moment.`;
 
 /**
  * The page that stands where another could not be made: whole, with the shop around it, and readable without

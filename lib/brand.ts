@@ -1,2 +1,13 @@
+/**
+ * What makes this shop one brand, beside styles/tokens.css (colours, type, space), public/ (icons, size charts) and
+ * messages/ (its words). Who sells, at which address and under which VAT number are settings of the API, which prints
+ * them on invoices.
+ */
+export const BRAND = {
+  name: 'Revoir',
+  /** Colours where style sheets do not reach: the browser's own bar, the installed application, Stripe's fields. */
+  colors: { paper: '#faf8f4', sheet: '#ffffff', ink: '#191714', accent: '#c93f22', focus: '#1b4fd8' },
+} as const;
+
 /** The brand that every call of the API names in its header (specification, section 6), and that the asset store knows. */
 export const brandId = (): string => process.env.BRAND_ID || 'revoir';

@@ -1,3 +1,5 @@
+import { API_BASE } from './contract/base.ts';
+
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page front and
  * the sitemap read this table. `public`: the same for everyone, so that the whole answer may be kept; `query` names
@@ -50,11 +52,99 @@ export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | un
   });
 }
 
+/** An address with the parameters that are set. */
+function withQuery(path: string, query: Record<string, string | undefined>, section = ''): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
+  return `${path}${search}${section && `#${section}`}`;
+}
+
 export const homePath = () => '/';
-export const productsPath = () => '/products';
+/** All products; `query` holds filters by their names in the address. */
+export const productsPath = (query: { gender?: string; type?: string; brand?: string } = {}) =>
+  withQuery('/products', query);
 export const productPath = (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`;
 export const collectionPath = (slug: string) => `/collections/${encodeURIComponent(slug)}`;
 export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms)}`;
 /** A search for the words as typed, without correction. */
 export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
 export const cartPath = () => '/cart';
+
+/** Steps of the checkout, in order. */
+export const CHECKOUT_STEPS = ['contact', 'delivery', 'codes', 'payment'] as const;
+export type CheckoutStepName = (typeof CHECKOUT_STEPS)[number];
+
+/** The checkout, at the step that is asked for. */
+export const checkoutPath = (step?: CheckoutStepName) => withQuery('/checkout', { part: step }, step);
+
+/** Where a parcel is handed over, in the order in which it is offered. */
+export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
+
+/** The parameters of the delivery step: a place, and for pickup points where to look and whether to list more. */
+export interface DeliveryQuery {
+  place?: string | undefined;
+  near?: string | undefined;
+  country?: string | undefined;
+  more?: string | undefined;
+}
+
+/** The delivery step with a place open. */
+export const deliveryPath = (place: DeliveryPlace, query: Omit<DeliveryQuery, 'place'> = {}) =>
+  withQuery('/checkout', { part: 'delivery', place, ...query }, 'delivery');
+
+/** Where the shopper sees what came of a payment. */
+export const paymentResultPath = (orderId: string) => withQuery('/pages/payment-result', { order: orderId });
+
+/** Where one asks for an order; `sent` once a link was mailed, `link` what became of one that was opened. */
+export const orderFollowPath = (query: { sent?: '1'; link?: 'over' | 'unknown' } = {}) =>
+  withQuery('/pages/order-follow', query);
+
+/** What a buyer can do with an order; `?do=` opens one of them on its page. */
+export const ORDER_ACTIONS = ['cancel', 'return', 'withdraw'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Where an order is shown: one of the shopper's own by its id, else the one that was opened last. */
+export const orderDetailsPath = (orderId?: string, section?: string) =>
+  withQuery('/pages/order-details-follow', { order: orderId }, section);
+
+/** The page of an order with one of the actions open. */
+export const orderActionPath = (orderId: string, action: OrderAction) =>
+  withQuery('/pages/order-details-follow', { order: orderId, do: action }, action);
+
+/** The return form with these lines and their reasons chosen; `details` is its second step. */
+export function returnPath(
+  orderId: string,
+  lines: readonly { line: string; reason: string }[],
+  step?: 'details',
+): string {
+  const query = new URLSearchParams({ order: orderId, do: 'return' });
+  for (const { line, reason } of lines) {
+    query.append('line', line);
+    query.append(`reason-${line}`, reason);
+  }
+  if (step) query.append('step', step);
+  return `/pages/order-details-follow?${query}#return`;
+}
+
+/** The second step of a withdrawal; without an order for whoever came by the link of a mail. */
+export const withdrawalConfirmPath = (key: string, orderId?: string) =>
+  withQuery(
+    '/pages/order-details-follow',
+    { order: orderId, withdrawal: key },
+    orderId === undefined ? undefined : 'withdraw',
+  );
+
+/** The invoice, as a plain link: the gateway turns the cookie of the shopper, or of the followed order, into the token. */
+export const invoicePath = (orderId: string, access: 'own' | 'order') =>
+  withQuery(`${API_BASE}/orders/${encodeURIComponent(orderId)}/invoice`, {
+    _access: access === 'order' ? 'order' : undefined,
+  });
+
+/** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
+export const formDemoPath = (query: { lang?: string; sent?: string | undefined } = {}, section?: string) =>
+  withQuery('/formkit', query, section);
+
+/** Path below which forms without JavaScript are posted. */
+export const FORMS_PATH = '/api/v3/forms/';
+export const formPath = (name: string) => `${FORMS_PATH}${name}`;

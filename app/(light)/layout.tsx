@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { BRAND } from '#lib/brand.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import { homePath } from '#lib/routes.ts';
 import styles from './layout.module.css';
 
 /** Checkout, payment result and trade-in: nothing but the mark and the way out. */
@@ -12,8 +14,8 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         {t('light.skip')}
       </a>
       <header className={styles.head}>
-        <a className={styles.mark} href="/">
-          Revoir
+        <a className={styles.mark} href={homePath()}>
+          {BRAND.name}
         </a>
         <span>{t('checkout.secure')}</span>
       </header>

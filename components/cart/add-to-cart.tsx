@@ -11,6 +11,7 @@ import type { Availability } from '#lib/cart/use-availability.ts';
 import { useAvailability } from '#lib/cart/use-availability.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './add-to-cart.module.css';
 import { BuyBar, barButton } from './buy-bar.tsx';
 
@@ -65,7 +66,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
         ref={form}
         id={formId}
         method="post"
-        action="/api/v3/forms/add"
+        action={formPath('add')}
         onSubmit={add}
         onPointerEnter={prepare}
         onFocus={prepare}

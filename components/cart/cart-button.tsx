@@ -5,6 +5,7 @@ import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
 import { getMiniCart, setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { cartPath } from '#lib/routes.ts';
 import styles from './cart-button.module.css';
 
 const loadPanel = () => import('./mini-cart.tsx');
@@ -14,7 +15,8 @@ let lost = false;
 const MiniCart = lazy(() =>
   loadPanel().catch((error) => {
     lost = true;
-    if (!reloadOnChunkError(error) && navigator.onLine && getMiniCart().open) window.location.assign('/cart');
+    if (!reloadOnChunkError(error) && navigator.onLine && getMiniCart().open)
+      window.location.assign(cartPath());
     return { default: Nothing };
   }),
 );
@@ -36,7 +38,7 @@ export function CartButton({ texts }: { texts: Messages }) {
   return (
     <>
       <a
-        href="/cart"
+        href={cartPath()}
         className={styles.button}
         onClick={open}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}

@@ -3,6 +3,7 @@
 import { isPending } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import { HoldRemaining } from './hold-remaining.tsx';
 import styles from './item-line.module.css';
 import { ItemLine } from './item-line.tsx';
@@ -43,7 +44,7 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: Ca
             !isLocked && (
               <form
                 method="post"
-                action="/api/v3/forms/remove"
+                action={formPath('remove')}
                 onSubmit={(event) => {
                   if (!onRemove) return;
                   event.preventDefault();

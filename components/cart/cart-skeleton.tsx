@@ -14,7 +14,7 @@ export function CartSkeleton({ texts }: { texts: Messages }) {
   }, []);
   return (
     <>
-      <p role="status" className={isSlow ? styles.slow : styles.hidden}>
+      <p role="status" className={isSlow ? styles.slow : 'visually-hidden'}>
         {format(texts, isSlow ? 'cart.slow' : 'cart.loading')}
       </p>
       {[1, 2].map((line) => (

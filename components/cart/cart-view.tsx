@@ -6,10 +6,10 @@ import type { Message } from '#lib/api/error-messages.ts';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
-import { paymentResultPath } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { cartPath, checkoutPath, paymentResultPath } from '#lib/routes.ts';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-view.module.css';
 import { EmptyCart } from './empty-cart.tsx';
@@ -99,7 +99,7 @@ function PaymentUnderway({
   return (
     <div className={styles.failure}>
       <p>
-        <a href={canReopen ? '/checkout' : paymentResultPath(orderId)}>
+        <a href={canReopen ? checkoutPath() : paymentResultPath(orderId)}>
           {format(texts, canReopen ? 'cart.paying.open' : 'cart.paying')}
         </a>
       </p>
@@ -120,7 +120,7 @@ function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash |
         <summary>{format(texts, 'codes.open')}</summary>
         <Codes
           order={cart}
-          next="/cart"
+          next={cartPath()}
           flash={codeFlash}
           texts={texts}
           onChange={cartStore.setCart}

@@ -24,7 +24,7 @@ export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProp
       <p role="status" className={styles.said}>
         {extension && extensionText(extension, cart, texts)}
       </p>
-      <p role="status" className={styles.spoken}>
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './hold.module.css';
 
 interface HoldRemainingProps {
@@ -29,7 +30,7 @@ export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemain
       {order && hold.phase !== 'over' && (
         <form
           method="post"
-          action="/api/v3/forms/keep"
+          action={formPath('keep')}
           data-spare={hold.phase === 'held' || undefined}
           onSubmit={(event) => {
             if (!onExtend) return;

@@ -31,7 +31,7 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   // The header that the bag lives in would carry it along.
   return createPortal(
     <section className={styles.warning} aria-label={format(texts, 'cart.hold.warning')}>
-      <p role="status" className={styles.spoken}>
+      <p role="status" className="visually-hidden">
         {text}
       </p>
       {isDue && (

@@ -12,6 +12,7 @@ import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './hold-watch.module.css';
 
 /** Rules of the form that asks to be told. */
@@ -60,7 +61,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
           </button>
         </>
       ) : (
-        <FormFrame state={state} action="/api/v3/forms/watch" texts={texts} hidden={{ article: item.id }}>
+        <FormFrame state={state} action={formPath('watch')} texts={texts} hidden={{ article: item.id }}>
           <p className={styles.lead}>{format(texts, 'watch.lead', { title: item.title })}</p>
           <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />
           <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>

@@ -4,6 +4,7 @@ import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { OrderArticle } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { productPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -41,7 +42,7 @@ export function ItemLine({
       <Thumbnail photo={article.photos[0]} />
       <div className={styles.facts}>
         <span className={styles.brand}>{article.brand}</span>
-        <a className={styles.title} href={`/products/${encodeURIComponent(article.slug)}`}>
+        <a className={styles.title} href={productPath(article.slug)}>
           {title}
         </a>
         <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>

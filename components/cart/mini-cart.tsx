@@ -9,6 +9,7 @@ import { useCart } from '#lib/cart/use-cart.ts';
 import { useNewlyUnavailable } from '#lib/cart/use-newly-unavailable.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { cartPath } from '#lib/routes.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -98,7 +99,7 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
       </div>
       <CheckoutLink texts={texts} />
       <p className={styles.note}>
-        <a href="/cart">{format(texts, 'cart.view')}</a>
+        <a href={cartPath()}>{format(texts, 'cart.view')}</a>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
+import { checkoutPath } from '#lib/routes.ts';
 import styles from './online-only.module.css';
 
 /** What changes the bag: without a network its buttons rest, and it says why. */
@@ -22,7 +23,7 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
 /** The way to the checkout; without a network it leads nowhere. */
 export function CheckoutLink({ texts }: { texts: Messages }) {
   const online = useOnline();
-  const link = online ? { href: '/checkout' } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  const link = online ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
     <a className={buttonClass('main', wide)} {...link}>
       {format(texts, 'cart.checkout')}

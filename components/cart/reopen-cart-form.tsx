@@ -1,10 +1,11 @@
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';
 
 /** Gives an unfinished payment up and makes the order a bag again. A plain form. */
 export function ReopenCartForm({ orderId, texts }: { orderId: string; texts: Messages }) {
   return (
-    <form method="post" action="/api/v3/forms/reopen">
+    <form method="post" action={formPath('reopen')}>
       <input type="hidden" name="order" value={orderId} />
       <button type="submit" className={styles.again}>
         {format(texts, 'cart.reopen')}

@@ -2,6 +2,7 @@
 
 import type { UnavailableItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';
 import { ItemLine } from './item-line.tsx';
 
@@ -27,7 +28,7 @@ export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesPr
             item.reason !== 'sold' && (
               <form
                 method="post"
-                action="/api/v3/forms/add"
+                action={formPath('add')}
                 onSubmit={(event) => {
                   if (!onAddBack) return;
                   event.preventDefault();

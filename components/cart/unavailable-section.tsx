@@ -2,6 +2,7 @@
 
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import { SimilarItems } from './similar-items.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
 import styles from './unavailable-section.module.css';
@@ -31,7 +32,7 @@ export function UnavailableSection({
       <UnavailableLines items={cart.unavailableItems} texts={texts} onAddBack={onAddBack} />
       <form
         method="post"
-        action="/api/v3/forms/drop"
+        action={formPath('drop')}
         onSubmit={(event) => {
           event.preventDefault();
           onRemoveAll();

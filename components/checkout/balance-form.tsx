@@ -10,6 +10,7 @@ import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 interface BalanceFormProps {
@@ -47,7 +48,7 @@ export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFor
   return (
     <FormFrame
       state={state}
-      action="/api/v3/forms/balance"
+      action={formPath('balance')}
       texts={texts}
       submit={
         <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy || isLeaving}>

@@ -1,8 +1,8 @@
-import { type Step as PartName, STEPS } from '#lib/checkout/paths.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { isStepDone } from '#lib/checkout/steps.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { format } from '#lib/i18n/format.ts';
+import { CHECKOUT_STEPS, type CheckoutStepName } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
 import { CodesStep } from './codes-step.tsx';
@@ -33,7 +33,7 @@ export function Checkout(props: CheckoutProps) {
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>
         {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}
-        {STEPS.map((name, index) => (
+        {CHECKOUT_STEPS.map((name, index) => (
           <CheckoutStep
             key={name}
             name={name}
@@ -53,7 +53,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function StepForm(props: CheckoutProps & { name: PartName }) {
+function StepForm(props: CheckoutProps & { name: CheckoutStepName }) {
   const { name, order, me, shippingMethods, method, delivery, flash, texts, attempt } = props;
   const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
   if (name === 'contact') {
@@ -80,7 +80,7 @@ function StepForm(props: CheckoutProps & { name: PartName }) {
   return <PaymentForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
 }
 
-function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: PartName }) {
+function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: CheckoutStepName }) {
   if (name === 'contact')
     return (
       <p>{[me?.firstName && `${me.firstName} ${me.lastName}`, order.email].filter(Boolean).join(', ')}</p>

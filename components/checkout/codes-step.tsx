@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { Codes } from '#components/codes/codes.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 
 interface CodesStepProps {
@@ -23,14 +23,14 @@ export function CodesStep({ order, flash, texts }: CodesStepProps) {
     <>
       <Codes
         order={order}
-        next={checkoutStepPath('codes')}
+        next={checkoutPath('codes')}
         flash={flash}
         texts={texts}
         onChange={refresh}
         onRefused={refresh}
       />
       <p className={styles.onward}>
-        <a href={checkoutStepPath('payment')} className={buttonClass('ink')}>
+        <a href={checkoutPath('payment')} className={buttonClass('ink')}>
           {format(texts, 'codes.continue')}
         </a>
       </p>

@@ -7,10 +7,10 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { saveContact } from '#lib/checkout/contact.ts';
 import { contactFields } from '#lib/checkout/fields.ts';
-import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath, formPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 
 interface ContactFormProps {
@@ -31,11 +31,11 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
     context: 'checkout',
     save: async (data) => {
       await saveContact(browserClient, orderId, data);
-      router.push(checkoutStepPath('delivery'), { scroll: false });
+      router.push(checkoutPath('delivery'), { scroll: false });
     },
   });
   return (
-    <FormFrame state={state} action="/api/v3/forms/contact" texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} action={formPath('contact')} texts={texts} hidden={{ order: orderId }}>
       <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
       <div className={styles.fields}>
         <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />

@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { DELIVERY_PLACES, type DeliveryPlace, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
 
 interface DeliveryPlaceLinksProps {
@@ -28,7 +28,7 @@ export function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }
         return (
           <Link
             key={place}
-            href={deliveryPlacePath(place)}
+            href={deliveryPath(place)}
             scroll={false}
             prefetch={false}
             aria-current={place === current ? 'true' : undefined}

@@ -1,9 +1,9 @@
-import { deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { deliveryPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
 import { DeliveryPlaceLinks } from './delivery-place-links.tsx';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
@@ -73,7 +73,7 @@ function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Mes
   return (
     <p role="status" className={styles.told}>
       {format(texts, `checkout.relay.${id}`, { near })}{' '}
-      <a href={deliveryPlacePath('home')}>{format(texts, 'checkout.relay.home')}</a>
+      <a href={deliveryPath('home')}>{format(texts, 'checkout.relay.home')}</a>
     </p>
   );
 }

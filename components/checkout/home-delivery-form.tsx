@@ -6,11 +6,11 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { saveHomeDelivery } from '#lib/checkout/delivery.ts';
 import { homeDeliveryFields } from '#lib/checkout/fields.ts';
-import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath, formPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import { ShippingMethodField } from './shipping-method-field.tsx';
 
@@ -41,12 +41,12 @@ export function HomeDeliveryForm({
     context: 'checkout',
     save: async (data) => {
       await saveHomeDelivery(browserClient, orderId, data);
-      router.push(checkoutStepPath('payment'), { scroll: false });
+      router.push(checkoutPath('payment'), { scroll: false });
     },
   });
   const { field } = state;
   return (
-    <FormFrame state={state} action="/api/v3/forms/delivery" texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} action={formPath('delivery')} texts={texts} hidden={{ order: orderId }}>
       <ShippingMethodField
         {...field('shippingMethod')}
         shippingMethods={shippingMethods}

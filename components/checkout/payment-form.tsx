@@ -15,6 +15,7 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
 
@@ -73,7 +74,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
   return (
     <FormFrame
       state={state}
-      action="/api/v3/forms/payment"
+      action={formPath('payment')}
       texts={texts}
       submit={
         <SubmitButton offline={format(texts, 'offline.action')} main busy={busy}>

@@ -8,8 +8,8 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { orderKeys, readOrder } from '#lib/api/orders.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
-import { paymentResultPath } from '#lib/checkout/paths.ts';
 import { type Outcome, outcomeOf, POLLING_MS, pollInterval } from '#lib/checkout/payment-outcome.ts';
+import { paymentResultPath } from '#lib/routes.ts';
 import styles from './payment-result.module.css';
 
 interface PaymentPollingProps {

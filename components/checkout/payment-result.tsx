@@ -2,13 +2,12 @@ import { ItemLine } from '#components/cart/item-line.tsx';
 import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { detailsPath } from '#lib/order/paths.ts';
-import { purchaseEvent } from '#lib/tracking/purchase.ts';
+import { cartPath, checkoutPath, formPath, homePath, orderDetailsPath } from '#lib/routes.ts';
+import { purchaseEvent } from '#lib/tracking/commerce-events.ts';
 import { Destination } from './destination.tsx';
 import { PaymentPolling } from './payment-polling.tsx';
 import styles from './payment-result.module.css';
@@ -38,18 +37,18 @@ export function PaymentResult({ order, texts }: { order: Order; texts: Messages 
         <p className={styles.ways}>
           {outcome === 'failed' && canRetry(order) && (
             <>
-              <a className={buttonClass('ink')} href={checkoutStepPath('payment')}>
+              <a className={buttonClass('ink')} href={checkoutPath('payment')}>
                 {format(texts, 'result.failed.again')}
               </a>
               <ReopenCartForm orderId={order.id} texts={texts} />
             </>
           )}
           {(outcome === 'paid' || outcome === 'ended') && (
-            <a className={buttonClass('ink')} href={detailsPath(order.id)}>
+            <a className={buttonClass('ink')} href={orderDetailsPath(order.id)}>
               {format(texts, 'result.paid.follow')}
             </a>
           )}
-          {outcome !== 'confirming' && <a href="/">{format(texts, 'result.shop')}</a>}
+          {outcome !== 'confirming' && <a href={homePath()}>{format(texts, 'result.shop')}</a>}
         </p>
       </div>
       <OrderFacts order={order} outcome={outcome} total={total} texts={texts} />
@@ -76,9 +75,9 @@ function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   return (
     <section className={styles.rest}>
       <UnavailableLines items={order.unavailableItems} texts={texts} />
-      <form method="post" action="/api/v3/forms/drop" className={styles.ways}>
+      <form method="post" action={formPath('drop')} className={styles.ways}>
         <input type="hidden" name="order" value={order.id} />
-        <input type="hidden" name="next" value={hasItems ? '/checkout' : '/cart'} />
+        <input type="hidden" name="next" value={hasItems ? checkoutPath() : cartPath()} />
         <button type="submit" className={buttonClass('ink')}>
           {format(texts, hasItems ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>

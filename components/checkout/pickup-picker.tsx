@@ -100,7 +100,7 @@ function More({ option: { name, week, services }, texts }: { option: PickupOptio
   return (
     <details className={styles.hours}>
       <summary>
-        {format(texts, 'checkout.hours')} <span className={styles.hidden}>{name}</span>
+        {format(texts, 'checkout.hours')} <span className="visually-hidden">{name}</span>
       </summary>
       <dl>
         {week.map(({ day, hours }) => (

@@ -9,11 +9,11 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { PickupPointUnavailable, savePickupPointDelivery } from '#lib/checkout/delivery.ts';
 import { pickupPointFields } from '#lib/checkout/fields.ts';
-import { checkoutStepPath, deliveryPlacePath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath, deliveryPath, formPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -41,7 +41,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
       error instanceof PickupPointUnavailable ? format(texts, 'checkout.relay.gone') : undefined,
     save: async (data) => {
       await savePickupPointDelivery(browserClient, orderId, data);
-      router.push(checkoutStepPath('payment'), { scroll: false });
+      router.push(checkoutPath('payment'), { scroll: false });
     },
   });
   const { field, form } = state;
@@ -53,7 +53,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
   }, [isUnlisted, form]);
   const hidden = { order: orderId, shippingMethod: values.shippingMethod, near, country };
   return (
-    <FormFrame state={state} action="/api/v3/forms/relay" texts={texts} hidden={hidden}>
+    <FormFrame state={state} action={formPath('relay')} texts={texts} hidden={hidden}>
       <PickupPicker
         {...field('point')}
         legend={format(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
@@ -64,7 +64,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
           remaining > 0 && (
             <p className={styles.more}>
               <Link
-                href={deliveryPlacePath('relay', { near, country, more: '1' })}
+                href={deliveryPath('relay', { near, country, more: '1' })}
                 scroll={false}
                 prefetch={false}
               >

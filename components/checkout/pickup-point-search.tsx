@@ -2,6 +2,7 @@ import Form from 'next/form';
 import { buttonClass } from '#components/ui/button.ts';
 import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
 
 interface PickupPointSearchProps {
@@ -15,7 +16,13 @@ const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 /** Looks for relay points by town or postcode; a GET form, whose answer is a page with an address. */
 export function PickupPointSearch({ near, country, texts }: PickupPointSearchProps) {
   return (
-    <Form action="/checkout#delivery" scroll={false} prefetch={false} role="search" className={styles.search}>
+    <Form
+      action={`${checkoutPath()}#delivery`}
+      scroll={false}
+      prefetch={false}
+      role="search"
+      className={styles.search}
+    >
       <input type="hidden" name="part" value="delivery" />
       <input type="hidden" name="place" value="relay" />
       <label htmlFor="field-near">{format(texts, 'field.near')}</label>

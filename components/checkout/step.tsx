@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { checkoutStepPath, type Step as PartName } from '#lib/checkout/paths.ts';
+import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import styles from './step.module.css';
 
 interface CheckoutStepProps {
-  name: PartName;
+  name: CheckoutStepName;
   number: number;
   title: string;
   state: 'open' | 'done' | 'later';
@@ -38,8 +38,8 @@ export function CheckoutStep({ name, number, title, state, answer, change, child
           {title}
         </h2>
         {state === 'done' && (
-          <a href={checkoutStepPath(name)}>
-            {change} <span className={styles.hidden}>{title}</span>
+          <a href={checkoutPath(name)}>
+            {change} <span className="visually-hidden">{title}</span>
           </a>
         )}
       </header>

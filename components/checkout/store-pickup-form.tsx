@@ -6,11 +6,11 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { saveStorePickup } from '#lib/checkout/delivery.ts';
 import { storePickupFields } from '#lib/checkout/fields.ts';
-import { checkoutStepPath } from '#lib/checkout/paths.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { checkoutPath, formPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -34,12 +34,12 @@ export function StorePickupForm({ orderId, delivery, values, flash, texts }: Sto
     context: 'checkout',
     save: async (data) => {
       await saveStorePickup(browserClient, orderId, data);
-      router.push(checkoutStepPath('payment'), { scroll: false });
+      router.push(checkoutPath('payment'), { scroll: false });
     },
   });
   const hidden = { order: orderId, shippingMethod: values.shippingMethod };
   return (
-    <FormFrame state={state} action="/api/v3/forms/shop" texts={texts} hidden={hidden}>
+    <FormFrame state={state} action={formPath('shop')} texts={texts} hidden={hidden}>
       <PickupPicker
         {...state.field('store')}
         legend={format(texts, 'checkout.shop.which')}

@@ -16,6 +16,7 @@ import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { checkoutPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
 
@@ -82,7 +83,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
     return (
       <div role="alert">
         <p className={styles.practice}>{format(texts, 'checkout.stripe.away')}</p>
-        <a href="/checkout" className={buttonClass('ink')}>
+        <a href={checkoutPath()} className={buttonClass('ink')}>
           {format(texts, 'checkout.stripe.again')}
         </a>
       </div>
@@ -92,7 +93,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   return (
     <FormFrame
       state={state}
-      action="/checkout"
+      action={checkoutPath()}
       texts={texts}
       submit={
         <SubmitButton offline={format(texts, 'offline.action')} main busy={busy || !isReady}>

@@ -1,18 +1,18 @@
 'use client';
 
 import { Elements } from '@stripe/react-stripe-js';
+import { BRAND } from '#lib/brand.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
-import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
 const APPEARANCE = {
   theme: 'flat',
   variables: {
-    colorPrimary: '#1b4fd8',
-    colorText: '#191714',
-    colorDanger: '#c93f22',
-    colorBackground: '#ffffff',
+    colorPrimary: BRAND.colors.focus,
+    colorText: BRAND.colors.ink,
+    colorDanger: BRAND.colors.accent,
+    colorBackground: BRAND.colors.sheet,
     fontFamily: 'system-ui, sans-serif',
     borderRadius: '2px',
   },

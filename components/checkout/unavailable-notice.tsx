@@ -3,6 +3,7 @@
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { cartPath, checkoutPath, formPath } from '#lib/routes.ts';
 import styles from './checkout.module.css';
 
 /** Pieces that went meanwhile, by name, and one confirmation that lets the rest be paid. A plain form. */
@@ -13,9 +14,9 @@ export function UnavailableNotice({ order, texts }: { order: Order; texts: Messa
       <h2>{format(texts, 'cart.gone.title', { count })}</h2>
       <p>{format(texts, 'cart.gone.lead')}</p>
       <UnavailableLines items={order.unavailableItems} texts={texts} />
-      <form method="post" action="/api/v3/forms/drop">
+      <form method="post" action={formPath('drop')}>
         <input type="hidden" name="order" value={order.id} />
-        <input type="hidden" name="next" value={order.items.length > 0 ? '/checkout' : '/cart'} />
+        <input type="hidden" name="next" value={order.items.length > 0 ? checkoutPath() : cartPath()} />
         <button type="submit">
           {format(texts, order.items.length > 0 ? 'cart.gone.rest' : 'cart.gone.drop')}
         </button>

@@ -1,7 +1,6 @@
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { followPath } from '#lib/order/paths.ts';
-import { homePath } from '#lib/routes.ts';
+import { homePath, orderFollowPath } from '#lib/routes.ts';
 import styles from './payment-result.module.css';
 
 /** A result page opened in a browser that holds no such order. */
@@ -11,7 +10,7 @@ export function UnknownOrder({ texts }: { texts: Messages }) {
       <TextContainer
         heading={<h1>{format(texts, 'result.none.title')}</h1>}
         actions={[
-          { href: followPath(), label: format(texts, 'result.paid.follow') },
+          { href: orderFollowPath(), label: format(texts, 'result.paid.follow') },
           { href: homePath(), label: format(texts, 'result.shop') },
         ]}
       >

@@ -10,6 +10,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './codes.module.css';
 
 interface CodeFormProps {
@@ -34,7 +35,7 @@ export function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps
     },
   });
   return (
-    <FormFrame state={state} action="/api/v3/forms/code" texts={texts} hidden={{ order: orderId, next }}>
+    <FormFrame state={state} action={formPath('code')} texts={texts} hidden={{ order: orderId, next }}>
       <div className={styles.entry}>
         <TextField
           {...state.field('code')}

@@ -6,6 +6,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formPath } from '#lib/routes.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './codes.module.css';
 
@@ -39,7 +40,7 @@ export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesP
               <span>{amount}</span>
               <form
                 method="post"
-                action="/api/v3/forms/code-out"
+                action={formPath('code-out')}
                 onSubmit={(event) => {
                   event.preventDefault();
                   void remove(code);
@@ -50,7 +51,7 @@ export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesP
                 <input type="hidden" name="kind" value={code.kind} />
                 <input type="hidden" name="id" value={code.id} />
                 <button type="submit" className={styles.remove}>
-                  {format(texts, 'codes.remove')} <span className={styles.hidden}>{text}</span>
+                  {format(texts, 'codes.remove')} <span className="visually-hidden">{text}</span>
                 </button>
               </form>
             </li>

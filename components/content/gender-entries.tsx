@@ -18,7 +18,7 @@ export function GenderEntries({ entries }: { entries: HomeItems['genders'] }) {
       <ul className={styles.row} data-count={entries.length}>
         {entries.map(({ gender, card }) => (
           <li key={gender}>
-            <a className={styles.entry} href={`${productsPath()}?gender=${gender}`}>
+            <a className={styles.entry} href={productsPath({ gender })}>
               <span className={styles.shot} style={{ backgroundColor: card.front?.color }}>
                 {card.front && <Picture photo={card.front} sizes={SIZES} alt="" />}
               </span>

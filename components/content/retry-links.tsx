@@ -1,5 +1,6 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { homePath } from '#lib/routes.ts';
 import styles from './message.module.css';
 
 /** An empty reference is the page's own address with all that stands in it: a plain reload, also without a script. */
@@ -12,7 +13,7 @@ export function RetryLinks({ texts }: { texts: Messages }) {
       <a className={buttonClass('ink')} href={THIS_PAGE}>
         {format(texts, 'error.again')}
       </a>
-      <a href="/">{format(texts, 'error.home')}</a>
+      <a href={homePath()}>{format(texts, 'error.home')}</a>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { formPath } from '#lib/routes.ts';
 import { DemoField } from './demo-field.tsx';
 import styles from './forms-demo.module.css';
 
@@ -65,7 +66,7 @@ function SectionForm({
       <h2 id={`${section.name}-title`}>{format(texts, `demo.${section.name}`)}</h2>
       <FormFrame
         state={state}
-        action={`/api/v3/forms/formkit-${section.name}`}
+        action={formPath(`formkit-${section.name}`)}
         texts={texts}
         hidden={{ lang: locale.slice(0, 2) }}
       >

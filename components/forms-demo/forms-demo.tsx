@@ -2,6 +2,7 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { formDemoPath } from '#lib/routes.ts';
 import { DemoForm } from './demo-form.tsx';
 import styles from './forms-demo.module.css';
 
@@ -30,7 +31,7 @@ export function FormsDemo({ locale, texts, flash, sent }: FormsDemoProps) {
           {LANGUAGES.map(([short, value, name]) => (
             <a
               key={short}
-              href={`/formkit?lang=${short}`}
+              href={formDemoPath({ lang: short })}
               lang={value}
               aria-current={value === locale ? 'true' : undefined}
             >

@@ -1,10 +1,10 @@
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
+import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { followPath } from '#lib/order/paths.ts';
-import { collectionPath, productsPath } from '#lib/routes.ts';
+import { collectionPath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
 const t = translator(SHOP_LOCALE);
@@ -18,7 +18,7 @@ export async function Footer() {
     <footer className={styles.foot}>
       <div className={styles.cols}>
         <div className={styles.brand}>
-          <p className={styles.mark}>Revoir</p>
+          <p className={styles.mark}>{BRAND.name}</p>
           <p className={styles.about}>{t('footer.about')}</p>
         </div>
         <nav aria-labelledby="footer-shop">
@@ -26,7 +26,7 @@ export async function Footer() {
           <ul>
             <Entry href={productsPath()} label={t('nav.new')} />
             {genderOrder(genders).map((gender) => (
-              <Entry key={gender} href={`${productsPath()}?gender=${gender}`} label={t(`nav.${gender}`)} />
+              <Entry key={gender} href={productsPath({ gender })} label={t(`nav.${gender}`)} />
             ))}
           </ul>
         </nav>
@@ -47,7 +47,7 @@ export async function Footer() {
         <nav aria-labelledby="footer-help">
           <b id="footer-help">{t('footer.help')}</b>
           <ul>
-            <Entry href={followPath()} label={t('footer.follow')} />
+            <Entry href={orderFollowPath()} label={t('footer.follow')} />
             <li>
               <button type="button" className={styles.choices} data-consent="">
                 {t('footer.consent')}

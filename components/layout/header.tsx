@@ -1,12 +1,12 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
+import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { followPath } from '#lib/order/paths.ts';
-import { collectionPath, homePath, productsPath } from '#lib/routes.ts';
+import { collectionPath, homePath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -23,7 +23,7 @@ async function shopLinks(): Promise<MenuLink[]> {
   return [
     { href: productsPath(), label: t('nav.new') },
     ...genders.map((gender) => ({
-      href: `${productsPath()}?gender=${gender}`,
+      href: productsPath({ gender }),
       label: t(`nav.${gender}`),
     })),
   ];
@@ -81,18 +81,18 @@ export async function Header() {
                     </div>
                   </details>
                 )}
-                <a href={followPath()}>{t('nav.follow')}</a>
+                <a href={orderFollowPath()}>{t('nav.follow')}</a>
               </nav>
             </div>
           </details>
           <a className={styles.mark} href={homePath()}>
-            Revoir
+            {BRAND.name}
           </a>
           <div className={styles.right}>
             <div className={styles.wide}>
               <SearchForm id="search" />
             </div>
-            <a className={styles.follow} href={followPath()}>
+            <a className={styles.follow} href={orderFollowPath()}>
               {t('nav.follow')}
             </a>
             <CartButton texts={messagesFor(SHOP_LOCALE, ...SHOP)} />

@@ -9,7 +9,7 @@ export function SearchForm({ id }: { id: string }) {
   return (
     <search>
       <form className={styles.search} action="/search" method="get">
-        <label htmlFor={id} className={styles.hidden}>
+        <label htmlFor={id} className="visually-hidden">
           {t('search.label')}
         </label>
         <input

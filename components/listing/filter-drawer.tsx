@@ -78,7 +78,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
           <button type="button" className={buttonClass('ink', wide)} onClick={show}>
             {label}
           </button>
-          <span className={styles.spoken} role="status">
+          <span className="visually-hidden" role="status">
             {filters === start ? '' : label}
           </span>
         </div>

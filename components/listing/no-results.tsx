@@ -40,7 +40,7 @@ function Links({ title, name, values }: { title: string; name: 'type' | 'brand';
       <ul className={styles.links}>
         {most.map(({ value }) => (
           <li key={value}>
-            <a href={`${productsPath()}?${new URLSearchParams({ [name]: value })}`}>{value}</a>
+            <a href={productsPath({ [name]: value })}>{value}</a>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>
-        <span className={styles.hidden}>{format(texts, 'listing.sort')}</span>
+        <span className="visually-hidden">{format(texts, 'listing.sort')}</span>
         <select
           name="sort"
           value={shown.sort}

@@ -3,21 +3,21 @@ import { Children, type ReactNode } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import type { Action } from '#lib/order/actions/paths.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { OrderAction } from '#lib/routes.ts';
 import styles from './actions.module.css';
 
 /** What each part of the actions is given. */
 export interface ActionProps {
   order: Order;
   after: AfterSale;
-  /** What one of the forms left behind: `keptAction`. */
+  /** What one of the forms left behind: `readActionFlash`. */
   flash: FormFlash | null;
   texts: Messages;
 }
 
 interface ActionSectionProps {
-  name: Action;
+  name: OrderAction;
   title: string;
   description: ReactNode;
   /** What opens it, beside the words. */

@@ -1,7 +1,4 @@
-import type { Order } from '#lib/contract/order.ts';
-import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
-import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { format } from '#lib/i18n/format.ts';
 import type { ActionProps } from './action-section.tsx';
 import styles from './actions.module.css';
 import { Cancel } from './cancel/cancel.tsx';

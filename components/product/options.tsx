@@ -129,7 +129,7 @@ function Chip({ option, value, items, item, texts, onChoose }: ChipProps) {
     return (
       <span className={styles.chip} data-off aria-disabled="true" title={why}>
         {content}
-        <span className={styles.hidden}>, {why}</span>
+        <span className="visually-hidden">, {why}</span>
       </span>
     );
   }

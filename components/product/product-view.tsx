@@ -24,12 +24,12 @@ interface ProductViewProps {
 
 /** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
 export function ProductView({ product, item, market, near }: ProductViewProps) {
-  const shelf = `${productsPath()}?gender=${product.gender}`;
+  const shelf = productsPath({ gender: product.gender });
   return (
     <div className={styles.wrap}>
       <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
         <a href={shelf}>{t(`nav.${product.gender}`)}</a> /{' '}
-        <a href={`${shelf}&type=${encodeURIComponent(product.type)}`}>{pluralOf(product.type)}</a>
+        <a href={productsPath({ gender: product.gender, type: product.type })}>{pluralOf(product.type)}</a>
       </nav>
       <article className={styles.product}>
         <div className={styles.photos}>

@@ -138,7 +138,7 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
 function QuickViewSkeleton({ texts }: { texts: Messages }) {
   return (
     <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className={styles.hidden}>{format(texts, 'quick.waiting')}</span>
+      <span className="visually-hidden">{format(texts, 'quick.waiting')}</span>
       <span className={styles.shot} />
       <span className={styles.bar} />
       <span className={styles.bar} />

@@ -1,20 +1,16 @@
 import { ApiError } from './api-error.ts';
-import type { ApiCall, ApiClient } from './client.ts';
+import { type ApiCall, type ApiClient, RETRYABLE_STATUSES, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
-import { bodyOf } from './request-body.ts';
-import { addressOf } from './request-url.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Two shoppers who were refused at the same moment do not come back at the same moment. */
 const JITTER_MS = 300;
-/** A read is asked once more upon these; a write never (specification, section 8). */
-const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Calls of the page's own script, same origin; the gateway adds the token and the brand. `timeout` is for one attempt. @throws ApiError */
 export function createBrowserClient(timeout: number): ApiClient {
   return async (call) => {
     const first = await send(call, timeout);
-    const again = (call.method ?? 'GET') === 'GET' && RETRYABLE.has(first.status);
+    const again = (call.method ?? 'GET') === 'GET' && RETRYABLE_STATUSES.has(first.status);
     if (again) await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
     const answer = again ? await send(call, timeout) : first;
     if (!answer.ok) throw await ApiError.of(answer);
@@ -27,21 +23,15 @@ export function createBrowserClient(timeout: number): ApiClient {
 export const browserClient = createBrowserClient(TIMEOUT_MS);
 
 async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> {
-  const method = call.method ?? 'GET';
-  const path = addressOf(call);
-  const headers: Record<string, string> = { accept: 'application/ld+json' };
-  if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
-  const { body, type } = bodyOf(call);
-  if (type) headers['content-type'] = type;
+  const url = requestUrl(call);
+  const init = requestInit(call);
   const timeoutSignal = AbortSignal.timeout(timeout);
   const signal = call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal;
   try {
-    return await fetch(`${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`, {
-      method,
-      headers,
-      body,
+    return await fetch(`${url}${url.includes('?') ? '&' : '?'}_locale=en_GB`, {
+      ...init,
       signal,
-      keepalive: method === 'DELETE',
+      keepalive: init.method === 'DELETE',
     });
   } catch {
     throw new ApiError(call.signal?.aborted ? 'cancel' : timeoutSignal.aborted ? 'timeout' : 'network');

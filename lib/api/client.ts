@@ -1,3 +1,5 @@
+import { API_BASE } from '#lib/contract/base.ts';
+
 /** One call of the API: what is asked, and the shape of the answer. `path` is below the customer API unless it starts with '/'. */
 export interface ApiCall<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,8 +16,31 @@ export interface ApiCall<T> {
 }
 
 /**
- * How a call travels: `call` of http.ts from the browser, or the form door on the server. What a journey does
- * (lib/checkout, lib/cart) is written once over it and works with and without JavaScript.
+ * Sends a call: from the browser (browser-client.ts), or on the server through the gateway in a shopper's name
+ * (gateway-client.ts). What lib/checkout and lib/cart do is written once over it and works with and without JavaScript.
+ *
  * @throws ApiError
  */
 export type ApiClient = <T>(call: ApiCall<T>) => Promise<T>;
+
+/** A read is sent once more upon these; a write never (specification, section 8). */
+export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Where a call goes, with its query; what is undefined in the query is not sent. */
+export function requestUrl({ path, query = {} }: Pick<ApiCall<unknown>, 'path' | 'query'>): string {
+  const url = path.startsWith('/') ? path : `${API_BASE}/${path}`;
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return parameters.length > 0 ? `${url}?${new URLSearchParams(parameters)}` : url;
+}
+
+/** Method, headers and body of a call. */
+export function requestInit({ method = 'GET', body, file, idempotencyKey }: ApiCall<unknown>) {
+  const headers: Record<string, string> = { accept: 'application/ld+json' };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (file) headers['content-type'] = file.type || 'application/octet-stream';
+  else if (body !== undefined)
+    headers['content-type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  return { method, headers, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
+}

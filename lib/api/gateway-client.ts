@@ -1,10 +1,8 @@
 import { readCookies } from '../auth/cookies.ts';
 import { type ApiTransport, gateway } from '../auth/gateway.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiCall, ApiClient } from './client.ts';
+import { type ApiCall, type ApiClient, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
-import { bodyOf } from './request-body.ts';
-import { addressOf } from './request-url.ts';
 
 /** Cookies that the calls of one form set, on top of those it came with. */
 export interface CookieJar {
@@ -28,20 +26,13 @@ export function createGatewayClient(
 }
 
 function toRequest(request: Request, cookieJar: CookieJar, call: ApiCall<unknown>): Request {
-  const method = call.method ?? 'GET';
-  const headers = new Headers({
-    accept: 'application/ld+json',
-    'sec-fetch-site': 'same-origin',
-    cookie: cookieJar.header,
-  });
+  const init = requestInit(call);
+  const headers = new Headers({ ...init.headers, 'sec-fetch-site': 'same-origin', cookie: cookieJar.header });
   for (const name of ['host', 'x-request-id', 'x-forwarded-for', 'x-client-ip', 'user-agent']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
-  const { body, type } = bodyOf(call);
-  if (type) headers.set('content-type', type);
-  return new Request(new URL(addressOf(call), request.url), { method, headers, body });
+  return new Request(new URL(requestUrl(call), request.url), { ...init, headers });
 }
 
 function storeCookies(cookieJar: CookieJar, cookies: string[]): void {

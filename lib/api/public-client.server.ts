@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { brandId } from '#lib/brand.ts';
 import { API_BASE } from '../contract/hydra.ts';
 import { digestOf } from './api-error.ts';
+import { RETRYABLE_STATUSES } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
 import { transport } from './transport.server.ts';
 
@@ -18,9 +19,6 @@ export class ReadError extends Error {
   }
 }
 
-/** A read is asked once more upon these (specification, section 8). */
-const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-
 /**
  * A public read for a page, as nobody in particular. `path` is below the customer API.
  *
@@ -32,7 +30,7 @@ export async function readPublic<T>(path: string, shape: z.ZodType<T>): Promise<
   const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
   const send = () => transport(new Request(address, { headers }));
   const first = await send();
-  const answer = RETRYABLE.has(first.status) ? await send() : first;
+  const answer = RETRYABLE_STATUSES.has(first.status) ? await send() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
   return shape.parse(withHydraPrefix(await answer.json()));

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { removeOrderItem } from '../api/order-items.ts';
 import { orderKeys, patchOrder } from '../api/orders.ts';
 import { readOrFallback } from '../api/store-action.ts';
-import { addToCartEvent } from '../tracking/add-to-cart.ts';
+import { addToCartEvent } from '../tracking/commerce-events.ts';
 import { track } from '../tracking/track.ts';
 import { CART_FRESH_MS, itemIdsOf } from './active-cart.ts';
 import { addOnce } from './add-once.ts';

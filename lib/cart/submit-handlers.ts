@@ -1,6 +1,7 @@
 import { createHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { cartPath } from '#lib/routes.ts';
 import { errorMessage } from '../api/error-messages.ts';
 import { addOrderItem, removeOrderItem } from '../api/order-items.ts';
 import { patchOrder } from '../api/orders.ts';
@@ -16,7 +17,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   add: async (fields, client) => {
     try {
       await addOrderItem(client, fields.tradeIn ?? '');
-      return { to: '/cart' };
+      return { to: cartPath() };
     } catch (error) {
       return failureResult('add', fields, error);
     }
@@ -24,7 +25,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   reopen: async (fields, client) => {
     try {
       await patchOrder(client, fields.order ?? '', { state: 'draft' });
-      return { to: '/cart' };
+      return { to: cartPath() };
     } catch (error) {
       return failureResult('remove', fields, error);
     }
@@ -32,14 +33,14 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   keep: async (fields, client) => {
     try {
       await patchOrder(client, fields.order ?? '', {});
-      return { to: sameSitePath(fields.next, '/cart') };
+      return { to: sameSitePath(fields.next, cartPath()) };
     } catch (error) {
       return failureResult('remove', fields, error);
     }
   },
   watch: async (fields, client) => {
     const messageResult = (id: string) => ({
-      to: '/cart',
+      to: cartPath(),
       kept: { form: 'cart-add', values: {}, errors: {}, message: { id } },
     });
     try {
@@ -53,7 +54,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   drop: async (fields, client) => {
     try {
       await removeUnavailableItems(client, fields.order ?? '');
-      return { to: sameSitePath(fields.next, '/cart') };
+      return { to: sameSitePath(fields.next, cartPath()) };
     } catch (error) {
       return failureResult('remove', fields, error);
     }
@@ -61,7 +62,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   remove: async (fields, client) => {
     try {
       await removeOrderItem(client, fields.item ?? '');
-      return { to: '/cart' };
+      return { to: cartPath() };
     } catch (error) {
       return failureResult('remove', fields, error);
     }
@@ -70,5 +71,5 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
 
 function failureResult(form: string, values: Fields, error: unknown): FormResult {
   const message = errorMessage(error, 'cart', ERROR_TEXTS) ?? undefined;
-  return { to: '/cart', flash: { form: `cart-${form}`, values, errors: {}, message } };
+  return { to: cartPath(), flash: { form: `cart-${form}`, values, errors: {}, message } };
 }

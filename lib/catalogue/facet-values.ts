@@ -1,5 +1,4 @@
 import { CONDITIONS, type Facets, GENDERS } from '../contract/article.ts';
-import type { ListName } from './filters.ts';
 
 /** A value of a filter, and how many models have it where that is known. */
 export interface FacetValue {
@@ -8,7 +7,7 @@ export interface FacetValue {
 }
 
 /** What a listing can be filtered by. `price` in cents; absent where the API counts nothing. */
-export type FacetValues = Record<ListName, FacetValue[]> & { price?: Facets['price'] };
+export type FacetValues = Record<Exclude<keyof Facets, 'price'>, FacetValue[]> & { price?: Facets['price'] };
 
 interface Member {
   size?: string[];

@@ -1,8 +1,8 @@
 import type { Order } from '#lib/contract/order.ts';
+import { paymentResultPath } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 import { type CardDetails, confirmSandboxIntent, declineCodeOf } from '../api/payments.ts';
-import { paymentResultPath } from './paths.ts';
 import { intentOf, showsResult } from './payment-outcome.ts';
 
 /** An order as the shopper saw it when he pressed the button. */

@@ -1,5 +1,6 @@
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
+import type { CheckoutStepName, DeliveryQuery } from '#lib/routes.ts';
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders.ts';
@@ -7,7 +8,6 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
-import type { DeliveryQuery, Step } from './paths.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
 import { stepToOpen } from './steps.ts';
@@ -15,7 +15,7 @@ import { stepToOpen } from './steps.ts';
 /** Everything that the checkout page shows. */
 export interface CheckoutData {
   order: Order;
-  open: Step;
+  open: CheckoutStepName;
   me: User | null;
   shippingMethods: ShippingMethod[];
   method: PaymentMethod | null;
@@ -52,6 +52,6 @@ export async function readCheckout(
 }
 
 /** The form of an open part, as its handler names it. */
-function formNameOf(open: Step, place?: string): string {
+function formNameOf(open: CheckoutStepName, place?: string): string {
   return place && place !== 'home' ? place : open;
 }

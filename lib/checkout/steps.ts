@@ -1,8 +1,8 @@
 import type { Order } from '#lib/contract/order.ts';
-import { STEPS, type Step } from './paths.ts';
+import { CHECKOUT_STEPS, type CheckoutStepName } from '#lib/routes.ts';
 
 /** Whether a part has been answered, so that the next one may open. */
-export function isStepDone(step: Step, order: Order): boolean {
+export function isStepDone(step: CheckoutStepName, order: Order): boolean {
   if (step === 'contact') return Boolean(order.email);
   if (step === 'delivery') return isStepDone('contact', order) && isDeliverable(order);
   // Whoever has no code passes it by.
@@ -17,8 +17,8 @@ function isDeliverable({ shippingAddress, shippingMethod, billingAddress }: Orde
 }
 
 /** The part to show open: the one asked for when all before it are done, else the first that is not done. */
-export function stepToOpen(order: Order, requested?: string): Step {
-  const first = STEPS.findIndex((step) => !isStepDone(step, order));
-  const requestedIndex = STEPS.indexOf(requested as Step);
-  return STEPS[requestedIndex >= 0 && requestedIndex <= first ? requestedIndex : first] ?? 'contact';
+export function stepToOpen(order: Order, requested?: string): CheckoutStepName {
+  const first = CHECKOUT_STEPS.findIndex((step) => !isStepDone(step, order));
+  const requestedIndex = CHECKOUT_STEPS.indexOf(requested as CheckoutStepName);
+  return CHECKOUT_STEPS[requestedIndex >= 0 && requestedIndex <= first ? requestedIndex : first] ?? 'contact';
 }

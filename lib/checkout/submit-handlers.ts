@@ -2,6 +2,13 @@ import type { z } from 'zod';
 import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import {
+  CHECKOUT_STEPS,
+  type CheckoutStepName,
+  checkoutPath,
+  type DeliveryPlace,
+  deliveryPath,
+} from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import { errorMessage, fieldErrors } from '../api/error-messages.ts';
 import { type Fields, validate } from '../forms/fields.ts';
@@ -22,7 +29,6 @@ import {
   pickupPointFields,
   storePickupFields,
 } from './fields.ts';
-import { checkoutStepPath, type DeliveryPlace, deliveryPlacePath, STEPS, type Step } from './paths.ts';
 import { declinedId, type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
@@ -31,15 +37,13 @@ const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 export const checkoutSubmitHandlers: Record<string, FormHandler> = {
   contact: stepHandler('contact', contactFields, async (client, fields, data) => {
     await saveContact(client, fields.order ?? '', data);
-    return { to: checkoutStepPath('delivery') };
+    return { to: checkoutPath('delivery') };
   }),
   delivery: stepHandler('delivery', homeDeliveryFields, saveDelivery(saveHomeDelivery)),
   relay: stepHandler('relay', pickupPointFields, saveDelivery(savePickupPointDelivery), (fields) =>
-    deliveryPlacePath('relay', { near: fields.near, country: fields.country, more: fields.more }),
+    deliveryPath('relay', { near: fields.near, country: fields.country, more: fields.more }),
   ),
-  shop: stepHandler('shop', storePickupFields, saveDelivery(saveStorePickup), () =>
-    deliveryPlacePath('shop'),
-  ),
+  shop: stepHandler('shop', storePickupFields, saveDelivery(saveStorePickup), () => deliveryPath('shop')),
   balance: stepHandler('payment', balanceFields, (client, fields) =>
     placeOrderWithoutPayment(client, orderToPlace(fields)),
   ),
@@ -51,7 +55,7 @@ export const checkoutSubmitHandlers: Record<string, FormHandler> = {
     if ('to' in step) return step;
     const message = { id: declinedId(step.declined) };
     return {
-      to: checkoutStepPath('payment'),
+      to: checkoutPath('payment'),
       flash: { form: 'payment', values: {}, errors: {}, message },
     };
   }),
@@ -69,15 +73,15 @@ const orderToPlace = (fields: Fields): OrderToPlace => ({
 function saveDelivery<T>(save: (client: ApiClient, orderId: string, data: T) => Promise<unknown>) {
   return async (client: ApiClient, fields: Fields, data: T): Promise<FormResult> => {
     await save(client, fields.order ?? '', data);
-    return { to: checkoutStepPath('payment') };
+    return { to: checkoutPath('payment') };
   };
 }
 
 function stepHandler<T>(
-  name: Step | DeliveryPlace,
+  name: CheckoutStepName | DeliveryPlace,
   schema: z.ZodType<T>,
   run: (client: ApiClient, fields: Fields, data: T) => Promise<FormResult>,
-  returnTo: (fields: Fields) => string = () => checkoutStepPath(isStep(name) ? name : 'delivery'),
+  returnTo: (fields: Fields) => string = () => checkoutPath(isStep(name) ? name : 'delivery'),
 ): FormHandler {
   const rejected = (values: Fields, errors: Record<string, string>, error?: unknown): FormResult => {
     const known =
@@ -97,4 +101,4 @@ function stepHandler<T>(
   };
 }
 
-const isStep = (name: string): name is Step => STEPS.some((one) => one === name);
+const isStep = (name: string): name is CheckoutStepName => CHECKOUT_STEPS.some((one) => one === name);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { cartPath } from '#lib/routes.ts';
 import { errorMessage } from '../api/error-messages.ts';
 import { sameSitePath } from '../auth/same-origin.ts';
 import { type Fields, validate } from '../forms/fields.ts';
@@ -14,7 +15,7 @@ const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 const kind = z.enum(['promo-code', 'gift-card']);
 const result = (fields: Fields, flash?: FormResult['flash']): FormResult => ({
-  to: sameSitePath(fields.next, '/cart'),
+  to: sameSitePath(fields.next, cartPath()),
   flash,
 });
 

@@ -1,8 +1,8 @@
 import { validate } from '#lib/forms/fields.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { formDemoPath } from '#lib/routes.ts';
 import { demoMessages, languageOf } from './messages.ts';
-import { routeToSection } from './paths.ts';
 import { schemaOf } from './schema.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -17,11 +17,12 @@ export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntrie
         .map((field) => field.name);
       const chosen = Object.fromEntries(several.map((name) => [name, lists[name] ?? []]));
       const { errors } = validate(schemaOf(section), { ...fields, ...chosen }, speaker(demoMessages(locale)));
-      if (!errors) return { to: routeToSection(section.name, locale, true) };
+      if (!errors)
+        return { to: formDemoPath({ lang: locale.slice(0, 2), sent: section.name }, section.name) };
       const joined = Object.entries(chosen).map(([name, list]) => [name, list.join('\n')]);
       const values = { ...fields, ...Object.fromEntries(joined) };
       return {
-        to: routeToSection(section.name, locale),
+        to: formDemoPath({ lang: locale.slice(0, 2) }, section.name),
         flash: { form: `formkit-${section.name}`, values, errors },
       };
     },

@@ -1,4 +1,5 @@
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
+import { FORMS_PATH } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiTransport } from '../auth/gateway.ts';
 import { isSameOrigin, sameSitePath } from '../auth/same-origin.ts';
@@ -16,9 +17,6 @@ export type FormHandler = ((
   /** Bytes of a form that brings files; without it a form brings texts only. */
   maxBytes?: number;
 };
-
-/** Path below which forms without JavaScript are posted. */
-export const FORMS_PATH = '/api/v3/forms/';
 
 /**
  * Answers a plain HTML form: does what the page's script would have done, then 303, so that a reload never posts

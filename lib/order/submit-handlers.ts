@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderDetailsPath, orderFollowPath } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import { errorMessage, failureOf } from '../api/error-messages.ts';
 import { openOrder, openOrderByLink, requestOrderLink } from '../api/order-access.ts';
@@ -11,35 +12,34 @@ import type { FormHandler, FormResult } from '../forms/submit-handler.ts';
 import { accessErrorText } from './access-error.ts';
 import { followFields, linkFields, proofFields } from './fields.ts';
 import { withOrderToken } from './order-access.ts';
-import { detailsPath, followPath } from './paths.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** Ways into an order without JavaScript; the same calls as with it. */
 export const orderSubmitHandlers: Record<string, FormHandler> = {
-  follow: accessHandler('follow', followFields, followPath, async (client, { reference, email }) => {
+  follow: accessHandler('follow', followFields, orderFollowPath, async (client, { reference, email }) => {
     await openOrder(client, reference, email || undefined);
-    return { to: detailsPath() };
+    return { to: orderDetailsPath() };
   }),
-  'order-link': accessHandler('follow', linkFields, followPath, async (client, { reference, email }) => {
+  'order-link': accessHandler('follow', linkFields, orderFollowPath, async (client, { reference, email }) => {
     await requestOrderLink(client, reference, email);
-    return { to: `${followPath()}?sent=1` };
+    return { to: orderFollowPath({ sent: '1' }) };
   }),
   prove: accessHandler(
     'prove',
     proofFields,
-    () => detailsPath(),
+    () => orderDetailsPath(),
     async (client, { email }, fields) => {
       await openOrder(client, fields.reference ?? '', email);
-      return { to: detailsPath() };
+      return { to: orderDetailsPath() };
     },
   ),
   'open-link': async (fields, client) => {
     try {
       await openOrderByLink(withOrderToken(client), fields.link ?? '');
-      return { to: detailsPath() };
+      return { to: orderDetailsPath() };
     } catch (error) {
-      return { to: `${followPath()}?link=${failureOf(error)?.status === 410 ? 'over' : 'unknown'}` };
+      return { to: orderFollowPath({ link: failureOf(error)?.status === 410 ? 'over' : 'unknown' }) };
     }
   },
 };

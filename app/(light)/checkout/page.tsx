@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { Checkout } from '#components/checkout/checkout.tsx';
 import { EmptyCheckout } from '#components/checkout/empty-checkout.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { paymentResultPath } from '#lib/checkout/paths.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };

@@ -1,7 +1,7 @@
 import styles from '#components/order/actions.module.css';
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { orderDetailsPath } from '#lib/order/actions/paths.ts';
+import { formPath, orderDetailsPath } from '#lib/routes.ts';
 
 /** What the question says, ready to be read. */
 export interface CancelTexts {
@@ -27,7 +27,7 @@ interface CancelConfirmProps {
 /** The question before an order is cancelled. */
 export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
   return (
-    <form method="post" action="/api/v3/forms/cancel-order" className={styles.confirm}>
+    <form method="post" action={formPath('cancel-order')} className={styles.confirm}>
       <input type="hidden" name="order" value={orderId} />
       <p>{labels.back}</p>
       <ul>
@@ -47,7 +47,7 @@ export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
             {labels.no}
           </button>
         ) : (
-          <a className={buttonClass('outline')} href={orderDetailsPath(orderId, [], 'cancel')}>
+          <a className={buttonClass('outline')} href={orderDetailsPath(orderId, 'cancel')}>
             {labels.no}
           </a>
         )}

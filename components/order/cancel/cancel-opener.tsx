@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
+import { orderDetailsPath } from '#lib/routes.ts';
 import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 
 interface CancelOpenerProps {
@@ -20,7 +20,7 @@ export function CancelOpener({ orderId, open, labels }: CancelOpenerProps) {
     <>
       <form
         method="get"
-        action={`${ORDER_DETAILS_PATH}#cancel`}
+        action={orderDetailsPath(undefined, 'cancel')}
         onSubmit={(event) => {
           event.preventDefault();
           setOpen(true);

@@ -1,8 +1,8 @@
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { ActionSection, Failure } from '#components/order/action-section.tsx';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfOrder } from '#lib/order/actions/payment-split.ts';
-import type { ActionProps } from '../action-section.tsx';
 import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 import { CancelOpener } from './cancel-opener.tsx';
 

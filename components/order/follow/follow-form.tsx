@@ -14,7 +14,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { accessErrorText } from '#lib/order/access-error.ts';
 import { followFields } from '#lib/order/fields.ts';
 import { withOrderToken } from '#lib/order/order-access.ts';
-import { detailsPath } from '#lib/order/paths.ts';
+import { formPath, orderDetailsPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
 const client = withOrderToken(browserClient);
@@ -39,7 +39,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
     customMessage: (error) => accessErrorText(error, texts),
     save: async ({ reference, email }) => {
       await openOrder(client, reference, email || undefined);
-      window.location.assign(detailsPath());
+      window.location.assign(orderDetailsPath());
     },
   });
 
@@ -75,7 +75,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           else state.submit(event);
         },
       }}
-      action="/api/v3/forms/follow"
+      action={formPath('follow')}
       texts={texts}
     >
       <div className={styles.fields}>
@@ -104,7 +104,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           type="submit"
           name="link"
           value="1"
-          formAction="/api/v3/forms/order-link"
+          formAction={formPath('order-link')}
           className={buttonClass('outline')}
           disabled={asking}
         >

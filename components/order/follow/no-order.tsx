@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { followPath } from '#lib/order/paths.ts';
+import { orderFollowPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
 /** No order was opened in this browser, or it was closed by time. */
@@ -10,7 +10,7 @@ export function NoOrder({ expired, texts }: { expired: boolean; texts: Messages 
       <div>
         <h1 tabIndex={-1}>{format(texts, 'order.none')}</h1>
         <p className={styles.lead}>{format(texts, expired ? 'follow.expired' : 'order.none.lead')}</p>
-        <a href={followPath()} className={buttonClass('ink')}>
+        <a href={orderFollowPath()} className={buttonClass('ink')}>
           {format(texts, 'follow.title')}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
 /** A link from a mail acts when it is pressed, for scanners of mailboxes open every address. */
@@ -9,7 +10,7 @@ export function OpenByLink({ link, texts }: { link: string; texts: Messages }) {
       <div>
         <h1 tabIndex={-1}>{format(texts, 'order.link.open')}</h1>
         <p className={styles.lead}>{format(texts, 'order.link.lead')}</p>
-        <form method="post" action="/api/v3/forms/open-link">
+        <form method="post" action={formPath('open-link')}>
           <input type="hidden" name="link" value={link} />
           <button type="submit" className={buttonClass('ink')}>
             {format(texts, 'order.link.open')}

@@ -6,9 +6,9 @@ import type { Shipment } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { followPath, invoicePath } from '#lib/order/paths.ts';
 import type { FollowedOrder } from '#lib/order/read-followed-order.ts';
 import { timelineSteps } from '#lib/order/steps.ts';
+import { invoicePath, orderFollowPath } from '#lib/routes.ts';
 import follow from './follow.module.css';
 import styles from './order-details.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -39,7 +39,7 @@ export function OrderDetails({
         {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
         {children}
         <p className={styles.ways}>
-          <a className={styles.link} href={followPath()}>
+          <a className={styles.link} href={orderFollowPath()}>
             {format(texts, 'order.another')}
           </a>
         </p>

@@ -12,6 +12,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { accessErrorText } from '#lib/order/access-error.ts';
 import { proofFields } from '#lib/order/fields.ts';
 import { withOrderToken } from '#lib/order/order-access.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
 interface ProofFormProps {
@@ -38,7 +39,7 @@ export function ProofForm({ reference, flash, texts }: ProofFormProps) {
   return (
     <section className={styles.proof}>
       <p>{format(texts, 'order.masked')}</p>
-      <FormFrame state={state} action="/api/v3/forms/prove" texts={texts} hidden={{ reference }}>
+      <FormFrame state={state} action={formPath('prove')} texts={texts} hidden={{ reference }}>
         <div className={styles.entry}>
           <TextField
             {...state.field('email')}

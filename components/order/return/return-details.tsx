@@ -1,4 +1,5 @@
 import { TextareaField } from '#components/forms/textarea-field.tsx';
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
@@ -6,8 +7,8 @@ import { idOf } from '#lib/contract/hydra.ts';
 import type { ReturnQuote } from '#lib/contract/order-return.ts';
 import { format, formatOr, pick } from '#lib/i18n/format.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
-import { returnSelectionPath, type SelectedLine } from '#lib/order/actions/return-selection.ts';
-import type { ActionProps } from '../action-section.tsx';
+import type { SelectedLine } from '#lib/order/actions/return-selection.ts';
+import { formPath, returnPath } from '#lib/routes.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './return-form.module.css';
 import { ReturnSum } from './return-sum.tsx';
@@ -18,7 +19,7 @@ export function ReturnDetails({ quote, ...props }: ActionProps & { quote: Return
   const flash = props.flash?.form === 'return' ? props.flash : null;
   const { selected } = after.selection;
   return (
-    <form method="post" action="/api/v3/forms/return" encType="multipart/form-data">
+    <form method="post" action={formPath('return')} encType="multipart/form-data">
       <input type="hidden" name="order" value={order.id} />
       <Failure message={flash?.message ?? null} texts={texts} />
       <ul className={styles.chosen}>
@@ -26,7 +27,7 @@ export function ReturnDetails({ quote, ...props }: ActionProps & { quote: Return
           <SelectedLineFields key={selectedLine.line} {...props} flash={flash} selectedLine={selectedLine} />
         ))}
       </ul>
-      <a className={styles.change} href={returnSelectionPath(order.id, selected)}>
+      <a className={styles.change} href={returnPath(order.id, selected)}>
         {format(texts, 'actions.return.change')}
       </a>
       <ReturnSum quote={quote} currency={order.currency} texts={texts} />

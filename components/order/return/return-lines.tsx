@@ -1,4 +1,5 @@
 import { SelectField } from '#components/forms/select-field.tsx';
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import { buttonClass } from '#components/ui/button.ts';
@@ -7,9 +8,8 @@ import type { OrderItem } from '#lib/contract/order.ts';
 import type { ReturnOptions } from '#lib/contract/order-return.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { ORDER_DETAILS_PATH } from '#lib/order/actions/paths.ts';
 import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
-import type { ActionProps } from '../action-section.tsx';
+import { orderDetailsPath } from '#lib/routes.ts';
 import styles from './return-form.module.css';
 
 /** First half of a return: which pieces, and why. It is a search, so nothing is sent and going back is harmless. */
@@ -21,7 +21,7 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
   }));
   const choose = { value: '', label: format(texts, 'actions.return.reason.choose') };
   return (
-    <form method="get" action={`${ORDER_DETAILS_PATH}#return`}>
+    <form method="get" action={orderDetailsPath(undefined, 'return')}>
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="do" value="return" />
       <input type="hidden" name="step" value="details" />

@@ -1,9 +1,9 @@
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { ActionSection } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { format } from '#lib/i18n/format.ts';
-import { orderActionPath } from '#lib/order/actions/paths.ts';
 import { periodUntil } from '#lib/order/actions/period.ts';
-import type { ActionProps } from '../action-section.tsx';
+import { orderActionPath } from '#lib/routes.ts';
 import { ReturnDetails } from './return-details.tsx';
 import { ReturnLines } from './return-lines.tsx';
 

@@ -1,3 +1,4 @@
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
 import { idOf } from '#lib/contract/hydra.ts';
@@ -5,7 +6,6 @@ import type { OrderReturn } from '#lib/contract/order-return.ts';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import type { ActionProps } from '../action-section.tsx';
 
 /** Returns of an order: each with its number, what is to be done, and what became of it. */
 export function ReturnsList(props: ActionProps) {

@@ -2,6 +2,7 @@ import { Failure } from '#components/order/action-section.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawConfirmProps {
@@ -15,7 +16,7 @@ interface WithdrawConfirmProps {
 /** Second step of a withdrawal: one button. */
 export function WithdrawConfirm({ token, orderId, flash, texts }: WithdrawConfirmProps) {
   return (
-    <form method="post" action="/api/v3/forms/withdraw-confirm">
+    <form method="post" action={formPath('withdraw-confirm')}>
       <input type="hidden" name="key" value={token} />
       {orderId && <input type="hidden" name="order" value={orderId} />}
       <p className={styles.step}>{format(texts, 'actions.withdraw.step', { step: 2 })}</p>

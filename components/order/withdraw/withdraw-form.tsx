@@ -13,6 +13,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { withdrawFields } from '#lib/order/actions/fields.ts';
 import { withdraw } from '#lib/order/actions/withdraw.ts';
 import { clientForOrder } from '#lib/order/order-access.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawFormProps {
@@ -42,7 +43,7 @@ export function WithdrawForm({ orderId, values, flash, texts, children }: Withdr
   });
   if (isMailed) return <p role="status">{format(texts, 'actions.withdraw.mailed')}</p>;
   return (
-    <FormFrame state={state} action="/api/v3/forms/withdraw" texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} action={formPath('withdraw')} texts={texts} hidden={{ order: orderId }}>
       <p className={styles.step}>{format(texts, 'actions.withdraw.step', { step: 1 })}</p>
       {children}
       <div className={field.fields}>

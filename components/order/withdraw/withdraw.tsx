@@ -1,11 +1,11 @@
+import type { ActionProps } from '#components/order/action-section.tsx';
 import { ActionSection } from '#components/order/action-section.tsx';
 import { untilInWords } from '#components/order/return/return.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import { format, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderActionPath } from '#lib/order/actions/paths.ts';
-import type { ActionProps } from '../action-section.tsx';
+import { orderActionPath } from '#lib/routes.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawContract } from './withdraw-contract.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';

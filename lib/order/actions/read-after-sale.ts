@@ -15,14 +15,14 @@ import type { OrderReturn, ReturnOptions, ReturnQuote } from '#lib/contract/orde
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { type Action, actionOf, keyOf, type Query } from './paths.ts';
-import { parseReturnSelection, type ReturnSelection } from './return-selection.ts';
+import { ORDER_ACTIONS, type OrderAction } from '#lib/routes.ts';
+import { type OrderQuery, parseReturnSelection, type ReturnSelection } from './return-selection.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** What came after the sale of an order, and what its buyer can do now, as the API tells it. */
 export interface AfterSale {
-  open: Action | null;
+  open: OrderAction | null;
   /** Whether who looks has proven to be the buyer: else nothing of a person is shown, and no return is asked for. */
   proven: boolean;
   canCancel: boolean;
@@ -64,7 +64,11 @@ export function readActionFlash(cookies: Cookies): FormFlash | null {
  * Reads what OrderActions shows. `query` is the page's: `do` opens an action, `withdrawal` its second step, and a
  * return is put together in it. @throws ApiError
  */
-export async function readAfterSale(client: ApiClient, order: Order, query: Query = {}): Promise<AfterSale> {
+export async function readAfterSale(
+  client: ApiClient,
+  order: Order,
+  query: OrderQuery = {},
+): Promise<AfterSale> {
   const isSold = !BEFORE_SALE.includes(order.state);
   const proven = order.email !== undefined;
   const [withdrawal, options, returns, refunds, activity] = await Promise.all([
@@ -103,3 +107,12 @@ async function quoteOf(
     errorMessage(error, 'return', ERROR_TEXTS),
   );
 }
+
+/** The action that the page of an order is asked to open. */
+function actionOf(query: OrderQuery, orderId: string): OrderAction | null {
+  return ORDER_ACTIONS.find((action) => action === query.do) ?? (keyOf(query, orderId) ? 'withdraw' : null);
+}
+
+/** The key of a withdrawal from this order that waits for its confirmation. A link without an order is about any. */
+const keyOf = (query: OrderQuery, orderId: string): string | null =>
+  typeof query.withdrawal === 'string' && query.order === orderId ? query.withdrawal : null;

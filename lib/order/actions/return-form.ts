@@ -8,10 +8,10 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderDetailsPath, returnPath } from '#lib/routes.ts';
 import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES } from './fields.ts';
-import { orderDetailsPath } from './paths.ts';
 import { type UploadedPhotos, uploadReturnPhotos } from './return-photos.ts';
-import { parseReturnSelection, returnSelectionPath, type SelectedLine } from './return-selection.ts';
+import { parseReturnSelection, type SelectedLine } from './return-selection.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
@@ -26,7 +26,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
     { lists, files },
   );
   const back = (errors: Record<string, string>, message?: FormFlash['message']) => ({
-    to: returnSelectionPath(orderId, selected, 'details'),
+    to: returnPath(orderId, selected, 'details'),
     kept: { form: 'return', values: valuesOf(fields, selected, photos), errors, message },
   });
   if (Object.keys(photos.errors).length > 0) return back(photos.errors);
@@ -46,7 +46,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
 export const returnForm: FormHandler = Object.assign(submitReturn, { maxBytes: MAX_FORM_BYTES });
 
 const success = (orderId: string, { id, number }: OrderReturn) => ({
-  to: orderDetailsPath(orderId, [], 'returns'),
+  to: orderDetailsPath(orderId, 'returns'),
   kept: { form: 'return-asked', values: { id, number }, errors: {} },
 });
 

@@ -1,6 +1,8 @@
 import { idOf } from '#lib/contract/hydra.ts';
 import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from '#lib/contract/order-return.ts';
-import { orderDetailsPath, type Query } from './paths.ts';
+
+/** The query of the order's page, as Next gives it. */
+export type OrderQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A line that is to be returned, and why. */
 export interface SelectedLine {
@@ -28,7 +30,7 @@ const valuesOf = (value: string | string[] | undefined): string[] =>
 
 /** Reads the lines and reasons that a query names, of those that can be returned. */
 export function parseReturnSelection(
-  query: Query,
+  query: OrderQuery,
   options: Pick<ReturnOptions, 'lines'> | null,
 ): ReturnSelection {
   const open = (options?.lines ?? []).filter((line) => line.possible).map((line) => idOf(line.orderItem));
@@ -47,15 +49,4 @@ export function parseReturnSelection(
       errors[`reason-${line}`] = 'actions.return.error.reason';
   }
   return { lines, reasons, selected, errors, complete: sent && Object.keys(errors).length === 0 };
-}
-
-/** The page of an order with these lines chosen: to be looked at once more, or on to the details. */
-export function returnSelectionPath(
-  orderId: string,
-  selected: readonly SelectedLine[],
-  step?: 'details',
-): string {
-  const query: [string, string][] = [['do', 'return']];
-  for (const { line, reason } of selected) query.push(['line', line], [`reason-${line}`, reason]);
-  return orderDetailsPath(orderId, step ? [...query, ['step', step]] : query, 'return');
 }

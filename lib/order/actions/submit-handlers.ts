@@ -7,8 +7,8 @@ import type { FormHandler, FormResult } from '#lib/forms/submit-handler.ts';
 import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderActionPath, orderDetailsPath, withdrawalConfirmPath } from '#lib/routes.ts';
 import { withdrawFields } from './fields.ts';
-import { ORDER_DETAILS_PATH, orderActionPath, orderDetailsPath, withdrawalConfirmPath } from './paths.ts';
 import { returnForm } from './return-form.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -26,12 +26,12 @@ async function cancel(fields: Fields, client: Parameters<FormHandler>[1]): Promi
   const id = fields.order ?? '';
   try {
     await patchOrder(client, id, { state: 'cancelled' });
-    return { to: orderDetailsPath(id, [], 'refunds') };
+    return { to: orderDetailsPath(id, 'refunds') };
   } catch (error) {
     // A second press finds it done.
     const now = await readOrder(client, id).catch(() => null);
     if (now?.state === 'cancelled' || now?.state === 'refunded')
-      return { to: orderDetailsPath(id, [], 'refunds') };
+      return { to: orderDetailsPath(id, 'refunds') };
     return { to: orderActionPath(id, 'cancel'), flash: rejected('cancel-order', {}, error) };
   }
 }
@@ -59,8 +59,8 @@ async function declareWithdrawal(fields: Fields, client: Parameters<FormHandler>
 async function confirm(fields: Fields, client: Parameters<FormHandler>[1]): Promise<FormResult> {
   const { key = '', order = '' } = fields;
   const here = (section?: string) => {
-    if (order) return section ? orderDetailsPath(order, [], section) : withdrawalConfirmPath(order, key);
-    return `${ORDER_DETAILS_PATH}?${new URLSearchParams({ withdrawal: key })}`;
+    if (order) return section ? orderDetailsPath(order, section) : withdrawalConfirmPath(key, order);
+    return withdrawalConfirmPath(key);
   };
   try {
     const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(client, key);

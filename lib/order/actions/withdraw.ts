@@ -1,6 +1,6 @@
 import type { ApiClient } from '#lib/api/client.ts';
 import { declareWithdrawal } from '#lib/api/order-returns.ts';
-import { orderActionPath, withdrawalConfirmPath } from './paths.ts';
+import { orderActionPath, withdrawalConfirmPath } from '#lib/routes.ts';
 
 /**
  * First step of a withdrawal.
@@ -16,6 +16,6 @@ export async function withdraw(
 ): Promise<{ to: string; mailed: boolean }> {
   const { confirmToken } = await declareWithdrawal(client, orderId, statement);
   return confirmToken
-    ? { to: withdrawalConfirmPath(orderId, confirmToken), mailed: false }
+    ? { to: withdrawalConfirmPath(confirmToken, orderId), mailed: false }
     : { to: orderActionPath(orderId, 'withdraw'), mailed: true };
 }

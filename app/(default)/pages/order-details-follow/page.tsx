@@ -9,8 +9,8 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ORDER } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import type { Query } from '#lib/order/actions/paths.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { clientFor } from '#lib/order/order-access.ts';
 import { readFollowedOrder } from '#lib/order/read-followed-order.ts';
 
@@ -18,7 +18,7 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Your order', robots: { index: false } };
 
 interface OrderDetailsProps {
-  searchParams: Promise<Query>;
+  searchParams: Promise<OrderQuery>;
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);

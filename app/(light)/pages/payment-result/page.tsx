@@ -5,9 +5,9 @@ import { UnknownOrder } from '#components/checkout/unknown-order.tsx';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { paymentResultPath } from '#lib/checkout/paths.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Your payment', robots: { index: false } };

@@ -3,12 +3,13 @@ import { gateway } from '#lib/auth/gateway.ts';
 import { cartSubmitHandlers } from '#lib/cart/submit-handlers.ts';
 import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
 import { codeSubmitHandlers } from '#lib/codes/submit-handlers.ts';
-import { FORMS_PATH, handleFormPost } from '#lib/forms/submit-handler.ts';
+import { handleFormPost } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoSubmitHandlers } from '#lib/forms-demo/submit-handlers.ts';
 import { actionSubmitHandlers } from '#lib/order/actions/submit-handlers.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { orderSubmitHandlers } from '#lib/order/submit-handlers.ts';
+import { FORMS_PATH } from '#lib/routes.ts';
 
 const forms = {
   ...cartSubmitHandlers,

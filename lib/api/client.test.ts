@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './request-url.ts';
+import { requestUrl } from './client.ts';
 
 it.each([
   [{ path: 'orders/1' }, '/api/v3/customer/orders/1'],
@@ -10,5 +10,5 @@ it.each([
   ],
   [{ path: 'a', query: { no: undefined } }, '/api/v3/customer/a'],
 ])('%o is asked at %s', (call, address) => {
-  expect(addressOf(call)).toBe(address);
+  expect(requestUrl(call)).toBe(address);
 });
