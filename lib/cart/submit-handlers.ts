@@ -41,7 +41,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
   watch: async (fields, client) => {
     const messageResult = (id: string) => ({
       to: cartPath(),
-      kept: { form: 'cart-add', values: {}, errors: {}, message: { id } },
+      flash: { form: 'cart-add', values: {}, errors: {}, message: { id } },
     });
     try {
       await createHoldWatch(client, fields.article ?? '', fields.email ?? '');

@@ -27,7 +27,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
   );
   const back = (errors: Record<string, string>, message?: FormFlash['message']) => ({
     to: returnPath(orderId, selected, 'details'),
-    kept: { form: 'return', values: valuesOf(fields, selected, photos), errors, message },
+    flash: { form: 'return', values: valuesOf(fields, selected, photos), errors, message },
   });
   if (Object.keys(photos.errors).length > 0) return back(photos.errors);
   try {
@@ -47,7 +47,7 @@ export const returnForm: FormHandler = Object.assign(submitReturn, { maxBytes: M
 
 const success = (orderId: string, { id, number }: OrderReturn) => ({
   to: orderDetailsPath(orderId, 'returns'),
-  kept: { form: 'return-asked', values: { id, number }, errors: {} },
+  flash: { form: 'return-asked', values: { id, number }, errors: {} },
 });
 
 function selectedLines(fields: Fields, lists: Lists): SelectedLine[] {
