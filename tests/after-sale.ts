@@ -64,7 +64,7 @@ export function mailsOf(reference: string): Promise<z.infer<typeof mail>[]> {
 }
 
 /** What an order is paid with besides the card; cents. */
-export interface Means {
+export interface PaymentSplit {
   voucher?: number;
   credit?: number;
   /** Takes ten per cent off. */
@@ -73,7 +73,7 @@ export interface Means {
 
 /** Buys pieces as a customer, by voucher, credit and card; the card is not asked when nothing is left to pay. */
 export async function buyWith(
-  means: Means,
+  means: PaymentSplit,
   prices: readonly number[],
 ): Promise<Bought & { customerId: string }> {
   const { id: customerId, client } = await makeCustomer();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { issueVoucher } from '#server/credit/gift-cards.ts';
+import { issueGiftCard } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
@@ -37,7 +37,7 @@ export async function makePromo(input: PromoInput = {}): Promise<{ id: string; c
 
 /** A voucher that whoever has its code may use. Cents. */
 export const makeVoucher = (amount: number, customerId?: string) =>
-  database().transaction((tx) => issueVoucher(tx, { type: 'sale', amount, customerId }));
+  database().transaction((tx) => issueGiftCard(tx, { type: 'sale', amount, customerId }));
 
 /** A customer, signed in. */
 export async function makeCustomer(guest: Partial<Guest> = {}): Promise<{ id: string; client: Client }> {

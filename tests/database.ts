@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { closePool, database } from '#server/db/database.ts';
-import { reconcileBooks } from '#server/payment/reconciliation.ts';
+import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import '#server/subscriptions.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useDatabase(settings: { books?: 'apart' } = {}): void {
   afterAll(async () => {
     try {
       // Whatever a suite did with money: the provider's books and the shop's agree to 0.00 after it.
-      if (settings.books !== 'apart') expect(await reconcileBooks(database())).toEqual([]);
+      if (settings.books !== 'apart') expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();
       await admin(`drop database if exists ${name} with (force)`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { issueVoucher } from '#server/credit/gift-cards.ts';
+import { issueGiftCard } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -34,13 +34,13 @@ async function createPromoCode(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: `The code ${code} can be used now.`, data: { code } };
 }
 
-async function issueGiftCard(parameters: string[]): Promise<CommandResult> {
+async function issueGiftCardCommand(parameters: string[]): Promise<CommandResult> {
   const { amount, type, expiresAt } = cardCallOf(parameters);
   const { code } = await withShopDatabase(() =>
-    database().transaction((tx) => issueVoucher(tx, { type, amount, expiresAt })),
+    database().transaction((tx) => issueGiftCard(tx, { type, amount, expiresAt })),
   );
   return { exitCode: 0, text: code, data: { code, amount, currency: 'EUR' } };
 }
 
 export const promoCode: Command = { usage: PROMO_USAGE, run: createPromoCode };
-export const giftCard: Command = { usage: CARD_USAGE, run: issueGiftCard };
+export const giftCard: Command = { usage: CARD_USAGE, run: issueGiftCardCommand };

@@ -5,7 +5,7 @@ import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
-import { SHIPMENT, shipmentRow } from '#server/delivery/shipments.ts';
+import { SHIPMENT_COLUMNS, shipmentRow } from '#server/delivery/shipments.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '#server/returns/returns.ts';
@@ -87,7 +87,7 @@ export async function orderDetails(db: Database, order: OrderRow) {
       await rowsOf(
         db,
         shipmentRow,
-        sql`select ${SHIPMENT} from shipment where order_id = ${order.id} order by shipped_at, id`,
+        sql`select ${SHIPMENT_COLUMNS} from shipment where order_id = ${order.id} order by shipped_at, id`,
       )
     ).map((parcel) => ({
       carrier: parcel.carrier,

@@ -9,7 +9,7 @@ import { closeOrder } from '#server/returns/close-order.ts';
 import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
-import { KEY_HOURS } from '#server/returns/send-refunds.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refunds.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
 import { orderDetails } from './order-details.ts';
@@ -72,7 +72,7 @@ const RETURN_STEPS: Record<string, Step> = {
     const again = await tx.execute(sql`update refund set state = 'pending', tries = tries + 1, attempts = 0,
       provider_refund_id = null, sent_at = null, last_error = null, due_at = now(), updated_at = now()
       where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
-        and sent_at < now() - make_interval(hours => ${KEY_HOURS})))`);
+        and sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})))`);
     if (!again.rowCount)
       throw new CommandError(`Order ${order.reference} has no refund that failed or got no answer.`);
     return {

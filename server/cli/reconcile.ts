@@ -1,6 +1,6 @@
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { type Difference, reconcileBooks } from '#server/payment/reconciliation.ts';
+import { type Difference, reconcilePayments } from '#server/payment/reconciliation.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
@@ -30,7 +30,7 @@ async function compareBooks(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
   const differences = await withExistingDatabase(async (missing) => {
     if (missing) throw new CommandError(`${missing}: there is nothing to compare.`, 1);
-    return reconcileBooks(database(), env().PAYMENT_PROVIDER);
+    return reconcilePayments(database(), env().PAYMENT_PROVIDER);
   });
   const lines = differences.map(
     ({ what, orderId, intentId, currency, theirs, ours }) =>

@@ -4,7 +4,7 @@ import { time } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { KEY_HOURS } from '#server/returns/send-refunds.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refunds.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';
@@ -39,7 +39,7 @@ export async function waitingFor(db: Database): Promise<Waiting[]> {
       select 1 as rank, ${STUCK} as what, r.order_id, r.created_at as since, coalesce(r.last_error, r.state) as detail
         from refund r
         where r.state = 'failed' or (r.state = 'pending' and r.provider_refund_id is null
-          and r.sent_at < now() - make_interval(hours => ${KEY_HOURS}))
+          and r.sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))
       union all select 2, 'return to refund', order_id, received_at, number
         from order_return where state = 'received'
       union all select 3, 'order to pack', id, updated_at, null from purchase_order where state = 'paid'

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
 /** Whose order it is, as far as codes and credit care. */
-export interface Payer {
+export interface CreditOwner {
   id: string;
   customer_id: string | null;
   use_credit: boolean;
@@ -19,10 +19,10 @@ const code = z.object({
 });
 const voucher = z.object({ id: z.string(), code: z.string(), balance: z.number() });
 const means = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
-export type Means = z.infer<typeof means>;
+export type AppliedCredit = z.infer<typeof means>;
 
 /** Codes and vouchers that an order was given and that count now, and the credit it may use. Cents. One query. */
-export async function meansOf(db: Database, order: Payer): Promise<Means> {
+export async function appliedCreditOf(db: Database, order: CreditOwner): Promise<AppliedCredit> {
   const [row] = await rowsOf(
     db,
     means,
@@ -30,7 +30,7 @@ export async function meansOf(db: Database, order: Payer): Promise<Means> {
       coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'kind', p.kind, 'value', p.value,
           'minimum', p.minimum) order by o.created_at, p.id)
         from order_promo_code o join promo_code p on p.id = o.promo_code_id
-        where o.order_id = ${order.id} and (o.claimed or ${COUNTS}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
+        where o.order_id = ${order.id} and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
         '[]') as codes,
       coalesce((select json_agg(json_build_object('id', g.id, 'code', g.code, 'balance', g.balance)
           order by g.expires_at, g.id)
@@ -43,7 +43,7 @@ export async function meansOf(db: Database, order: Payer): Promise<Means> {
 }
 
 /** Whether a promo code `p` may be used now. */
-export const COUNTS = sql`(p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
+export const IS_USABLE = sql`(p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
   and (p.most_uses is null or p.uses < p.most_uses))`;
 
 /** Whether the buyer of an order has used the code `p` in another one. */
@@ -55,7 +55,7 @@ const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_co
  * Keeps everything that an order could use from changing until the transaction ends. Codes, vouchers, credit, each by
  * id, and all of them before any claim on a piece: whoever locks in one order never waits in a ring.
  */
-export async function lockMeans(tx: Database, order: Payer): Promise<void> {
+export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promise<void> {
   await tx.execute(sql`select 1 from promo_code where id in
     (select promo_code_id from order_promo_code where order_id = ${order.id}) order by id for update`);
   await tx.execute(sql`select 1 from gift_card where id in

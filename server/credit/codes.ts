@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { forgive, limit, networkOf } from '#server/identity/limit.ts';
-import { COUNTS } from './applied-credit.ts';
-import { plainCode } from './gift-cards.ts';
+import { networkOf, rateLimit, uncountAttempt } from '#server/identity/limit.ts';
+import { IS_USABLE } from './applied-credit.ts';
+import { normalizeCode } from './gift-cards.ts';
 
 /** Wrong codes in an hour, by session and by network: nobody finds one by trying (decisions, section 2, line 31). */
 const WRONG_PER_SESSION = 10;
@@ -16,7 +16,7 @@ const WRONG_PER_NETWORK = 30;
 const UNKNOWN = 'This code is not known, or it can no longer be used.';
 
 /** Codes that a patch names, found: null takes all out, undefined leaves them. */
-export interface GivenCodes {
+export interface CodeChanges {
   promoCode?: string | null;
   giftCard?: string | null;
 }
@@ -32,45 +32,45 @@ export async function findCodes(
   db: Database,
   { promoCode, giftCard }: OrderPatch,
   caller: { bearer: Bearer; ip: string },
-): Promise<GivenCodes> {
+): Promise<CodeChanges> {
   const keys: [string, number][] = [
     [`wrong-code ${caller.bearer.tokenId}`, WRONG_PER_SESSION],
     [`wrong-code ${networkOf(caller.ip)}`, WRONG_PER_NETWORK],
   ];
   const find = async (field: string, query: SQL) => {
-    for (const [key, most] of keys) await limit(key, most, 3_600);
+    for (const [key, most] of keys) await rateLimit(key, most, 3_600);
     const [row] = await rowsOf(db, found, query);
     if (!row) throw new Invalid([{ field, message: UNKNOWN, rule: 'choice' }]);
-    for (const [key] of keys) await forgive(key);
+    for (const [key] of keys) await uncountAttempt(key);
     return row.id;
   };
   return {
     promoCode: promoCode
       ? await find(
           'promoCode',
-          sql`select p.id from promo_code p where p.code = ${promoCode.trim().toUpperCase()} and ${COUNTS}`,
+          sql`select p.id from promo_code p where p.code = ${promoCode.trim().toUpperCase()} and ${IS_USABLE}`,
         )
       : promoCode,
     giftCard: giftCard
       ? await find(
           'giftCard',
-          sql`select id from gift_card where code = ${plainCode(giftCard)} and balance > 0 and expires_at > now()`,
+          sql`select id from gift_card where code = ${normalizeCode(giftCard)} and balance > 0 and expires_at > now()`,
         )
       : giftCard,
   };
 }
 
 /** Vouchers that one order takes. */
-const MOST_VOUCHERS = 10;
+const MAX_GIFT_CARDS = 10;
 const count = z.object({ count: z.coerce.number() });
 
 /** Puts found codes into a draft, or takes all out. @throws Invalid when they do not go together. */
-export async function attachCodes(tx: Database, orderId: string, given: GivenCodes): Promise<void> {
+export async function attachCodes(tx: Database, orderId: string, given: CodeChanges): Promise<void> {
   if (given.promoCode === null)
     await tx.execute(sql`delete from order_promo_code where order_id = ${orderId}`);
   if (given.giftCard === null) await tx.execute(sql`delete from order_gift_card where order_id = ${orderId}`);
   if (given.promoCode) await attachPromoCode(tx, orderId, given.promoCode);
-  if (given.giftCard) await attachVoucher(tx, orderId, given.giftCard);
+  if (given.giftCard) await attachGiftCard(tx, orderId, given.giftCard);
 }
 
 async function attachPromoCode(tx: Database, orderId: string, id: string): Promise<void> {
@@ -89,14 +89,14 @@ async function attachPromoCode(tx: Database, orderId: string, id: string): Promi
     on conflict do nothing`);
 }
 
-async function attachVoucher(tx: Database, orderId: string, id: string): Promise<void> {
+async function attachGiftCard(tx: Database, orderId: string, id: string): Promise<void> {
   const [others] = await rowsOf(
     tx,
     count,
     sql`select count(*) from order_gift_card where order_id = ${orderId} and gift_card_id <> ${id}`,
   );
-  if ((others?.count ?? 0) >= MOST_VOUCHERS) {
-    const message = `An order takes ${MOST_VOUCHERS} vouchers at most.`;
+  if ((others?.count ?? 0) >= MAX_GIFT_CARDS) {
+    const message = `An order takes ${MAX_GIFT_CARDS} vouchers at most.`;
     throw new Invalid([{ field: 'giftCard', message }]);
   }
   await tx.execute(sql`insert into order_gift_card (order_id, gift_card_id) values (${orderId}, ${id})

@@ -16,13 +16,13 @@ function newCode(): string {
 }
 
 /** A code as a person types it, in the form that is stored: no gaps, look-alikes read as what they stand for. */
-export const plainCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** What is shown of a code once it is in a bag. */
 export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
-export interface NewVoucher {
+export interface NewGiftCard {
   type: 'client' | 'sale' | 'real' | 'loyalty';
   /** Cents. */
   amount: number;
@@ -32,7 +32,7 @@ export interface NewVoucher {
 const issued = z.object({ id: z.string(), code: z.string() });
 
 /** Issues a voucher, good for a year unless said otherwise. */
-export async function issueVoucher(tx: Database, input: NewVoucher): Promise<z.infer<typeof issued>> {
+export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<z.infer<typeof issued>> {
   const [row] = await rowsOf(
     tx,
     issued,
@@ -55,7 +55,7 @@ const used = z.object({ gift_card_id: z.string(), left: z.coerce.number() });
  *
  * @throws Error when the vouchers gave less than that.
  */
-export async function voucherRefund(
+export async function refundToGiftCards(
   tx: Database,
   { orderId, amount, dedupKey }: { orderId: string; amount: number; dedupKey: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Means } from './applied-credit.ts';
+import type { AppliedCredit } from './applied-credit.ts';
 
 /** What each line, promo code and gift card of an order gives, in their order. Cents. */
 interface Allocations {
@@ -10,11 +10,11 @@ interface Allocations {
 }
 
 /** Writes down what each code, voucher and line gives to a frozen order. Cents. */
-export async function freezeMeans(
+export async function freezeAppliedCredit(
   tx: Database,
   orderId: string,
   lineIds: readonly string[],
-  means: Means,
+  means: AppliedCredit,
   totals: Allocations,
 ): Promise<void> {
   await tx.execute(sql`update order_promo_code set discount = coalesce(given.amount, 0)
@@ -37,9 +37,9 @@ const array = (values: readonly (string | number)[]) => sql.param(`{${values.joi
 
 /**
  * Takes what a frozen order uses, in the transaction that begins its payment: a use of each code, the amount of each
- * voucher, the credit. The rows are locked (`lockMeans`) since the amounts were counted, so that all of it is there.
+ * voucher, the credit. The rows are locked (`lockAppliedCredit`) since the amounts were counted, so that all of it is there.
  */
-export async function claimMeans(tx: Database, orderId: string): Promise<void> {
+export async function redeemAppliedCredit(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update promo_code set uses = uses + 1 where id in
     (select promo_code_id from order_promo_code where order_id = ${orderId} and discount > 0 and not claimed)`);
   await tx.execute(
@@ -53,8 +53,8 @@ export async function claimMeans(tx: Database, orderId: string): Promise<void> {
 }
 
 /** Gives back what an order had taken and did not pay with. Twice does no harm: it levels what stands in the ledgers. */
-export async function releaseMeans(tx: Database, orderId: string): Promise<void> {
-  await releaseCodes(tx, orderId);
+export async function releaseAppliedCredit(tx: Database, orderId: string): Promise<void> {
+  await releasePromoCodes(tx, orderId);
   await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason)
     select gift_card_id, order_id, -sum(amount), 'given_back' from gift_card_entry where order_id = ${orderId}
     group by gift_card_id, order_id having sum(amount) <> 0 order by gift_card_id`);
@@ -64,7 +64,7 @@ export async function releaseMeans(tx: Database, orderId: string): Promise<void>
 }
 
 /** Gives back the uses of promo codes that an order had, and nothing else. */
-export async function releaseCodes(tx: Database, orderId: string): Promise<void> {
+export async function releasePromoCodes(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`with mine as (
       select promo_code_id from order_promo_code where order_id = ${orderId} and claimed order by promo_code_id for update)
     update promo_code set uses = uses - 1 where id in (select promo_code_id from mine)`);

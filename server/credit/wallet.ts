@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-interface Movement {
+interface LedgerEntry {
   customerId: string;
   /** Cents; below zero takes. */
   amount: number;
@@ -11,20 +11,21 @@ interface Movement {
 }
 
 /** Gives credit that an order was paid with back to its customer. */
-export const creditRefund = (tx: Database, movement: Movement & { orderId: string }): Promise<void> =>
-  move(tx, movement, 'refunded');
+export const refundToWallet = (tx: Database, movement: LedgerEntry & { orderId: string }): Promise<void> =>
+  addEntry(tx, movement, 'refunded');
 
 /** Gives a customer credit: for a trade-in, or as a correction by the brand. */
-export const grantCredit = (tx: Database, movement: Movement): Promise<void> => move(tx, movement, 'granted');
+export const grantCredit = (tx: Database, movement: LedgerEntry): Promise<void> =>
+  addEntry(tx, movement, 'granted');
 
 /** Turns credit into a voucher. @throws a check violation when there is not so much; lock the wallet before. */
-export const takeForVoucher = (tx: Database, movement: Movement): Promise<void> =>
-  move(tx, { ...movement, amount: -movement.amount }, 'to_voucher');
+export const exchangeForGiftCard = (tx: Database, movement: LedgerEntry): Promise<void> =>
+  addEntry(tx, { ...movement, amount: -movement.amount }, 'to_voucher');
 
 /** One row of the append-only ledger; its trigger moves the balance, which never goes below zero. */
-async function move(
+async function addEntry(
   tx: Database,
-  { customerId, amount, dedupKey, orderId }: Movement,
+  { customerId, amount, dedupKey, orderId }: LedgerEntry,
   reason: string,
 ): Promise<void> {
   await tx.execute(sql`insert into wallet_transaction (customer_id, order_id, amount, reason, dedup_key)

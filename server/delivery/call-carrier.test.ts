@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { refusalOf } from '#server/http/problem.ts';
-import { askCarrier } from './call-carrier.ts';
+import { callCarrier } from './call-carrier.ts';
 import type { Carrier } from './carrier.ts';
 
 const carrier = (answer: () => Promise<never>): Carrier => ({ id: 'double', near: answer, point: answer });
-const ask = (one: Carrier) => askCarrier((given, signal) => given.point('1', signal), one, 20);
+const ask = (one: Carrier) => callCarrier((given, signal) => given.point('1', signal), one, 20);
 
 it.each([
   ['refuses', carrier(() => Promise.reject(new Error('502 from the carrier, key 1234')))],

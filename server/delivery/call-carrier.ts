@@ -1,12 +1,12 @@
 import { Unavailable } from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
 import type { Carrier } from './carrier.ts';
-import { relayCarrier } from './configured-carrier.ts';
+import { configuredCarrier } from './configured-carrier.ts';
 
 /** A shopper waits no longer than this for a list of points. */
-const PATIENCE_MS = 4_000;
+const CARRIER_TIMEOUT_MS = 4_000;
 
-const away = () =>
+const carrierUnavailable = () =>
   new Unavailable(
     30,
     'We cannot load the carrier’s pickup points right now. Home delivery is available as usual.',
@@ -17,13 +17,13 @@ const away = () =>
  * Asks the carrier, within a time; also one that ignores its signal. @throws Unavailable when it does not answer, or
  * when the shop has none.
  */
-export async function askCarrier<T>(
+export async function callCarrier<T>(
   ask: (carrier: Carrier, signal: AbortSignal) => Promise<T>,
-  carrier = relayCarrier(),
-  patience = PATIENCE_MS,
+  carrier = configuredCarrier(),
+  timeoutMs = CARRIER_TIMEOUT_MS,
 ): Promise<T> {
-  if (!carrier) throw away();
-  const signal = AbortSignal.timeout(patience);
+  if (!carrier) throw carrierUnavailable();
+  const signal = AbortSignal.timeout(timeoutMs);
   const tooLate = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -31,6 +31,6 @@ export async function askCarrier<T>(
     return await Promise.race([ask(carrier, signal), tooLate]);
   } catch (error) {
     log.warn({ carrier: carrier.id, ...describeError(error) }, 'the carrier did not answer');
-    throw away();
+    throw carrierUnavailable();
   }
 }

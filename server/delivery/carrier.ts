@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#lib/contract/dropoff.ts';
 
 /** A relay point as carriers tell of it; `distance` in metres from where was searched. */
-export interface RelayPoint {
+export interface PickupPoint {
   id: string;
   carrier: string;
   name: string;
@@ -17,7 +17,7 @@ export interface RelayPoint {
 }
 
 /** Where points are wanted: around a position, else a postcode, else a town of the country. */
-export interface Around {
+export interface SearchArea {
   countryCode: string;
   position?: { latitude: number; longitude: number };
   postcode?: string;
@@ -28,7 +28,7 @@ export interface Around {
 export interface Carrier {
   id: string;
   /** Points nearest first, at most `limit`; none for a place that it does not know. */
-  near(around: Around, limit: number, signal: AbortSignal): Promise<RelayPoint[]>;
+  near(around: SearchArea, limit: number, signal: AbortSignal): Promise<PickupPoint[]>;
   /** One point as it stands today; undefined once it takes no parcels. */
-  point(id: string, signal: AbortSignal): Promise<RelayPoint | undefined>;
+  point(id: string, signal: AbortSignal): Promise<PickupPoint | undefined>;
 }

@@ -1,5 +1,5 @@
 /** A place on the earth, in degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -8,7 +8,7 @@ const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres between two places, as the crow flies (haversine), whole. */
-export function metresBetween(from: Place, to: Place): number {
+export function metresBetween(from: Coordinates, to: Coordinates): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const arc = north + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * east;

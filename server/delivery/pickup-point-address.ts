@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid, Unavailable } from '#server/errors.ts';
 import { NEEDS_PHONE } from '#server/orders/destination-rules.ts';
-import { askCarrier } from './call-carrier.ts';
-import type { RelayPoint } from './carrier.ts';
+import { callCarrier } from './call-carrier.ts';
+import type { PickupPoint } from './carrier.ts';
 import { hoursLine } from './hours.ts';
 
 const phoneRow = z.object({ phone: z.string().nullable() });
@@ -16,7 +16,7 @@ const phoneRow = z.object({ phone: z.string().nullable() });
  * the point is. With `known` (the shopper chose it before) a carrier that is away is waited for by nobody.
  * Call it outside transactions. @throws Invalid, Unavailable.
  */
-export async function relayAddress(
+export async function pickupPointAddress(
   db: Database,
   userId: string,
   input: AddressInput,
@@ -29,7 +29,7 @@ export async function relayAddress(
   const phone = input.phone ?? own?.phone;
   if (!phone) throw new Invalid([{ field: 'phone', message: NEEDS_PHONE, rule: 'blank' }]);
   const named = { ...input, phone };
-  const point = await askCarrier((carrier, signal) => carrier.point(id, signal)).catch((error: unknown) => {
+  const point = await callCarrier((carrier, signal) => carrier.point(id, signal)).catch((error: unknown) => {
     if (known && error instanceof Unavailable) return 'away' as const;
     throw error;
   });
@@ -41,7 +41,7 @@ export async function relayAddress(
   return { ...named, ...placeOf(point) };
 }
 
-function placeOf(point: RelayPoint) {
+function placeOf(point: PickupPoint) {
   return {
     company: null,
     street: point.street,
@@ -64,7 +64,7 @@ function placeOf(point: RelayPoint) {
 const FIXED = ['street', 'street2', 'postcode', 'city', 'region', 'countryCode'] as const;
 
 /** A relay point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
-export function refuseMove(found: Address, change: Partial<AddressInput>): void {
+export function assertSamePickupPoint(found: Address, change: Partial<AddressInput>): void {
   const before = found.relayPointMetadata?.id;
   const asked = change.relayPointMetadata;
   const otherPoint = asked !== undefined && (asked?.id ?? undefined) !== before;

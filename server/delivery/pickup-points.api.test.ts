@@ -135,7 +135,7 @@ it('puts the nearest first whatever order a carrier answers in', async () => {
   const around = { countryCode: 'FR', postcode: '75003' };
   const some = await demonstration.near(around, 30, new AbortController().signal);
   const turned = { ...demonstration, near: async () => some.toReversed() };
-  vi.spyOn(carriers, 'relayCarrier').mockReturnValue(turned);
+  vi.spyOn(carriers, 'configuredCarrier').mockReturnValue(turned);
   const found = (await pointsOf('q=75003&itemsPerPage=30'))['hydra:member'];
   expect(found.map((point) => point.distance)).toEqual(some.map((point) => point.distance));
 });
@@ -154,7 +154,7 @@ it('shows nothing of where it waits to whoever has only the reference', async ()
 
 it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {
   const before = await relayOf('FR-75003-1');
-  vi.spyOn(carriers, 'relayCarrier').mockReturnValue({
+  vi.spyOn(carriers, 'configuredCarrier').mockReturnValue({
     id: 'double',
     near: () => Promise.reject(new Error('away')),
     point: () => Promise.reject(new Error('away')),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hoursLine } from './hours.ts';
-import { wordsOf } from './search-origin.ts';
+import { parseSearch } from './search-origin.ts';
 
 it.each([
   ['75003', { postcode: '75003' }],
@@ -10,7 +10,7 @@ it.each([
   ['W1U 7PN London', { postcode: 'W1U 7PN', town: 'London' }],
   ['Saint-Étienne', { town: 'Saint-Étienne' }],
 ])('reads %s as it is meant', (typed, meant) => {
-  expect(wordsOf(typed)).toEqual(meant);
+  expect(parseSearch(typed)).toEqual(meant);
 });
 
 it('says opening hours in one line, equal days together', () => {

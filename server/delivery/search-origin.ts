@@ -4,13 +4,13 @@ import type { DropoffQuery } from '#lib/contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import type { Around } from './carrier.ts';
+import type { SearchArea } from './carrier.ts';
 
 /** A postcode anywhere in a text: four or five digits, or British letters and digits. */
 const POSTCODE = /\b(?:\d{4,5}|[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?)\b/i;
 
 /** What a shopper typed, as town and postcode. */
-export function wordsOf(q: string): Pick<Around, 'postcode' | 'town'> {
+export function parseSearch(q: string): Pick<SearchArea, 'postcode' | 'town'> {
   const postcode = POSTCODE.exec(q)?.[0];
   const town = q
     .replace(postcode ?? '', '')
@@ -20,18 +20,18 @@ export function wordsOf(q: string): Pick<Around, 'postcode' | 'town'> {
 }
 
 /** Where points are looked for: the place asked for, else where the order goes, else where its buyer lives. */
-export async function originOf(
+export async function searchAreaOf(
   db: Database,
   order: OrderRow,
   query: Pick<DropoffQuery, 'q' | 'postcode' | 'countryCode' | 'lat' | 'lng'>,
-): Promise<Around> {
+): Promise<SearchArea> {
   const { lat, lng } = query;
   const home = order.shipping_address ?? order.billing_address;
   const countryCode = query.countryCode ?? home?.countryCode ?? (await countryOf(db, order));
   if (lat !== undefined && lng !== undefined)
     return { countryCode, position: { latitude: lat, longitude: lng } };
   if (query.postcode || query.q) {
-    const typed = query.q ? wordsOf(query.q) : {};
+    const typed = query.q ? parseSearch(query.q) : {};
     return { countryCode, ...typed, ...(query.postcode ? { postcode: query.postcode } : {}) };
   }
   if (!home) return { countryCode };
@@ -41,12 +41,12 @@ export async function originOf(
   return { countryCode, postcode: home.postcode, town: home.city };
 }
 
-const lives = z.object({ country_code: z.string() });
+const countryRow = z.object({ country_code: z.string() });
 
 async function countryOf(db: Database, order: OrderRow): Promise<string> {
   const [row] = await rowsOf(
     db,
-    lives,
+    countryRow,
     sql`select country_code from customer where id = ${order.customer_id}`,
   );
   return row?.country_code ?? 'FR';

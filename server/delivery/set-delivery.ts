@@ -6,7 +6,11 @@ import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { dropUnfit, type Place, unfitness } from '#server/orders/destination-rules.ts';
+import {
+  clearUnsuitableDestination,
+  type DeliveryPlace,
+  destinationViolation,
+} from '#server/orders/destination-rules.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
@@ -27,7 +31,7 @@ export async function setDelivery(
   const place = await setMethod(tx, order, patch.shippingMethod);
   if (patch.shippingAddress !== undefined) {
     await setDestination(tx, order, bearer, place, patch.shippingAddress);
-  } else if (patch.shippingMethod !== undefined) await dropUnfit(tx, order.id);
+  } else if (patch.shippingMethod !== undefined) await clearUnsuitableDestination(tx, order.id);
   if (patch.billingAddress !== undefined) await setBilling(tx, order, bearer, patch.billingAddress);
 }
 
@@ -36,7 +40,7 @@ async function setMethod(
   tx: Database,
   order: OrderRow,
   given: string | undefined,
-): Promise<Place | undefined> {
+): Promise<DeliveryPlace | undefined> {
   if (given === undefined) {
     const current = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
     return current?.place;
@@ -51,14 +55,14 @@ async function setDestination(
   tx: Database,
   order: OrderRow,
   bearer: Bearer,
-  place: Place | undefined,
+  place: DeliveryPlace | undefined,
   given: string | null,
 ): Promise<void> {
   const store = given !== null && place === 'shop' ? await storeAddress(tx, idOf(given), order) : undefined;
   if (given !== null && place === 'shop' && !store)
     throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
   const address = store ?? (await ownAddress(tx, bearer, 'shippingAddress', given));
-  const unfit = address && place && !store ? unfitness(place, address) : undefined;
+  const unfit = address && place && !store ? destinationViolation(place, address) : undefined;
   if (unfit) throw new Invalid([unfit]);
   await tx.execute(sql`update purchase_order set shipping_address = ${json(address)}::jsonb,
     real_store_id = ${store?.id ?? null} where id = ${order.id}`);

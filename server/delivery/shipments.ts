@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { aboutOrder } from '#server/orders/mail-data.ts';
+import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { destinationLines } from './address-lines.ts';
@@ -23,16 +23,16 @@ export const shipmentRow = z.object({
   delivered_at: time.nullable(),
 });
 export type ShipmentRow = z.infer<typeof shipmentRow>;
-export const SHIPMENT = sql`id, order_id, carrier, tracking_number, tracking_url, state, shipped_at, delivered_at`;
+export const SHIPMENT_COLUMNS = sql`id, order_id, carrier, tracking_number, tracking_url, state, shipped_at, delivered_at`;
 
-export interface Parcel {
+export interface NewShipment {
   carrier: string;
   trackingNumber?: string;
   trackingUrl?: string;
 }
 
 /** A parcel has left. The first takes the order to `shipped`; an order may travel in several. @throws Conflict */
-export async function ship(tx: Database, order: OrderRow, parcel: Parcel): Promise<OrderRow> {
+export async function ship(tx: Database, order: OrderRow, parcel: NewShipment): Promise<OrderRow> {
   const shipped = order.state === 'shipped' ? order : await transition(tx, order, 'shipped');
   const [row] = await rowsOf(
     tx,
@@ -40,10 +40,10 @@ export async function ship(tx: Database, order: OrderRow, parcel: Parcel): Promi
     sql`insert into shipment (order_id, carrier, tracking_number, tracking_url)
       values (${order.id}, ${parcel.carrier}, ${parcel.trackingNumber ?? null},
         ${parcel.trackingUrl ?? trackingPage(parcel.carrier, parcel.trackingNumber) ?? null})
-      on conflict (order_id, tracking_number) do nothing returning ${SHIPMENT}`,
+      on conflict (order_id, tracking_number) do nothing returning ${SHIPMENT_COLUMNS}`,
   );
   if (!row) throw new Conflict('This parcel has been shipped already.', 'state');
-  await tellShipped(tx, shipped, row);
+  await mailShipped(tx, shipped, row);
   return shipped;
 }
 
@@ -58,7 +58,7 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
     tx,
     shipmentRow,
     sql`update shipment set state = 'delivered', delivered_at = now()
-      where order_id = ${order.id} and state = 'shipped' ${only} returning ${SHIPMENT}`,
+      where order_id = ${order.id} and state = 'shipped' ${only} returning ${SHIPMENT_COLUMNS}`,
   );
   if (arrived.length === 0) throw new Conflict('No such parcel is under way.', 'state');
   const open = await tx.execute(
@@ -66,16 +66,16 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
   );
   if (open.rowCount || order.state !== 'shipped') return order;
   const delivered = await transition(tx, order, 'delivered');
-  await tellDelivered(tx, delivered);
+  await mailDelivered(tx, delivered);
   return delivered;
 }
 
 /** A parcel has left. */
-export async function tellShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
+export async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
   if (!order.email) return;
   const { carrier, tracking_number, tracking_url } = parcel;
   const data = {
-    ...(await aboutOrder(tx, order)),
+    ...(await orderMailSummary(tx, order)),
     carrier,
     trackingNumber: tracking_number ?? undefined,
     trackingUrl: tracking_url ?? undefined,
@@ -85,11 +85,11 @@ export async function tellShipped(tx: Database, order: OrderRow, parcel: Shipmen
 }
 
 /** The last parcel came just now. */
-export async function tellDelivered(tx: Database, order: OrderRow): Promise<void> {
+export async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
   if (!order.email) return;
   const now = new Date();
   const data = {
-    ...(await aboutOrder(tx, order)),
+    ...(await orderMailSummary(tx, order)),
     withdrawUntil: endOfPeriod(now, WITHDRAWAL_DAYS).toISOString(),
     returnUntil: endOfPeriod(now, env().RETURN_DAYS).toISOString(),
   };

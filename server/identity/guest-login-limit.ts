@@ -1,6 +1,6 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
-import { counted, countOne, limit, networkOf } from './limit.ts';
+import { countAttempt, counted, networkOf, rateLimit } from './limit.ts';
 
 const HOUR = 3_600;
 /** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */
@@ -15,8 +15,8 @@ export const WRONG_PER_HOUR = 1_000;
  */
 export async function limitGuestLogin(ip: string): Promise<void> {
   const network = networkOf(ip);
-  await limit(`guest-login minute ${network}`, 5, 60);
-  await limit(`guest-login hour ${network}`, 20, HOUR);
+  await rateLimit(`guest-login minute ${network}`, 5, 60);
+  await rateLimit(`guest-login hour ${network}`, 20, HOUR);
   if (!env().RATE_LIMITS) return;
   const all = await counted('guest-login wrong', HOUR);
   if (all.count < WRONG_PER_HOUR) return;
@@ -26,14 +26,14 @@ export async function limitGuestLogin(ip: string): Promise<void> {
 
 /** Remembers a reference that opens nothing. */
 export async function countWrongReference(ip: string): Promise<void> {
-  await countOne('guest-login wrong', HOUR);
-  await countOne(`guest-login wrong ${networkOf(ip)}`, HOUR);
+  await countAttempt('guest-login wrong', HOUR);
+  await countAttempt(`guest-login wrong ${networkOf(ip)}`, HOUR);
 }
 
 /** E-mail addresses that are tried with one reference in an hour, whoever tries and whether or not it exists. */
 const EMAILS_PER_HOUR = 10;
 
 /** @throws TooManyAttempts with the seconds to wait. */
-export async function limitEmailsOf(reference: string): Promise<void> {
-  await limit(`guest-login email ${reference}`, EMAILS_PER_HOUR, HOUR);
+export async function limitEmailsPerReference(reference: string): Promise<void> {
+  await rateLimit(`guest-login email ${reference}`, EMAILS_PER_HOUR, HOUR);
 }

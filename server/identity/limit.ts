@@ -30,14 +30,14 @@ type Counter = z.infer<typeof counter>;
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
-export async function limit(key: string, most: number, seconds: number): Promise<void> {
+export async function rateLimit(key: string, most: number, seconds: number): Promise<void> {
   if (!env().RATE_LIMITS) return;
-  const { count, wait } = await countOne(key, seconds);
+  const { count, wait } = await countAttempt(key, seconds);
   if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
 /** Counts one in the window, and refuses nothing. */
-export async function countOne(key: string, seconds: number): Promise<Counter> {
+export async function countAttempt(key: string, seconds: number): Promise<Counter> {
   const [row] = await rowsOf(
     database(),
     counter,
@@ -62,6 +62,6 @@ export async function counted(key: string, seconds: number): Promise<Counter> {
 }
 
 /** Takes one try back that turned out to be honest. */
-export async function forgive(key: string): Promise<void> {
+export async function uncountAttempt(key: string): Promise<void> {
   await database().execute(sql`update rate_limit set count = count - 1 where key = ${key} and count > 0`);
 }

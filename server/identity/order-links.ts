@@ -16,7 +16,7 @@ export type LinkKind = 'asked' | 'told';
  * A link into an order for the mailbox that bought it. Only its id is kept and put into the mail's data; the token is
  * made of it when the mail is written (`orderLinkToken`).
  */
-export async function makeOrderLink(
+export async function createOrderLink(
   tx: Database,
   link: { orderId: string; email: string; kind: LinkKind },
 ): Promise<string> {
@@ -46,7 +46,7 @@ export const orderLinkToken = (id: string): string => `${id}.${signatureOf(id)}`
  *
  * @returns the order that it opens; 'over' when it was spent or its time has passed; 'unknown' when this shop never made it.
  */
-export async function takeOrderLink(db: Database, token: string): Promise<string | 'over' | 'unknown'> {
+export async function redeemOrderLink(db: Database, token: string): Promise<string | 'over' | 'unknown'> {
   const [, id = '', signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   if (!isSameSecret(signature, signatureOf(id))) return 'unknown';
   const [link] = await rowsOf(

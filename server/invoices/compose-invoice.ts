@@ -35,7 +35,7 @@ const paidWith = z.object({
 });
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
-export async function gather(tx: Database, order: OrderRow): Promise<InvoiceContent> {
+export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
   const rows = await rowsOf(
     tx,
     lineRow,

@@ -2,7 +2,7 @@ import type { InternalLine, InvoiceContent } from './content.ts';
 import { vatWithin } from './margin.ts';
 
 /** What is left of each line of an invoice after its credit notes, in its order; amounts of notes are below zero. */
-export function leftOfLines(invoice: InvoiceContent, notes: readonly InvoiceContent[]): InternalLine[] {
+export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceContent[]): InternalLine[] {
   return invoice.internal.lines.map((line) => {
     const told = [
       line,
@@ -18,7 +18,7 @@ export function leftOfLines(invoice: InvoiceContent, notes: readonly InvoiceCont
  * it. A piece that came back cost this sale nothing, for its purchase price counts against its next one: what the shop
  * keeps of its price, or of its delivery, is taxed whole.
  */
-export function corrected(
+export function correctedLine(
   left: InternalLine,
   credit: { amount: number; delivery: number; isBack: boolean },
   rate: number,

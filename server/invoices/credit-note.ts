@@ -6,9 +6,9 @@ import { NotFound } from '#server/errors.ts';
 import { spread } from '#server/orders/allocate.ts';
 import { meansOf, shownVat } from './compose-invoice.ts';
 import type { InvoiceContent } from './content.ts';
-import { corrected, leftOfLines } from './corrected.ts';
+import { correctedLine, remainingLines } from './corrected.ts';
 import { creditShare } from './credit-share.ts';
-import { type InvoiceRow, invoicesWhere, issue, numberOf } from './invoices.ts';
+import { type InvoiceRow, invoicesWhere, issueDocument, numberOf } from './invoices.ts';
 import { ensureInvoice } from './issue.ts';
 import { sellerOf } from './parties.ts';
 
@@ -26,7 +26,7 @@ const refundRow = z.object({
 type Refund = z.infer<typeof refundRow>;
 
 /** What each line of a refund gets; without it, in proportion to what is left of them. */
-export type Wanted = readonly { id: string; amount: number }[];
+export type RefundedLines = readonly { id: string; amount: number }[];
 
 /**
  * The credit note of a refund: it corrects the order's invoice by what is given back, once. The order must be locked by
@@ -38,7 +38,7 @@ export type Wanted = readonly { id: string; amount: number }[];
 export async function issueCreditNote(
   tx: Database,
   refundId: string,
-  wanted?: Wanted,
+  wanted?: RefundedLines,
 ): Promise<InvoiceRow | undefined> {
   const found = await creditNoteOf(tx, refundId);
   if (found) return found;
@@ -55,13 +55,15 @@ export async function issueCreditNote(
   const orderId = refund.order_id;
   const invoice = await ensureInvoice(tx, orderId);
   const notes = await invoicesWhere(tx, sql`order_id = ${orderId} and kind = 'credit_note'`);
-  const content = noteOf(
+  const content = composeCreditNote(
     invoice,
     notes.map((note) => note.content),
     refund,
     wanted,
   );
-  return content.total > 0 ? issue(tx, { kind: 'credit_note', orderId, refundId, content }) : undefined;
+  return content.total > 0
+    ? issueDocument(tx, { kind: 'credit_note', orderId, refundId, content })
+    : undefined;
 }
 
 /** The note, when it was issued. */
@@ -70,14 +72,14 @@ export async function creditNoteOf(db: Database, refundId: string): Promise<Invo
 }
 
 /** What the note says, from the invoice as it was issued and the notes before this one. */
-function noteOf(
+function composeCreditNote(
   invoice: InvoiceRow,
   notes: InvoiceContent[],
   refund: Refund,
-  wanted: Wanted | undefined,
+  wanted: RefundedLines | undefined,
 ): InvoiceContent {
   const { content } = invoice;
-  const left = leftOfLines(content, notes);
+  const left = remainingLines(content, notes);
   const openDelivery = left.reduce((sum, line) => sum + line.delivery, 0);
   const named = refund.lines.map((id) => ({
     id,
@@ -95,7 +97,7 @@ function noteOf(
   const lines = left.map((line, index) => {
     const amount = share.lines[index] ?? 0;
     const isBack = refund.back.includes(line.line);
-    return corrected(line, { amount, delivery: deliveries[index] ?? 0, isBack }, content.internal.rate);
+    return correctedLine(line, { amount, delivery: deliveries[index] ?? 0, isBack }, content.internal.rate);
   });
   const changed = lines.filter((line) => line.amount || line.delivery || line.base || line.vat);
   const given = share.lines;
@@ -113,13 +115,13 @@ function noteOf(
       content.internal.rate,
     ),
     total,
-    means: meansOf(shrunk(refund, total)),
+    means: meansOf(cappedPaymentMethods(refund, total)),
     internal: { ...content.internal, lines: changed },
   };
 }
 
 /** The means of a refund, cut to what its note comes to: the same, unless it stands in part for one that failed. */
-function shrunk({ card, voucher, credit }: Refund, total: number) {
+function cappedPaymentMethods({ card, voucher, credit }: Refund, total: number) {
   const own = Math.min(voucher + credit, total);
   const inCredit = Math.min(credit, own);
   return { card: Math.min(card, total - own), voucher: own - inCredit, credit: inCredit };

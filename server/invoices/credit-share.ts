@@ -1,13 +1,13 @@
 import { spread } from '#server/orders/allocate.ts';
 
 /** What of an invoice has not been credited yet; integer cents. */
-export interface Creditable {
+export interface RemainingAmounts {
   lines: readonly { id: string; left: number }[];
   delivery: number;
 }
 
 /** What a credit note takes off. */
-export interface Credited {
+export interface CreditedAmounts {
   /** By line, in the order of the invoice. */
   lines: number[];
   delivery: number;
@@ -19,9 +19,9 @@ export interface Credited {
  * more than is left of any of them; the sum is the amount, unless more is asked for than is left of all.
  */
 export function creditShare(
-  open: Creditable,
+  open: RemainingAmounts,
   asked: { amount: number; delivery: number; lines: readonly { id: string; amount: number }[] },
-): Credited {
+): CreditedAmounts {
   const delivery = Math.min(asked.delivery, open.delivery, asked.amount);
   let rest = asked.amount - delivery;
   const given = open.lines.map(() => 0);

@@ -42,7 +42,7 @@ const counted = z.object({ year: z.number(), number: z.number(), issued_at: time
  * Numbers a document and keeps it. Whoever comes next in the series waits until this transaction has ended, so the call
  * stands late in it; its times rise with the numbers, for the clock is read once the counter is ours.
  */
-export async function issue(
+export async function issueDocument(
   tx: Database,
   document: { kind: InvoiceKind; orderId: string; refundId?: string; content: InvoiceContent },
 ): Promise<InvoiceRow> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
-import { gather } from './compose-invoice.ts';
-import { type InvoiceRow, invoicesWhere, issue } from './invoices.ts';
+import { composeInvoice } from './compose-invoice.ts';
+import { type InvoiceRow, invoicesWhere, issueDocument } from './invoices.ts';
 
 /**
  * The invoice of an order: the one that was issued when it was paid, else it is issued now, once. Within a transaction
@@ -38,5 +38,5 @@ async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   if (paid.rowCount === 0) {
     throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
   }
-  return issue(tx, { kind: 'invoice', orderId, content: await gather(tx, order) });
+  return issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });
 }

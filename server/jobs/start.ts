@@ -4,13 +4,13 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
-import { grantOrderLinks } from '#server/orders/order-link-requests.ts';
+import { sendRequestedOrderLinks } from '#server/orders/order-link-requests.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { reconcile } from '#server/payment/stalled-payments.ts';
-import { sweepPhotos } from '#server/returns/photos.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { sendRefunds } from '#server/returns/send-refunds.ts';
 import '#server/subscriptions.ts';
-import { tellFreed } from '#server/stock/hold-watches.ts';
+import { notifyHoldWatchers } from '#server/stock/hold-watches.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
 export async function sweep(): Promise<void> {
@@ -22,7 +22,7 @@ export async function sweep(): Promise<void> {
   await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
   await db.execute(sql`delete from hold_watch w using article a
     where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
-  await sweepPhotos();
+  await deleteUnusedPhotos();
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
 }
 
@@ -44,11 +44,11 @@ function every(milliseconds: number, name: string, job: () => Promise<unknown>):
 /** Starts what runs beside the requests. @returns stops it. */
 export function startJobs(): () => void {
   const timers = [
-    every(env().RECONCILE_SECONDS * 1_000, 'reconcile', reconcile),
-    every(30_000, 'freed pieces', () => database().transaction((tx) => tellFreed(tx))),
+    every(env().RECONCILE_SECONDS * 1_000, 'reconcile', finishStalledPayments),
+    every(30_000, 'freed pieces', () => database().transaction((tx) => notifyHoldWatchers(tx))),
     every(600_000, 'sweep', sweep),
     every(5_000, 'fold listing', () => foldListing(database())),
-    every(1_000, 'order links', grantOrderLinks),
+    every(1_000, 'order links', sendRequestedOrderLinks),
     every(1_000, 'mails', deliverMails),
     every(1_000, 'refunds', sendRefunds),
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
+import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from './kinds.ts';
 import type { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
 import { renderMail } from './render.ts';
@@ -82,7 +82,7 @@ it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', asy
 it('ends an address where it ends, so that no reader takes a full stop for a part of it', async () => {
   const { text } = await renderMail('withdrawal-confirm', mails['withdrawal-confirm'][0]);
   const address = /\S+withdrawal=\S+/.exec(text)?.[0] ?? '';
-  expect(new URL(address).searchParams.get('withdrawal')).toBe(withdrawalKey(id));
+  expect(new URL(address).searchParams.get('withdrawal')).toBe(withdrawalToken(id));
 });
 
 it('says that a parcel that is our fault costs nothing', async () => {

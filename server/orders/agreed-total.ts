@@ -4,14 +4,18 @@ import type { Database } from '#server/db/database.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { Conflict } from '#server/errors.ts';
 import { log } from '#server/log.ts';
-import { dueOf, type OrderRow } from './orders.ts';
+import { amountDueOf, type OrderRow } from './orders.ts';
 import type { Totals } from './totals.ts';
 
 /** What an order costs, and what of it is left for the card. Cents. */
 export type Amounts = Pick<Totals, 'total' | 'amountDue'>;
 
 /** Notes what an answer shows of a draft: it is what the buyer agrees to by validating it. */
-export async function noteShown(db: Database, order: OrderRow, { total, amountDue }: Amounts): Promise<void> {
+export async function recordShownTotal(
+  db: Database,
+  order: OrderRow,
+  { total, amountDue }: Amounts,
+): Promise<void> {
   if (order.shown_total === total && order.shown_due === amountDue) return;
   try {
     await db.execute(sql`update purchase_order set shown_total = ${total}, shown_due = ${amountDue}
@@ -23,8 +27,8 @@ export async function noteShown(db: Database, order: OrderRow, { total, amountDu
 }
 
 /** What the buyer was last shown of an order; undefined when nobody has looked at it. */
-export function shownOf(order: OrderRow): Amounts | undefined {
-  if (order.state !== 'draft') return { total: order.total, amountDue: dueOf(order) };
+export function shownTotalOf(order: OrderRow): Amounts | undefined {
+  if (order.state !== 'draft') return { total: order.total, amountDue: amountDueOf(order) };
   if (order.shown_total === null || order.shown_due === null) return undefined;
   return { total: order.shown_total, amountDue: order.shown_due };
 }
@@ -33,14 +37,14 @@ export function shownOf(order: OrderRow): Amounts | undefined {
  * What a validation agrees to: what the caller says, else what was shown. Who says a total that was not shown knows it
  * from a refusal, which said both amounts.
  */
-export function agreedBy(patch: OrderPatch, shown: Amounts | undefined): Partial<Amounts> {
+export function agreedTotalOf(patch: OrderPatch, shown: Amounts | undefined): Partial<Amounts> {
   const { expectedTotal = shown?.total, expectedDue } = patch;
   const due = expectedTotal === shown?.total ? shown?.amountDue : undefined;
   return { total: expectedTotal, amountDue: expectedDue ?? due };
 }
 
 /** @throws Conflict with both amounts, when an order costs something else than was agreed. */
-export function refuseOther(agreed: Partial<Amounts>, { total, amountDue }: Amounts): void {
+export function assertAgreedTotal(agreed: Partial<Amounts>, { total, amountDue }: Amounts): void {
   const { total: expectedTotal = total, amountDue: expectedDue = amountDue } = agreed;
   if (expectedTotal === total && expectedDue === amountDue) return;
   const seen = { expectedTotal, total, expectedDue, amountDue };

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { limit, networkOf } from '#server/identity/limit.ts';
-import { refuseUnavailable } from '#server/stock/availability.ts';
-import { giveBack } from '#server/stock/hold-watches.ts';
-import { heldBy, hold, renew } from '#server/stock/reservations.ts';
-import { dropUnfit } from './destination-rules.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { throwItemsUnavailable } from '#server/stock/availability.ts';
+import { releaseAndNotify } from '#server/stock/hold-watches.ts';
+import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
+import { clearUnsuitableDestination } from './destination-rules.ts';
 import { findOrder, type OrderRow, ordersWhere } from './orders.ts';
 import { newReference } from './reference.ts';
 import { cheapestDelivery } from './shipping-methods.ts';
@@ -39,7 +39,7 @@ const ANONYMOUS_PER_HOUR = 120;
 
 /** @throws TooManyAttempts with the seconds to wait. */
 export async function limitAnonymousCarts(bearer: Bearer | null, ip: string): Promise<void> {
-  if (!bearer) await limit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
+  if (!bearer) await rateLimit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
 }
 
 /** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
@@ -55,11 +55,11 @@ export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRo
 
 /** The order that a shopper changes, locked and in state draft. @throws NotFound, or Conflict when it is no cart any more. */
 export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
-  return asDraft(tx, await findOrder(tx, id, bearer, true));
+  return reopenAsDraft(tx, await findOrder(tx, id, bearer, true));
 }
 
 /** Any change takes the order back to draft: what was frozen is counted anew. */
-export async function asDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
+export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state === 'draft') return order;
   if (order.state === 'payment_pending') {
     throw new Conflict(
@@ -96,8 +96,8 @@ export async function addLine(
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
-  const got = await hold(tx, order.id, [articleId, ...(await heldBy(tx, order.id))]);
-  if (!got.includes(articleId)) await refuseUnavailable(tx, order.id, [articleId]);
+  const got = await hold(tx, order.id, [articleId, ...(await heldItemIds(tx, order.id))]);
+  if (!got.includes(articleId)) await throwItemsUnavailable(tx, order.id, [articleId]);
   const [line] = await rowsOf(
     tx,
     made,
@@ -109,9 +109,9 @@ export async function addLine(
     await tx.execute(
       sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
     );
-    await dropUnfit(tx, order.id);
+    await clearUnsuitableDestination(tx, order.id);
   }
-  await touch(tx, order.id);
+  await touchOrder(tx, order.id);
   return line?.id ?? '';
 }
 
@@ -123,14 +123,14 @@ export async function removeLine(tx: Database, order: OrderRow, lineId: string):
     sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
   );
   if (!line) throw new NotFound();
-  await giveBack(tx, order.id, line.article_id);
-  await renew(tx, order.id);
+  await releaseAndNotify(tx, order.id, line.article_id);
+  await renewHolds(tx, order.id);
   await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}
     and not exists (select 1 from order_line where order_id = ${order.id})`);
-  await touch(tx, order.id);
+  await touchOrder(tx, order.id);
 }
 
 /** The order changed now. */
-export async function touch(tx: Database, orderId: string): Promise<void> {
+export async function touchOrder(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update purchase_order set updated_at = now() where id = ${orderId}`);
 }

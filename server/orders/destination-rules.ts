@@ -6,15 +6,15 @@ import type { Violation } from '#server/errors.ts';
 import type { OrderRow } from './orders.ts';
 
 /** Where a way of delivery hands the parcel over. */
-export type Place = ShippingMethod['place'];
+export type DeliveryPlace = ShippingMethod['place'];
 
 export const NEEDS_PHONE =
   'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
 const path = 'shippingAddress';
 
 /** What keeps an order of this way from going to this address; undefined when it may. */
-export function unfitness(
-  place: Place,
+export function destinationViolation(
+  place: DeliveryPlace,
   address: Pick<Address, 'relayPointMetadata' | 'phone'>,
 ): Violation | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
@@ -28,7 +28,7 @@ export function unfitness(
 }
 
 /** What an order still lacks before it may be bought, as far as its delivery goes. */
-export function missingDelivery(order: OrderRow, place: Place | undefined): Violation[] {
+export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | undefined): Violation[] {
   const blank = (field: string): Violation => ({
     field,
     message: 'This value should not be blank.',
@@ -38,7 +38,10 @@ export function missingDelivery(order: OrderRow, place: Place | undefined): Viol
   const found: (Violation | undefined | false)[] = [
     !to && blank(path),
     !place && blank('shippingMethod'),
-    to !== null && place !== undefined && !(place === 'shop' && order.real_store_id) && unfitness(place, to),
+    to !== null &&
+      place !== undefined &&
+      !(place === 'shop' && order.real_store_id) &&
+      destinationViolation(place, to),
     // Nobody lives at a relay point or in a shop: the invoice needs the buyer's own address.
     place !== undefined && place !== 'home' && !order.billing_address && blank('billingAddress'),
   ];
@@ -46,7 +49,7 @@ export function missingDelivery(order: OrderRow, place: Place | undefined): Viol
 }
 
 /** Forgets where an order goes when its way of delivery does not lead there. */
-export async function dropUnfit(tx: Database, orderId: string): Promise<void> {
+export async function clearUnsuitableDestination(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id
       and o.shipping_address is not null

@@ -18,7 +18,7 @@ const STEPS: Partial<Record<OrderState, ActivityType>> = {
 };
 
 /** Appends what a change of the order means to its lines; a cart that ends was never sold, and says nothing; nor does a line that is on its way back. */
-export async function recordStep(
+export async function recordOrderActivity(
   tx: Database,
   orderId: string,
   from: OrderState,
@@ -33,7 +33,7 @@ export async function recordStep(
 }
 
 /** Appends what happened to some lines of an order; `amount` in cents for each of them. */
-export async function recordLines(
+export async function recordLineActivity(
   tx: Database,
   orderId: string,
   type: ActivityType,

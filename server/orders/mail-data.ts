@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makeOrderLink } from '#server/identity/order-links.ts';
+import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderAbout } from '#server/mail/kinds-after-sale.ts';
 import { piece } from '#server/mail/piece.ts';
 import type { OrderRow } from './orders.ts';
@@ -10,18 +10,18 @@ import type { OrderRow } from './orders.ts';
  * What a mail to the order's own address says first: all its pieces as they were sold, or those of some lines, and a
  * link that opens it.
  */
-export async function aboutOrder(
+export async function orderMailSummary(
   db: Database,
   order: OrderRow,
   lineIds?: readonly string[],
 ): Promise<OrderAbout> {
   const { email } = order;
-  const link = email ? await makeOrderLink(db, { orderId: order.id, email, kind: 'told' }) : undefined;
-  return { ...(await piecesTold(db, order, lineIds)), link };
+  const link = email ? await createOrderLink(db, { orderId: order.id, email, kind: 'told' }) : undefined;
+  return { ...(await orderMailItems(db, order, lineIds)), link };
 }
 
 /** The same for another address: it opens nothing. */
-export async function piecesTold(
+export async function orderMailItems(
   db: Database,
   order: OrderRow,
   lineIds?: readonly string[],

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { countOne, limit, networkOf } from '#server/identity/limit.ts';
-import { makeOrderLink } from '#server/identity/order-links.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 
 const HOUR = 3_600;
-const WISHES_PER_HOUR = 10;
+const REQUESTS_PER_HOUR = 10;
 /** To one mailbox, whatever is asked for; more are not sent, and that is not told either. */
 const MAILS_PER_HOUR = 3;
 
@@ -20,15 +20,20 @@ const wish = z.object({
 });
 
 /** Takes note of a wish for a link. @throws TooManyAttempts with the seconds to wait. */
-export async function wishForLink(db: Database, ip: string, reference: string, email: string): Promise<void> {
-  await limit(`order-link ${networkOf(ip)}`, WISHES_PER_HOUR, HOUR);
-  const { count } = await countOne(`order-link mail ${email}`, HOUR);
+export async function requestOrderLink(
+  db: Database,
+  ip: string,
+  reference: string,
+  email: string,
+): Promise<void> {
+  await rateLimit(`order-link ${networkOf(ip)}`, REQUESTS_PER_HOUR, HOUR);
+  const { count } = await countAttempt(`order-link mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
   await db.execute(sql`insert into order_link_wish (reference, email) values (${reference}, ${email})`);
 }
 
 /** Sends the links that were wished for and fit an order, and forgets all wishes: a job, so that no answer tells. */
-export async function grantOrderLinks(): Promise<void> {
+export async function sendRequestedOrderLinks(): Promise<void> {
   await database().transaction(async (tx) => {
     const wishes = await rowsOf(
       tx,
@@ -40,7 +45,7 @@ export async function grantOrderLinks(): Promise<void> {
     );
     for (const { id, order_id, reference, email } of wishes) {
       if (!order_id) continue;
-      const link = await makeOrderLink(tx, { orderId: order_id, email, kind: 'asked' });
+      const link = await createOrderLink(tx, { orderId: order_id, email, kind: 'asked' });
       await enqueueMail(tx, {
         to: email,
         template: 'order-link',

@@ -43,7 +43,8 @@ const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** What a frozen order leaves for the card, in cents. */
-export const dueOf = (order: OrderRow): number => order.total - order.voucher_total - order.credit_total;
+export const amountDueOf = (order: OrderRow): number =>
+  order.total - order.voucher_total - order.credit_total;
 
 const lineRow = z.object({
   id: z.string(),
@@ -80,7 +81,7 @@ export function ordersWhere(db: Database, where: SQL, lock = false): Promise<Ord
 }
 
 /** Ids of the articles of an order that is not sold yet; of another's, none. */
-export async function openLines(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
+export async function cartItemIds(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
   const rows = await rowsOf(
     db,
     z.object({ article_id: z.string() }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ORDER_STATES } from '#lib/contract/order.ts';
-import { CART_STATES, mayFollow, TRANSITIONS } from './states.ts';
+import { CART_STATES, canTransition, TRANSITIONS } from './states.ts';
 
 const state = fc.constantFrom(...ORDER_STATES);
 const BEFORE_SALE = new Set<string>(['draft', 'validated', 'payment_pending', 'payment_failed']);
@@ -12,7 +12,7 @@ it('never brings an order back to before its sale, whatever way it goes', () => 
       let current: (typeof ORDER_STATES)[number] = 'draft';
       let sold = false;
       for (const wish of wishes) {
-        if (mayFollow(current, wish)) current = wish;
+        if (canTransition(current, wish)) current = wish;
         sold ||= current === 'paid';
         if (sold) expect(BEFORE_SALE.has(current)).toBe(false);
       }
@@ -31,5 +31,5 @@ it('can reach every state from a draft, and ends where money was given back', ()
 });
 
 it('lets no cart be paid without a payment', () => {
-  for (const cart of CART_STATES) expect(mayFollow(cart, 'paid')).toBe(false);
+  for (const cart of CART_STATES) expect(canTransition(cart, 'paid')).toBe(false);
 });

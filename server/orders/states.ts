@@ -34,6 +34,6 @@ export const SOLD_STATES: readonly OrderState[] = [
 /** States in which an order is the shopper's cart (specification, section 4). */
 export const CART_STATES: readonly OrderState[] = ['draft', 'validated'];
 
-export function mayFollow(from: OrderState, to: OrderState): boolean {
+export function canTransition(from: OrderState, to: OrderState): boolean {
   return TRANSITIONS[from].includes(to);
 }

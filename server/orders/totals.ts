@@ -1,11 +1,11 @@
-import type { Means } from '#server/credit/applied-credit.ts';
+import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { env } from '#server/env.ts';
 import { spread } from './allocate.ts';
 import type { LineRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
 /** A promo code that lowers the price: per cent, or cents, from `minimum` cents of pieces on. */
-export interface Reduction {
+export interface PromoCodeTerms {
   id: string;
   kind: 'percent' | 'amount';
   value: number;
@@ -13,14 +13,14 @@ export interface Reduction {
 }
 
 /** What an order is counted from. Amounts in integer cents. */
-export interface Bill {
+export interface TotalsInput {
   prices: readonly number[];
   /** Of the way of delivery; undefined when none is chosen. */
   shippingCost?: number | undefined;
   /** Pieces, after reductions, from which delivery is free; 0 = never. */
   freeFrom: number;
   /** In the order in which they were given; each lowers what the one before left. */
-  codes?: readonly Reduction[];
+  codes?: readonly PromoCodeTerms[];
   /** Used up in this order. */
   vouchers?: readonly { id: string; balance: number }[];
   credit?: number;
@@ -47,7 +47,7 @@ export interface Totals {
 }
 
 /** No card is charged less than this (cents): payment providers refuse it. Vouchers and credit then leave that much. */
-export const LEAST_CARD_AMOUNT = 50;
+export const MIN_CARD_AMOUNT = 50;
 
 /**
  * Counts an order: promo codes, then delivery, then vouchers, then credit, and the card pays the rest (decisions,
@@ -60,19 +60,19 @@ export function totalsOf({
   codes = [],
   vouchers = [],
   credit = 0,
-}: Bill): Totals {
+}: TotalsInput): Totals {
   const itemsTotal = sumOf(prices);
-  const codeDiscounts = reductionsOf(itemsTotal, codes);
+  const codeDiscounts = discountsOf(itemsTotal, codes);
   const discountTotal = sumOf(codeDiscounts);
   const pieces = itemsTotal - discountTotal;
   const remaining = freeFrom > 0 ? Math.max(0, freeFrom - pieces) : undefined;
   const shippingTotal = prices.length === 0 || remaining === 0 ? 0 : shippingCost;
   const total = pieces + shippingTotal;
-  const means = meansOf(total, vouchers, credit);
+  const means = creditUsed(total, vouchers, credit);
   const rest = total - sumOf(means.voucherAmounts) - means.creditTotal;
-  const isTooLittle = rest > 0 && rest < LEAST_CARD_AMOUNT;
+  const isTooLittle = rest > 0 && rest < MIN_CARD_AMOUNT;
   const { voucherAmounts, creditTotal } = isTooLittle
-    ? meansOf(Math.max(0, total - LEAST_CARD_AMOUNT), vouchers, credit)
+    ? creditUsed(Math.max(0, total - MIN_CARD_AMOUNT), vouchers, credit)
     : means;
   const voucherTotal = sumOf(voucherAmounts);
   return {
@@ -92,7 +92,7 @@ export function totalsOf({
   };
 }
 
-function reductionsOf(itemsTotal: number, codes: readonly Reduction[]): number[] {
+function discountsOf(itemsTotal: number, codes: readonly PromoCodeTerms[]): number[] {
   let left = itemsTotal;
   return codes.map(({ kind, value, minimum }) => {
     if (itemsTotal < minimum) return 0;
@@ -104,7 +104,7 @@ function reductionsOf(itemsTotal: number, codes: readonly Reduction[]): number[]
 }
 
 /** What vouchers, then credit, pay of an amount. */
-function meansOf(amount: number, vouchers: readonly { balance: number }[], credit: number) {
+function creditUsed(amount: number, vouchers: readonly { balance: number }[], credit: number) {
   let left = amount;
   const voucherAmounts = vouchers.map(({ balance }) => {
     const used = Math.min(left, balance);
@@ -117,10 +117,10 @@ function meansOf(amount: number, vouchers: readonly { balance: number }[], credi
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Counts the lines that an order keeps, with its way of delivery, codes, vouchers and credit. Cents. */
-export function countOrder(
+export function orderTotals(
   lines: readonly LineRow[],
   method: MethodRow | undefined,
-  { codes, vouchers, credit }: Means,
+  { codes, vouchers, credit }: AppliedCredit,
 ): Totals {
   const prices = lines.map((line) => line.unit_price);
   const freeFrom = env().FREE_SHIPPING_THRESHOLD * 100;

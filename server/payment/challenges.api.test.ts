@@ -8,7 +8,7 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
-import { reconcile } from './stalled-payments.ts';
+import { finishStalledPayments } from './stalled-payments.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -83,10 +83,10 @@ it('takes another card after the bank’s question was answered with no', async 
 it('gives up a question that nobody answered, and an answer after that takes no money', async () => {
   const question = await asked();
   await runOut();
-  await reconcile();
+  await finishStalledPayments();
   expect((await now()).state, 'the shopper still has a minute').toBe('payment_pending');
   await later(2);
-  await reconcile();
+  await finishStalledPayments();
   const given = await now();
   expect(given).toMatchObject({ state: 'draft', stateContext: [{ reason: 'expired' }] });
   expect(await intent()).toBe('canceled');
@@ -114,7 +114,7 @@ it('sells on a late success whose hold ran out, when the piece is still free', a
   await runOut();
   await later(2);
   // The bank is busy: the payment cannot be given up, and is not.
-  await reconcile();
+  await finishStalledPayments();
   expect((await now()).state).toBe('payment_pending');
   await database().execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
   await deliverEvents();
@@ -131,7 +131,7 @@ it('captures after a restart what was sold and not yet captured', async () => {
       where order_id = ${order.id}`,
   );
   await closePool();
-  await reconcile();
+  await finishStalledPayments();
   await deliverEvents();
   expect([(await now()).state, await intent()]).toEqual(['paid', 'succeeded']);
 });

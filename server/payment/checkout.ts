@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
-import { lockMeans, meansOf } from '#server/credit/applied-credit.ts';
-import { attachCodes, type GivenCodes } from '#server/credit/codes.ts';
-import { freezeMeans } from '#server/credit/redeem.ts';
+import { appliedCreditOf, lockAppliedCredit } from '#server/credit/applied-credit.ts';
+import { attachCodes, type CodeChanges } from '#server/credit/codes.ts';
+import { freezeAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { type Amounts, agreedBy, refuseOther, shownOf, TOTAL_CHANGED } from '#server/orders/agreed-total.ts';
-import { asDraft, touch } from '#server/orders/cart.ts';
-import { missingDelivery } from '#server/orders/destination-rules.ts';
+import {
+  type Amounts,
+  agreedTotalOf,
+  assertAgreedTotal,
+  shownTotalOf,
+  TOTAL_CHANGED,
+} from '#server/orders/agreed-total.ts';
+import { reopenAsDraft, touchOrder } from '#server/orders/cart.ts';
+import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
 import { findOrder, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
-import { countOrder } from '#server/orders/totals.ts';
+import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { refuseUnavailable } from '#server/stock/availability.ts';
-import { hold, renew } from '#server/stock/reservations.ts';
-import { beginPayment } from './open-payment.ts';
+import { throwItemsUnavailable } from '#server/stock/availability.ts';
+import { hold, renewHolds } from '#server/stock/reservations.ts';
+import { startPayment } from './open-payment.ts';
 import { BALANCE, paymentMethodById } from './payment-methods.ts';
 
 const BLANK = 'This value should not be blank.';
@@ -28,12 +34,12 @@ const BLANK = 'This value should not be blank.';
  * @returns true when a payment was begun and its intent is still to be opened.
  * @throws NotFound, Conflict (state, price), ItemsUnavailable, Invalid with every rule that is not met.
  */
-export async function patchOrder(
+export async function updateOrder(
   tx: Database,
   id: string,
   bearer: Bearer,
   patch: OrderPatch,
-  codes: GivenCodes = {},
+  codes: CodeChanges = {},
 ): Promise<boolean> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
@@ -48,22 +54,22 @@ export async function patchOrder(
     patch.useCredit !== undefined ||
     patch.state === 'draft';
   // What changes in the same call was not shown yet; what was shown must hold before it.
-  const agreed = patch.state === 'validated' && changes ? await agreement(tx, found) : undefined;
-  const order = changes ? await asDraft(tx, found) : found;
+  const agreed = patch.state === 'validated' && changes ? await agreedAndCurrentTotals(tx, found) : undefined;
+  const order = changes ? await reopenAsDraft(tx, found) : found;
   await setDelivery(tx, order, bearer, patch);
   await attachCodes(tx, order.id, codes);
   if (patch.useCredit !== undefined) await setCredit(tx, order, bearer, patch.useCredit);
   if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
   if (patch.state !== 'validated') {
-    await renew(tx, order.id);
-    await touch(tx, order.id);
+    await renewHolds(tx, order.id);
+    await touchOrder(tx, order.id);
     return false;
   }
   const current = await findOrder(tx, id, bearer);
   const ready = await validate(tx, current, patch, agreed);
-  if (codes.promoCode || codes.giftCard) await refuseUsedUp(tx, ready, codes);
+  if (codes.promoCode || codes.giftCard) await assertCodesStillUsable(tx, ready, codes);
   if (!wantsPayment) return false;
-  await beginPayment(tx, ready);
+  await startPayment(tx, ready);
   return true;
 }
 
@@ -89,22 +95,22 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
 
 const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
 
-interface Agreement {
+interface AgreedAndCurrentTotals {
   shown: Partial<Amounts>;
   now: Amounts;
 }
 
 /** What the buyer was shown of an order, and what it costs now. */
-async function agreement(tx: Database, order: OrderRow): Promise<Agreement> {
-  await lockMeans(tx, order);
+async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
+  await lockAppliedCredit(tx, order);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const now = countOrder(await linesOf(tx, order.id), method, await meansOf(tx, order));
-  return { shown: shownOf(order) ?? {}, now };
+  const now = orderTotals(await linesOf(tx, order.id), method, await appliedCreditOf(tx, order));
+  return { shown: shownTotalOf(order) ?? {}, now };
 }
 
 /** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
-async function refuseUsedUp(tx: Database, order: OrderRow, codes: GivenCodes): Promise<void> {
-  const means = await meansOf(tx, order);
+async function assertCodesStillUsable(tx: Database, order: OrderRow, codes: CodeChanges): Promise<void> {
+  const means = await appliedCreditOf(tx, order);
   const counted = [...means.codes, ...means.vouchers].map(({ id }) => id);
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
   if (given.every((id) => counted.includes(id))) return;
@@ -117,28 +123,28 @@ async function validate(
   tx: Database,
   order: OrderRow,
   patch: OrderPatch,
-  agreed?: Agreement,
+  agreed?: AgreedAndCurrentTotals,
 ): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
   }
   const lines = await linesOf(tx, order.id);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  await lockMeans(tx, order);
-  const means = await meansOf(tx, order);
-  const totals = countOrder(lines, method, means);
+  await lockAppliedCredit(tx, order);
+  const means = await appliedCreditOf(tx, order);
+  const totals = orderTotals(lines, method, means);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
   const lost = lines.filter(
     (line) => !taken.includes(line.article_id) && !isLineAvailable({ ...order, state: 'draft' }, line),
   );
-  if (lost.length > 0) await refuseUnavailable(tx, order.id, idsOf(lost));
+  if (lost.length > 0) await throwItemsUnavailable(tx, order.id, idsOf(lost));
   const accepted =
     patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
   const missing = [
     lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
     !order.email && { field: 'email', message: BLANK, rule: 'blank' },
-    ...missingDelivery(order, method?.place),
+    ...missingDeliveryFields(order, method?.place),
     !accepted && {
       field: 'termsAccepted',
       message: 'This value should be true.',
@@ -146,8 +152,8 @@ async function validate(
     },
   ].filter((entry): entry is Violation => entry !== false);
   if (missing.length > 0) throw new Invalid(missing);
-  if (agreed) refuseOther(agreed.shown, agreed.now);
-  refuseOther(agreedBy(patch, agreed ? undefined : shownOf(order)), totals);
+  if (agreed) assertAgreedTotal(agreed.shown, agreed.now);
+  assertAgreedTotal(agreedTotalOf(patch, agreed ? undefined : shownTotalOf(order)), totals);
   if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
     throw new Invalid([{ field: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }
@@ -156,9 +162,9 @@ async function validate(
     voucher_total = ${totals.voucherTotal}, credit_total = ${totals.creditTotal}, total = ${totals.total},
     terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
   const lineIds = lines.map((line) => line.id);
-  await freezeMeans(tx, order.id, lineIds, means, totals);
+  await freezeAppliedCredit(tx, order.id, lineIds, means, totals);
   const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
-  await renew(tx, order.id);
+  await renewHolds(tx, order.id);
   return {
     ...validated,
     total: totals.total,

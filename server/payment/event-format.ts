@@ -12,9 +12,9 @@ const intentType = z.enum([
   'payment_intent.canceled',
 ]);
 const refundType = z.enum(['refund.created', 'refund.updated', 'refund.failed']);
-const known = z.object({ type: z.union([intentType, refundType]) });
+const handledType = z.object({ type: z.union([intentType, refundType]) });
 /** A payment that another shop on the same account opened. */
-const foreign = z.object({
+const foreignEvent = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ order_id: z.undefined().optional() }) }) }),
 });
 
@@ -61,9 +61,9 @@ export function refundStatus(status: string | null): RefundEvent['refund']['stat
  *
  * @throws Malformed for what is not understood.
  */
-export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined {
+export function parseEvent(sent: unknown): PaymentEvent | RefundEvent | undefined {
   const typed = z.object({ type: z.string() }).safeParse(sent);
-  if (typed.success && !known.safeParse(sent).success) return undefined;
+  if (typed.success && !handledType.safeParse(sent).success) return undefined;
   const refund = refundBody.safeParse(sent);
   if (refund.success) {
     const { id, data } = refund.data;
@@ -79,7 +79,7 @@ export function readEvent(sent: unknown): PaymentEvent | RefundEvent | undefined
       },
     };
   }
-  if (foreign.safeParse(sent).success) return undefined;
+  if (foreignEvent.safeParse(sent).success) return undefined;
   const intent = intentBody.safeParse(sent);
   if (!intent.success) throw new Malformed('The event is not understood.');
   const { metadata, last_payment_error: error, currency, ...object } = intent.data.data.object;

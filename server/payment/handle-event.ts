@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { readEvent } from './event-format.ts';
-import { follow } from './follow-up.ts';
-import { attemptOf } from './payments.ts';
+import { parseEvent } from './event-format.ts';
+import { runFollowUp } from './follow-up.ts';
+import { paymentOfIntent } from './payments.ts';
 import type { Intent, PaymentEvent, RefundEvent } from './provider.ts';
 import { type FollowUp, settle } from './settlement.ts';
-import { mayBeOld } from './settlement-rules.ts';
-import { takeRefundEvent } from './unsold-refunds.ts';
+import { mayBeStale } from './settlement-rules.ts';
+import { applyRefundEvent } from './unsold-refunds.ts';
 
 /**
  * Takes what a provider sent, its signature checked: stored once by id in the same transaction as its effect, then
@@ -16,32 +16,34 @@ import { takeRefundEvent } from './unsold-refunds.ts';
  *
  * @throws Malformed for what is not understood.
  */
-export async function takeEvent(sent: unknown): Promise<void> {
-  const event = readEvent(sent);
+export async function handleEvent(sent: unknown): Promise<void> {
+  const event = parseEvent(sent);
   if (!event) return;
-  const isNew = 'refund' in event ? takeRefund(event) : takePayment(event);
-  await follow(await isNew);
+  const isNew = 'refund' in event ? handleRefundEvent(event) : handlePaymentEvent(event);
+  await runFollowUp(await isNew);
 }
 
-async function takeRefund(event: RefundEvent): Promise<FollowUp> {
-  return once(event.id, event.type, event.refund.intentId, async (tx) => {
-    await takeRefundEvent(tx, event);
+async function handleRefundEvent(event: RefundEvent): Promise<FollowUp> {
+  return handleOnce(event.id, event.type, event.refund.intentId, async (tx) => {
+    await applyRefundEvent(tx, event);
     return undefined;
   });
 }
 
-async function takePayment(event: PaymentEvent): Promise<FollowUp> {
-  const intent = await current(event.intent);
-  return once(event.id, event.type, intent.id, (tx) => settle(tx, intent));
+async function handlePaymentEvent(event: PaymentEvent): Promise<FollowUp> {
+  const intent = await currentIntent(event.intent);
+  return handleOnce(event.id, event.type, intent.id, (tx) => settle(tx, intent));
 }
 
-/** The intent as the event tells it, or as the provider has it by now when the event may be older than what is known. */
-async function current(told: Intent): Promise<Intent> {
-  const known = await attemptOf(database(), told);
-  return known && mayBeOld(known, told.status) ? paymentProvider().retrieve(told.id) : told;
+/** The intent as the event tells it, or as the provider has it by now when the event may be older than what is recorded. */
+async function currentIntent(reported: Intent): Promise<Intent> {
+  const recorded = await paymentOfIntent(database(), reported);
+  return recorded && mayBeStale(recorded, reported.status)
+    ? paymentProvider().retrieve(reported.id)
+    : reported;
 }
 
-function once(
+function handleOnce(
   id: string,
   type: string,
   intentId: string,

@@ -6,9 +6,9 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
-import { act } from './sandbox/intents.ts';
+import { applyAction } from './sandbox/intents.ts';
 import { sandbox } from './sandbox/provider.ts';
-import { reconcile } from './stalled-payments.ts';
+import { finishStalledPayments } from './stalled-payments.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 /** Somebody at the provider's own pages takes the money, and nobody has told the shop. */
 async function takenByHand(): Promise<void> {
-  await act(database(), intentId, 'authorize');
-  await act(database(), intentId, 'capture');
+  await applyAction(database(), intentId, 'authorize');
+  await applyAction(database(), intentId, 'capture');
   await database().execute(
     sql`delete from sandbox_event where intent_id = ${intentId} and type like '%capturable%'`,
   );
@@ -85,10 +85,10 @@ it('sends it back once, though the process died before and the answer got lost a
     throw new Error('no answer');
   });
   await later();
-  await reconcile();
+  await finishStalledPayments();
   expect((await money()).back).toHaveLength(1);
   await later();
-  await reconcile();
+  await finishStalledPayments();
   await deliverEvents();
   expect(await money()).toEqual(ALL_BACK);
   expect(await mails()).toHaveLength(1);
@@ -104,7 +104,7 @@ it('waits for a refund that the bank is slow with, and takes its end from the ev
   vi.spyOn(sandbox, 'retrieveRefund').mockImplementation(async (id) => ({ id, status: 'pending' }));
   await buyElsewhere();
   await later();
-  await reconcile();
+  await finishStalledPayments();
   await deliverEvents();
   expect(await money()).toEqual(ALL_BACK);
 });
@@ -112,10 +112,10 @@ it('waits for a refund that the bank is slow with, and takes its end from the ev
 it('sells on money that nobody told of, once the reconciler asks', async () => {
   await takenByHand();
   await database().execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
-  await reconcile();
+  await finishStalledPayments();
   expect((await shopper.order(order.id)).state, 'it is too early to ask').toBe('payment_pending');
   await later();
-  await reconcile();
+  await finishStalledPayments();
   expect(await shopper.order(order.id)).toMatchObject({
     state: 'paid',
     stateContext: [{ payment_intent: { status: 'succeeded' } }],
@@ -126,7 +126,7 @@ it('sends back what arrives after the order was given up, and says so to whoever
   await shopper.send('PATCH', `/orders/${order.id}`, { state: 'draft' });
   await database().execute(sql`update purchase_order set state = 'cancelled' where id = ${order.id}`);
   await database().execute(sql`update sandbox_intent set status = 'requires_capture' where id = ${intentId}`);
-  await act(database(), intentId, 'capture');
+  await applyAction(database(), intentId, 'capture');
   await deliverEvents();
   expect(await money()).toEqual(ALL_BACK);
   const seen = await shopper.order(order.id);
@@ -138,7 +138,7 @@ it('goes on with an order whose payment was closed by a process that died then',
   await database().execute(sql`update payment set state = 'voided' where intent_id = ${intentId}`);
   await later();
   await database().execute(sql`update purchase_order set updated_at = updated_at - interval '2 minutes'`);
-  await reconcile();
+  await finishStalledPayments();
   expect(await shopper.order(order.id)).toMatchObject({
     state: 'draft',
     stateContext: [{ reason: 'expired', payment_intent: { status: 'canceled' } }],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
-import { makeOrderLink } from '#server/identity/order-links.ts';
+import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderTold } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
@@ -18,7 +18,7 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
   if (!template || !order.email) return;
   const link =
     template === 'order-paid'
-      ? await makeOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
+      ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
       : undefined;
   const data = { ...(await toldOf(tx, order)), link };
   // An order may lose a piece, be paid for the rest, and lose nothing more: each is told once.
@@ -27,7 +27,7 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
 }
 
 /** Money came for an order that had been given up by then, and goes back: told once per payment. */
-export async function tellMoneyBackMail(tx: Database, order: OrderRow, intentId: string): Promise<void> {
+export async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
   if (!order.email) return;
   const data = await toldOf(tx, order);
   const dedupKey = `money-back:${intentId}`;
@@ -68,7 +68,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
  * Money was taken and nothing was sold for it: it goes back by itself, and the shopper is told by mail and, where the
  * order has ended, on its page. An order that lost a piece has had its mail already, which says the same.
  */
-export async function tellMoneyBack(
+export async function recordAutomaticRefund(
   tx: Database,
   order: OrderRow,
   intentId: string,
@@ -77,5 +77,5 @@ export async function tellMoneyBack(
   if (isLost) return;
   await tx.execute(sql`update purchase_order set reason = 'item_unavailable', updated_at = now()
     where id = ${order.id} and state = 'cancelled'`);
-  await tellMoneyBackMail(tx, order, intentId);
+  await mailAutomaticRefund(tx, order, intentId);
 }

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Malformed, NotFound } from '#server/errors.ts';
-import { limit } from '#server/identity/limit.ts';
+import { rateLimit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { apply } from './follow-up.ts';
+import { applyIntent } from './follow-up.ts';
 
 /** What a provider puts into the address that the shopper comes back to. */
-const returned = z.object({
+const returnParameters = z.object({
   payment_intent: z.string().max(200),
   payment_intent_client_secret: z.string().max(400),
 });
-const keyRow = z.object({ client_secret: z.string().nullable(), order_id: z.string() });
-const LOOKS_PER_HOUR = 30;
+const secretRow = z.object({ client_secret: z.string().nullable(), order_id: z.string() });
+const RETURNS_PER_HOUR = 30;
 
 /**
  * A shopper is back from the provider, perhaps before its event: the provider is asked for the payment, and its books
@@ -22,16 +22,16 @@ const LOOKS_PER_HOUR = 30;
  *
  * @throws NotFound for another's payment as for none, Unavailable when the provider does not answer.
  */
-export async function lookAtPayment(input: unknown): Promise<void> {
-  const parsed = returned.safeParse(input);
+export async function syncReturnedPayment(input: unknown): Promise<void> {
+  const parsed = returnParameters.safeParse(input);
   if (!parsed.success) throw new Malformed('The payment is not named.');
   const { payment_intent: id, payment_intent_client_secret: secret } = parsed.data;
   const [row] = await rowsOf(
     database(),
-    keyRow,
+    secretRow,
     sql`select client_secret, order_id from payment where intent_id = ${id}`,
   );
   if (!row?.client_secret || !isSameSecret(secret, row.client_secret)) throw new NotFound();
-  await limit(`returned ${row.order_id}`, LOOKS_PER_HOUR, 3_600);
-  await apply(await paymentProvider().retrieve(id));
+  await rateLimit(`returnParameters ${row.order_id}`, RETURNS_PER_HOUR, 3_600);
+  await applyIntent(await paymentProvider().retrieve(id));
 }

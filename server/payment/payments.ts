@@ -4,9 +4,9 @@ import { intentStatus, orderState, payment } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Intent } from './provider.ts';
-import type { AttemptState, Known } from './settlement-rules.ts';
+import type { PaymentState, RecordedPayment } from './settlement-rules.ts';
 
-const knownRow = z
+const recordedRow = z
   .object({
     order: orderState,
     attempt: payment.shape.state,
@@ -39,10 +39,13 @@ export async function latestPayment(db: Database, orderId: string): Promise<Paym
 }
 
 /** What the shop has of the attempt that an intent belongs to; none when it is another order's, or nobody's. */
-export async function attemptOf(db: Database, { id, orderId }: Intent): Promise<Known | undefined> {
+export async function paymentOfIntent(
+  db: Database,
+  { id, orderId }: Intent,
+): Promise<RecordedPayment | undefined> {
   const [row] = await rowsOf(
     db,
-    knownRow,
+    recordedRow,
     sql`select o.state as order, p.state as attempt, p.intent_status as "intentStatus", p.amount, p.currency
       from payment p join purchase_order o on o.id = p.order_id
       where p.intent_id = ${id} and p.order_id = ${orderId}`,
@@ -51,10 +54,10 @@ export async function attemptOf(db: Database, { id, orderId }: Intent): Promise<
 }
 
 /** Writes down what came of an attempt; the order is locked by whoever calls. */
-export async function writeAttempt(
+export async function updatePayment(
   tx: Database,
   intentId: string,
-  now: { state?: AttemptState | undefined; status?: Intent['status'] | undefined; lastError?: string },
+  now: { state?: PaymentState | undefined; status?: Intent['status'] | undefined; lastError?: string },
 ): Promise<void> {
   const changes: SQL[] = [sql`updated_at = now()`];
   if (now.state) changes.push(sql`state = ${now.state}`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentProvider } from './provider.ts';
-import { ask } from './stripe/client.ts';
+import { callStripe } from './stripe/client.ts';
 
 /** What the provider has of one intent, in cents. */
 export const entry = z.object({
@@ -19,7 +19,7 @@ export const entry = z.object({
 export type Entry = z.infer<typeof entry>;
 
 /** Everything that a provider has written down for this shop. */
-export const providerBooks: Record<PaymentProvider['id'], () => Promise<Entry[]>> = {
+export const providerLedgers: Record<PaymentProvider['id'], () => Promise<Entry[]>> = {
   sandbox: () =>
     rowsOf(
       database(),
@@ -33,8 +33,8 @@ export const providerBooks: Record<PaymentProvider['id'], () => Promise<Entry[]>
     ),
   /** Listed, not asked one by one: money that the shop knows nothing of is found, too. */
   stripe: async () => {
-    const intents = await ask((client) => everyOf(client.paymentIntents.list({ limit: 100 })));
-    const refunds = await ask((client) => everyOf(client.refunds.list({ limit: 100 })));
+    const intents = await callStripe((client) => listAll(client.paymentIntents.list({ limit: 100 })));
+    const refunds = await callStripe((client) => listAll(client.refunds.list({ limit: 100 })));
     const back = new Map<string, number>();
     for (const { payment_intent: of, amount, status } of refunds) {
       const id = typeof of === 'string' ? of : of?.id;
@@ -51,7 +51,7 @@ export const providerBooks: Record<PaymentProvider['id'], () => Promise<Entry[]>
   },
 };
 
-async function everyOf<T>(pages: Stripe.ApiListPromise<T>): Promise<T[]> {
+async function listAll<T>(pages: Stripe.ApiListPromise<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of pages) all.push(one);
   return all;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentProvider } from './provider.ts';
-import { type Entry, entry, providerBooks } from './provider-ledger.ts';
+import { type Entry, entry, providerLedgers } from './provider-ledger.ts';
 
 /** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
@@ -18,8 +18,13 @@ export interface Difference {
 }
 
 /** `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. */
-const own = entry.extend({ owed: z.number(), sold: z.boolean() });
-const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.number(), paid: z.number() });
+const recordedEntry = entry.extend({ owed: z.number(), sold: z.boolean() });
+const paidOrderRow = z.object({
+  order_id: z.string(),
+  currency: z.string(),
+  due: z.number(),
+  paid: z.number(),
+});
 
 /**
  * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
@@ -28,14 +33,14 @@ const debt = z.object({ order_id: z.string(), currency: z.string(), due: z.numbe
  *
  * @returns every difference; none means that the books agree to 0.00.
  */
-export async function reconcileBooks(
+export async function reconcilePayments(
   db: Database,
   provider: PaymentProvider['id'] = 'sandbox',
 ): Promise<Difference[]> {
-  const theirs = await providerBooks[provider]();
+  const theirs = await providerLedgers[provider]();
   const ours = await rowsOf(
     db,
-    own,
+    recordedEntry,
     // A voided payment that the provider is known to keep reserved is given back by the reconciler.
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
@@ -48,11 +53,11 @@ export async function reconcileBooks(
       from payment p join purchase_order o on o.id = p.order_id
       where p.gateway = ${provider} and p.intent_id is not null`,
   );
-  return [...compare(theirs, ours), ...(await unpaid(db)), ...(await ledgers(db))];
+  return [...compare(theirs, ours), ...(await paymentDifferences(db)), ...(await ledgerDifferences(db))];
 }
 
 /** The pure half: two lists of the same intents. */
-export function compare(theirs: Entry[], ours: z.infer<typeof own>[]): Difference[] {
+export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]): Difference[] {
   const known = new Map(ours.map((row) => [row.intent_id, row]));
   const theirIds = new Set(theirs.map((row) => row.intent_id));
   const found: Difference[] = [];
@@ -88,10 +93,10 @@ export function compare(theirs: Entry[], ours: z.infer<typeof own>[]): Differenc
 }
 
 /** Orders that went on as paid, and whose payments are not what they cost. */
-async function unpaid(db: Database): Promise<Difference[]> {
+async function paymentDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,
-    debt,
+    paidOrderRow,
     sql`select o.id as order_id, o.currency, o.total - o.voucher_total - o.credit_total as due,
         coalesce((select sum(p.amount) from payment p
           where p.order_id = o.id and p.state in ('authorized', 'paid')), 0)::int as paid
@@ -110,7 +115,7 @@ async function unpaid(db: Database): Promise<Difference[]> {
     }));
 }
 
-const taken = z.object({
+const ledgerRow = z.object({
   what: z.enum(['vouchers', 'credit']),
   order_id: z.string(),
   currency: z.string(),
@@ -119,10 +124,10 @@ const taken = z.object({
 });
 
 /** Orders for which the ledgers of vouchers and credit say something else than the order does. */
-async function ledgers(db: Database): Promise<Difference[]> {
+async function ledgerDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,
-    taken,
+    ledgerRow,
     sql`with uses as (
         select 'vouchers' as what, order_id, amount from gift_card_entry where reason in ('paid', 'given_back')
         union all select 'credit', order_id, amount from wallet_transaction where reason in ('paid', 'given_back'))

@@ -5,7 +5,7 @@ import { transition } from '#server/orders/transitions.ts';
 import { markSold, sell } from '#server/stock/reservations.ts';
 
 /** Sells every piece of the order to it, or none. @returns whether it did. */
-export async function sellAll(tx: Database, order: OrderRow): Promise<boolean> {
+export async function sellOrder(tx: Database, order: OrderRow): Promise<boolean> {
   const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   await tx.execute(sql`savepoint claims`);
   const got = await sell(tx, order.id, articleIds);

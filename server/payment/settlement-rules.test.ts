@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Memory } from '#tests/payment/memory.ts';
 import { faultsOf, scripts } from '#tests/payment/script.ts';
-import { decide, type Known, type Seen } from './settlement-rules.ts';
+import { decideSettlement, type RecordedPayment, type ReportedIntent } from './settlement-rules.ts';
 
 it('ends 10,000 random sequences of events in the books’ state: paid once for a piece that was sold, or not at all', async () => {
   await fc.assert(
@@ -13,16 +13,21 @@ it('ends 10,000 random sequences of events in the books’ state: paid once for 
   );
 });
 
-const known: Known = {
+const recorded: RecordedPayment = {
   order: 'payment_pending',
   attempt: 'pending',
   intentStatus: 'requires_payment_method',
   amount: 100,
   currency: 'EUR',
 };
-const seen: Seen = { status: 'requires_capture', amount: 100, currency: 'EUR', declined: false };
+const reported: ReportedIntent = {
+  status: 'requires_capture',
+  amount: 100,
+  currency: 'EUR',
+  declined: false,
+};
 
-it.each<[string, Partial<Known>, Partial<Seen>, object]>([
+it.each<[string, Partial<RecordedPayment>, Partial<ReportedIntent>, object]>([
   ['reserved: sell, then take it', {}, {}, { attempt: 'authorized', ask: 'capture' }],
   ['reserved: give back what cannot be sold', {}, {}, { unsold: { attempt: 'voided', ask: 'cancel' } }],
   ['taken: sell, or send it back', {}, { status: 'succeeded' }, { unsold: { ask: 'refund' } }],
@@ -35,7 +40,7 @@ it.each<[string, Partial<Known>, Partial<Seen>, object]>([
   ['refused', {}, { status: 'requires_payment_method', declined: true }, { note: 'declined' }],
   ['the bank is busy', {}, { status: 'processing' }, { note: 'more-time' }],
 ])('%s', (_name, before, told, plan) => {
-  expect(decide({ ...known, ...before }, { ...seen, ...told })).toMatchObject(plan);
+  expect(decideSettlement({ ...recorded, ...before }, { ...reported, ...told })).toMatchObject(plan);
 });
 
 it.each(['paid', 'refunding', 'refunded'] as const)('nothing changes what is %s', (attempt) => {
@@ -46,5 +51,7 @@ it.each(['paid', 'refunding', 'refunded'] as const)('nothing changes what is %s'
     'succeeded',
     'canceled',
   ] as const)
-    expect(decide({ ...known, order: 'paid', attempt }, { ...seen, status, declined: true })).toEqual({});
+    expect(
+      decideSettlement({ ...recorded, order: 'paid', attempt }, { ...reported, status, declined: true }),
+    ).toEqual({});
 });

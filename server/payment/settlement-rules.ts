@@ -1,18 +1,18 @@
 import type { IntentStatus, OrderState, Payment } from '#lib/contract/order.ts';
 
-export type AttemptState = Payment['state'];
+export type PaymentState = Payment['state'];
 
 /** What the shop has of an attempt to pay; amount in cents. */
-export interface Known {
+export interface RecordedPayment {
   order: OrderState;
-  attempt: AttemptState;
+  attempt: PaymentState;
   intentStatus: IntentStatus | null;
   amount: number;
   currency: string;
 }
 
 /** What the provider has of it. */
-export interface Seen {
+export interface ReportedIntent {
   status: IntentStatus;
   amount: number;
   currency: string;
@@ -21,60 +21,60 @@ export interface Seen {
 }
 
 /** What must be asked of the provider afterwards. */
-export type Ask = 'capture' | 'cancel' | 'refund';
+export type ProviderCall = 'capture' | 'cancel' | 'refund';
 
-export interface Step {
-  attempt?: AttemptState;
-  ask?: Ask;
+export interface SettlementStep {
+  attempt?: PaymentState;
+  ask?: ProviderCall;
   note?: 'declined' | 'more-time' | 'alarm';
 }
 
 /** A step; with `unsold`, every piece must be sold to the order first, and that step is taken when one cannot. */
-export type Plan = Step & { unsold?: Step };
+export type Settlement = SettlementStep & { unsold?: SettlementStep };
 
-const NOTHING: Plan = {};
+const NO_SETTLEMENT: Settlement = {};
 
 /**
- * What follows when the provider's books say `seen` of an attempt. The state decides, not the order of arrival: what
+ * What follows when the provider's books say `reported` of an attempt. The state decides, not the order of arrival: what
  * comes twice or late changes nothing, no sale goes back, and money is kept for a sale only.
  */
-export function decide(known: Known, seen: Seen): Plan {
-  const isOpen = known.attempt === 'pending' || known.attempt === 'failed';
-  switch (seen.status) {
+export function decideSettlement(recorded: RecordedPayment, reported: ReportedIntent): Settlement {
+  const isOpen = recorded.attempt === 'pending' || recorded.attempt === 'failed';
+  switch (reported.status) {
     case 'succeeded':
-      if (known.attempt === 'authorized') return { attempt: 'paid' };
-      if (!isOpen && known.attempt !== 'voided') return NOTHING;
-      if (!isPayable(known, seen)) return REFUND;
+      if (recorded.attempt === 'authorized') return { attempt: 'paid' };
+      if (!isOpen && recorded.attempt !== 'voided') return NO_SETTLEMENT;
+      if (!isPayable(recorded, reported)) return REFUND;
       return { attempt: 'paid', unsold: REFUND };
     case 'requires_capture':
-      if (known.attempt === 'authorized') return { ask: 'capture' };
-      if (known.attempt === 'voided') return GIVE_BACK;
-      if (!isOpen) return NOTHING;
-      if (!isPayable(known, seen)) return GIVE_BACK;
-      return { attempt: 'authorized', ask: 'capture', unsold: GIVE_BACK };
+      if (recorded.attempt === 'authorized') return { ask: 'capture' };
+      if (recorded.attempt === 'voided') return CANCEL;
+      if (!isOpen) return NO_SETTLEMENT;
+      if (!isPayable(recorded, reported)) return CANCEL;
+      return { attempt: 'authorized', ask: 'capture', unsold: CANCEL };
     case 'canceled':
       // Sold, and the money is not to be had: somebody must look at it.
-      if (known.attempt === 'authorized') return { note: 'alarm' };
-      return isOpen ? { attempt: 'voided' } : NOTHING;
+      if (recorded.attempt === 'authorized') return { note: 'alarm' };
+      return isOpen ? { attempt: 'voided' } : NO_SETTLEMENT;
     case 'processing':
     case 'requires_action':
-      return isOpen ? { note: 'more-time' } : NOTHING;
+      return isOpen ? { note: 'more-time' } : NO_SETTLEMENT;
     case 'requires_confirmation':
     case 'requires_payment_method':
-      return isOpen && seen.declined ? { note: 'declined' } : NOTHING;
+      return isOpen && reported.declined ? { note: 'declined' } : NO_SETTLEMENT;
   }
 }
 
-const REFUND: Step = { attempt: 'refunding', ask: 'refund' };
-const GIVE_BACK: Step = { attempt: 'voided', ask: 'cancel' };
+const REFUND: SettlementStep = { attempt: 'refunding', ask: 'refund' };
+const CANCEL: SettlementStep = { attempt: 'voided', ask: 'cancel' };
 
 /** Only the attempt that is open now may pay, and only what was asked: one that was given up could speak late. */
-function isPayable(known: Known, seen: Seen): boolean {
-  const isOpen = known.order === 'payment_pending' && known.attempt !== 'voided';
-  return isOpen && seen.amount === known.amount && seen.currency === known.currency;
+function isPayable(recorded: RecordedPayment, reported: ReportedIntent): boolean {
+  const isOpen = recorded.order === 'payment_pending' && recorded.attempt !== 'voided';
+  return isOpen && reported.amount === recorded.amount && reported.currency === recorded.currency;
 }
 
-const RANK: Record<IntentStatus, number> = {
+const STATUS_RANK: Record<IntentStatus, number> = {
   requires_payment_method: 0,
   requires_confirmation: 1,
   requires_action: 2,
@@ -85,14 +85,16 @@ const RANK: Record<IntentStatus, number> = {
 };
 
 /** Whether a told state is to be kept: an end is never left, and only an open attempt goes back to another card. */
-export function isNews({ attempt, intentStatus }: Known, status: IntentStatus): boolean {
+export function isNewer({ attempt, intentStatus }: RecordedPayment, status: IntentStatus): boolean {
   if (!intentStatus) return true;
-  if (RANK[intentStatus] === RANK.succeeded) return false;
-  return attempt === 'pending' || RANK[status] >= RANK[intentStatus];
+  if (STATUS_RANK[intentStatus] === STATUS_RANK.succeeded) return false;
+  return attempt === 'pending' || STATUS_RANK[status] >= STATUS_RANK[intentStatus];
 }
 
 /** Whether an event may be older than what the provider has by now, and cannot be taken at its word. */
-export function mayBeOld({ attempt, intentStatus }: Known, status: IntentStatus): boolean {
+export function mayBeStale({ attempt, intentStatus }: RecordedPayment, status: IntentStatus): boolean {
   if (attempt !== 'pending' || !intentStatus) return false;
-  return RANK[status] < RANK.requires_capture || RANK[status] < RANK[intentStatus];
+  return (
+    STATUS_RANK[status] < STATUS_RANK.requires_capture || STATUS_RANK[status] < STATUS_RANK[intentStatus]
+  );
 }

@@ -3,29 +3,29 @@ import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
-import { giveUpPayment } from './cancel-payment.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { apply, follow } from './follow-up.ts';
-import { openPayment } from './open-payment.ts';
+import { applyIntent, runFollowUp } from './follow-up.ts';
+import { createPaymentIntent } from './open-payment.ts';
 
-const halfDone = z.object({
+const stalledPayment = z.object({
   order_id: z.string(),
   state: z.enum(['creating', 'pending', 'authorized', 'voided', 'refunding']),
   intent_id: z.string().nullable(),
 });
-type HalfDone = z.infer<typeof halfDone>;
+type StalledPayment = z.infer<typeof stalledPayment>;
 const overdue = z.object({ id: z.string() });
 
 /**
  * Ends every payment that stopped half way: not opened, nothing heard of it, not captured, not
  * given back, not refunded, or out of time.
  */
-export async function reconcile(): Promise<void> {
+export async function finishStalledPayments(): Promise<void> {
   const db = database();
   for (const { id } of await overduePayments(db)) {
-    await apart(id, () => giveUpPayment(db, id, 'expired'));
+    await isolated(id, () => cancelPayment(db, id, 'expired'));
   }
-  for (const row of await halfDonePayments(db)) await apart(row.order_id, () => finish(row));
+  for (const row of await stalledPayments(db)) await isolated(row.order_id, () => finishPayment(row));
 }
 
 /** Orders whose time to pay is over, and those whose attempt was closed by a process that died then. */
@@ -43,7 +43,7 @@ function overduePayments(db: Database): Promise<{ id: string }[]> {
 }
 
 /** How long each is left alone: what is under way ends by itself most of the time. */
-const QUIET: Record<HalfDone['state'], SQL> = {
+const GRACE_PERIOD: Record<StalledPayment['state'], SQL> = {
   creating: sql`p.updated_at < now() - interval '5 seconds'`,
   pending: sql`p.updated_at < now() - interval '1 minute'`,
   authorized: sql`p.updated_at < now() - interval '5 seconds'`,
@@ -52,12 +52,14 @@ const QUIET: Record<HalfDone['state'], SQL> = {
   refunding: sql`p.updated_at < now() - interval '5 seconds'`,
 };
 
-function halfDonePayments(db: Database): Promise<HalfDone[]> {
-  const any = halfDone.shape.state.options.map((state) => sql`(p.state = ${state} and ${QUIET[state]})`);
+function stalledPayments(db: Database): Promise<StalledPayment[]> {
+  const any = stalledPayment.shape.state.options.map(
+    (state) => sql`(p.state = ${state} and ${GRACE_PERIOD[state]})`,
+  );
   // Taken for now, so that a second process leaves them alone and one that always fails goes to the end of the queue.
   return rowsOf(
     db,
-    halfDone,
+    stalledPayment,
     sql`update payment set updated_at = now() where id in (
         select p.id from payment p join purchase_order o on o.id = p.order_id
         where ${sql.join(any, sql` or `)} order by p.updated_at limit 100 for update of p skip locked)
@@ -65,16 +67,16 @@ function halfDonePayments(db: Database): Promise<HalfDone[]> {
   );
 }
 
-async function finish({ state, order_id, intent_id }: HalfDone): Promise<void> {
-  if (state === 'creating') return openPayment(database(), order_id);
+async function finishPayment({ state, order_id, intent_id }: StalledPayment): Promise<void> {
+  if (state === 'creating') return createPaymentIntent(database(), order_id);
   if (!intent_id) return;
-  if (state === 'pending') return apply(await paymentProvider().retrieve(intent_id));
+  if (state === 'pending') return applyIntent(await paymentProvider().retrieve(intent_id));
   const ask = state === 'authorized' ? 'capture' : state === 'voided' ? 'cancel' : 'refund';
-  return follow({ ask, intentId: intent_id });
+  return runFollowUp({ ask, intentId: intent_id });
 }
 
 /** One order that cannot be helped now keeps no other from being helped. */
-async function apart(orderId: string, job: () => Promise<unknown>): Promise<void> {
+async function isolated(orderId: string, job: () => Promise<unknown>): Promise<void> {
   try {
     await job();
   } catch (error) {

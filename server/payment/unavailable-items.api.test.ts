@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { reconcile } from './stalled-payments.ts';
+import { finishStalledPayments } from './stalled-payments.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -137,7 +137,7 @@ it('gives the money back also when the process died right then', async () => {
   await database().execute(sql`update payment set intent_status = 'requires_capture', updated_at = now() - interval '1 minute'
     where order_id = ${order.id}`);
   expect(await charged()).toBe(7000);
-  await reconcile();
+  await finishStalledPayments();
   expect(await charged()).toBe(0);
   expect((await shopper.order(order.id)).items).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#server/env.ts';
 import { Malformed } from '#server/errors.ts';
-import { takeEvent } from './handle-event.ts';
+import { handleEvent } from './handle-event.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -33,9 +33,9 @@ export function isSigned(body: string, header: string | null, secret: string, no
  *
  * @throws Malformed for a body that is not signed or not understood.
  */
-export async function takeSigned(raw: string, signature: string | null): Promise<void> {
+export async function handleSignedEvent(raw: string, signature: string | null): Promise<void> {
   if (!isSigned(raw, signature, webhookSecret())) throw new Malformed('The signature is not right.');
-  await takeEvent(jsonOf(raw));
+  await handleEvent(jsonOf(raw));
 }
 
 function jsonOf(raw: string): unknown {

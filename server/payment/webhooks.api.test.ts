@@ -11,7 +11,7 @@ import { Client } from '#tests/client.ts';
 import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
-import { act, newId } from './sandbox/intents.ts';
+import { applyAction, newId } from './sandbox/intents.ts';
 import { sign, webhookSecret } from './webhook.ts';
 
 useDatabase();
@@ -32,7 +32,7 @@ beforeEach(async () => {
   shopper = new Client();
   pending = await shopper.checkout((await shopper.add((await makePiece({ price: 3000 })).id)).cart.id);
   intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
-  await act(database(), intentId, 'authorize');
+  await applyAction(database(), intentId, 'authorize');
   await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
 });
 
@@ -111,7 +111,7 @@ it.each([
 });
 
 it('takes the end first and the way to it later', async () => {
-  await act(database(), intentId, 'capture');
+  await applyAction(database(), intentId, 'capture');
   await tell(event({ type: 'payment_intent.succeeded', status: 'succeeded' }));
   expect(await outcome()).toEqual(PAID);
   await tell(event());
@@ -152,7 +152,7 @@ it('lets no other payment speak for an order', async () => {
   const stranger = new Client();
   const other = await stranger.checkout((await stranger.add((await makePiece({ price: 3000 })).id)).cart.id);
   const theirs = other.stateContext[0]?.payment_intent?.id ?? '';
-  await act(database(), theirs, 'authorize');
+  await applyAction(database(), theirs, 'authorize');
   await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${theirs}`);
   for (const told of [
     { intent: 'pi_nobody_knows' },

@@ -7,7 +7,7 @@ import { idOf, iri } from '#lib/contract/hydra.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sweep } from '#server/jobs/start.ts';
-import { tellFreed } from '#server/stock/hold-watches.ts';
+import { notifyHoldWatchers } from '#server/stock/hold-watches.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -130,11 +130,11 @@ describe('who waits is told once that the piece is free', () => {
   it('when the hold runs out, by the job, and not again', async () => {
     const { piece } = await held();
     await ask(new Client(), piece.id);
-    await tellFreed(database());
+    await notifyHoldWatchers(database());
     expect(await mails()).toEqual([]);
     await database().execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
-    await Promise.all([tellFreed(database()), tellFreed(database())]);
-    await tellFreed(database());
+    await Promise.all([notifyHoldWatchers(database()), notifyHoldWatchers(database())]);
+    await notifyHoldWatchers(database());
     expect(await mails()).toEqual([told(piece.slug)]);
   });
 
@@ -145,7 +145,7 @@ describe('who waits is told once that the piece is free', () => {
     await database().execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
     await database().execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
     await database().execute(sql`update claim set expires_at = now()`);
-    await tellFreed(database());
+    await notifyHoldWatchers(database());
     await sweep();
     expect(await mails()).toEqual([]);
     expect([...(await watching(sold.piece.id)), ...(await watching(withdrawn.piece.id))]).toEqual([]);

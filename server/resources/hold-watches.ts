@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import { ownHold } from '#server/identity/bearer.ts';
-import { limit, networkOf } from '#server/identity/limit.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 20;
 /** A hold ends within hours; who has not been told by then will not miss it. */
@@ -26,7 +26,7 @@ const columns = sql`id, article_id, expires_at`;
 
 async function watch(call: Call<unknown, HoldWatchInput>) {
   const { body, db, request } = call;
-  await limit(`hold-watches ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
+  await rateLimit(`hold-watches ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
   const articleId = idOf(body.article);
   await refuseUnheld(call, articleId);
   const [kept] = await rowsOf(

@@ -12,16 +12,16 @@ import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import {
   addLine,
-  asDraft,
   createCart,
   currentCart,
   editableOrder,
   limitAnonymousCarts,
   removeLine,
+  reopenAsDraft,
 } from '#server/orders/cart.ts';
 import { linesOf, ordersWhere } from '#server/orders/orders.ts';
-import { giveUpPayment } from '#server/payment/cancel-payment.ts';
-import { ifFree } from '#server/stock/availability.ts';
+import { cancelPayment } from '#server/payment/cancel-payment.ts';
+import { withAvailableItems } from '#server/stock/availability.ts';
 import { bearerOf, orderId, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
@@ -34,7 +34,7 @@ async function add(call: Call<unknown, z.output<typeof orderItemCreate>>) {
   const articleId = idOf(call.body.tradeIn);
   if (!UUID.test(articleId))
     throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
-  return ifFree(call.db, [articleId], bearer, () => addFree(call, bearer, articleId));
+  return withAvailableItems(call.db, [articleId], bearer, () => addFree(call, bearer, articleId));
 }
 
 async function addFree(
@@ -48,7 +48,7 @@ async function addFree(
     const named = body.order === undefined ? undefined : orderId(body.order);
     if (named && !bearer) throw notFound();
     const found = bearer && (named ? await editableOrder(tx, named, bearer) : await currentCart(tx, bearer));
-    const order = await asDraft(tx, found ?? (await createCart(tx, bearer)));
+    const order = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
     const lineId = await addLine(tx, order, articleId, holdsOf(bearer));
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
@@ -71,7 +71,7 @@ const holdsOf = (bearer: Bearer | null) =>
 /** Adding a piece while a payment is open means that the shopper went back: the payment is given up for the cart. */
 async function leavePayment(db: Database, bearer: Bearer): Promise<void> {
   const [open] = await ordersWhere(db, sql`${ownedBy(bearer)} and state = 'payment_pending' limit 1`);
-  if (open) await giveUpPayment(db, open.id, 'customer');
+  if (open) await cancelPayment(db, open.id, 'customer');
 }
 
 async function remove(call: Call): Promise<undefined> {
@@ -89,7 +89,7 @@ async function remove(call: Call): Promise<undefined> {
       sql`select order_id from order_line where id = ${lineId} and order_id = ${cart.id}`,
     );
     if (!line) throw absent;
-    await removeLine(tx, await asDraft(tx, cart), lineId);
+    await removeLine(tx, await reopenAsDraft(tx, cart), lineId);
   });
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { SHIPMENT, type ShipmentRow, shipmentRow } from '#server/delivery/shipments.ts';
+import { SHIPMENT_COLUMNS, type ShipmentRow, shipmentRow } from '#server/delivery/shipments.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
-const FROM = { row: shipmentRow, columns: SHIPMENT, table: sql`shipment`, sort: sql`shipped_at, id` };
+const FROM = { row: shipmentRow, columns: SHIPMENT_COLUMNS, table: sql`shipment`, sort: sql`shipped_at, id` };
 
 /** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
 function wire(row: ShipmentRow, hidden: boolean): Shipment {

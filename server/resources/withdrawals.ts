@@ -1,6 +1,6 @@
 import { withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { limit, networkOf } from '#server/identity/limit.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import { confirmWithdrawal } from '#server/returns/withdrawal.ts';
 import { withdrawalWire } from '#server/returns/withdrawals.ts';
 
@@ -22,7 +22,7 @@ export const withdrawals: Resource = {
       body: withdrawalConfirmation,
       returns: withdrawal,
       async handle(call) {
-        await limit(`withdrawals ${networkOf(call.request.ip)}`, TRIES_PER_HOUR, 3_600);
+        await rateLimit(`withdrawals ${networkOf(call.request.ip)}`, TRIES_PER_HOUR, 3_600);
         const { order, withdrawal: received } = await call.db.transaction((tx) =>
           confirmWithdrawal(tx, call.body.token),
         );

@@ -1,15 +1,15 @@
-import { releaseCodes } from '#server/credit/redeem.ts';
+import { releasePromoCodes } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { aboutOrder } from '#server/orders/mail-data.ts';
+import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { closeOrder } from './close-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
-import { leftOf, worthOfLines } from './refundable.ts';
-import { backOnSale } from './restock.ts';
+import { amountsPaidForLines, refundableAmounts } from './refundable.ts';
+import { restock } from './restock.ts';
 
 /**
  * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the pieces are on
@@ -24,10 +24,10 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
     throw new Conflict(`The order is in state ${order.state} and cannot be cancelled.`, 'state');
   }
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
-  await releaseCodes(tx, order.id);
-  const amount = await giveAllBack(tx, cancelled, 'cancelled');
+  await releasePromoCodes(tx, order.id);
+  const amount = await refundAndRestock(tx, cancelled, 'cancelled');
   if (order.email) {
-    const data = { ...(await aboutOrder(tx, order)), amount };
+    const data = { ...(await orderMailSummary(tx, order)), amount };
     await enqueueMail(tx, {
       to: order.email,
       template: 'cancelled',
@@ -39,13 +39,13 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
 }
 
 /** Gives back all that is left of an order whose pieces have not left the shop, and puts them on sale. @returns cents. */
-export async function giveAllBack(
+export async function refundAndRestock(
   tx: Database,
   order: OrderRow,
   reason: 'cancelled' | 'withdrawal',
 ): Promise<number> {
-  const lines = await worthOfLines(tx, order.id);
-  const { delivery, ...left } = await leftOf(tx, order.id);
+  const lines = await amountsPaidForLines(tx, order.id);
+  const { delivery, ...left } = await refundableAmounts(tx, order.id);
   const amount = sumOf(left);
   if (amount > 0) {
     const told = lines.map((line) => ({ id: line.id, amount: line.worth }));
@@ -57,7 +57,7 @@ export async function giveAllBack(
       dedupKey: `${reason}:${order.id}`,
     });
   }
-  await backOnSale(
+  await restock(
     tx,
     order.id,
     lines.map((line) => ({ lineId: line.id, articleId: line.article_id })),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { mayFollow } from '#server/orders/states.ts';
+import { canTransition } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
 
-const standing = z.object({
+const progressRow = z.object({
   lines: z.coerce.number(),
   back: z.coerce.number(),
   given: z.coerce.number(),
@@ -23,7 +23,7 @@ const standing = z.object({
 export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRow> {
   const [now] = await rowsOf(
     tx,
-    standing,
+    progressRow,
     sql`select
         (select count(*) from order_line where order_id = ${order.id}) as lines,
         (select count(*) from order_line l where l.order_id = ${order.id} and (
@@ -55,5 +55,5 @@ async function step(
   to: 'refunded' | 'returned' | 'delivered',
 ): Promise<OrderRow> {
   const isParcel = order.state === 'shipped' && to === 'delivered';
-  return !isParcel && mayFollow(order.state, to) ? transition(tx, order, to) : order;
+  return !isParcel && canTransition(order.state, to) ? transition(tx, order, to) : order;
 }

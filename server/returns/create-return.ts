@@ -4,13 +4,13 @@ import type { OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
-import { recordLines } from '#server/orders/history.ts';
+import { recordLineActivity } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { tellReturn } from './mails.ts';
-import { attachPhotos, wrongPhotos } from './photos.ts';
-import { type Quote, quoteReturn } from './quote.ts';
+import { mailReturnStep } from './mails.ts';
+import { attachPhotos, photoViolations } from './photos.ts';
+import { quoteReturn, type ReturnQuote } from './quote.ts';
 import { needsPhotos } from './rules.ts';
 
 const made = z.object({ id: z.string() });
@@ -22,8 +22,8 @@ export async function createReturn(
   wishes: OrderReturnCreate['items'],
 ): Promise<string> {
   const quote = await quoteReturn(tx, order, wishes);
-  await refusePhotos(tx, order.id, wishes);
-  const id = await writeReturn(tx, order.id, 'return', quote);
+  await assertPhotos(tx, order.id, wishes);
+  const id = await insertReturn(tx, order.id, 'return', quote);
   for (const [index, { lineId, amount, reason }] of quote.items.entries()) {
     const [item] = await rowsOf(
       tx,
@@ -34,23 +34,23 @@ export async function createReturn(
     const photos = wishes[index]?.photos ?? [];
     if (item && photos.length > 0) await attachPhotos(tx, item.id, photos);
   }
-  await recordLines(
+  await recordLineActivity(
     tx,
     order.id,
     'return_requested',
     quote.items.map((item) => ({ id: item.lineId })),
   );
   const asked = order.state === 'delivered' ? await transition(tx, order, 'return_requested') : order;
-  await tellReturn(tx, asked, id, 'return-requested');
+  await mailReturnStep(tx, asked, id, 'return-requested');
   return id;
 }
 
 /** The return itself, without its lines. @returns its id. */
-export async function writeReturn(
+export async function insertReturn(
   tx: Database,
   orderId: string,
   kind: 'return' | 'withdrawal',
-  { cost, delivery, total }: Pick<Quote, 'cost' | 'delivery' | 'total'>,
+  { cost, delivery, total }: Pick<ReturnQuote, 'cost' | 'delivery' | 'total'>,
 ): Promise<string> {
   const [row] = await rowsOf(
     tx,
@@ -62,7 +62,7 @@ export async function writeReturn(
   return row.id;
 }
 
-async function refusePhotos(
+async function assertPhotos(
   db: Database,
   orderId: string,
   wishes: OrderReturnCreate['items'],
@@ -70,7 +70,7 @@ async function refusePhotos(
   const violations: Violation[] = [];
   for (const [index, { reason, photos = [] }] of wishes.entries()) {
     const path = `items[${index}].photos`;
-    if (photos.length > 0) violations.push(...(await wrongPhotos(db, orderId, photos, path)));
+    if (photos.length > 0) violations.push(...(await photoViolations(db, orderId, photos, path)));
     else if (needsPhotos(reason)) {
       const message = 'Please add a picture that shows it.';
       violations.push({ field: path, message, rule: 'blank' });

@@ -3,16 +3,16 @@ import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 
-const ENDED = 'This order has ended.';
-const WHY: Partial<Record<OrderRow['state'], string>> = {
+const ENDED_TEXT = 'This order has ended.';
+const STATE_TEXTS: Partial<Record<OrderRow['state'], string>> = {
   paid: 'The order has not been sent yet: you can cancel it, or withdraw from it.',
   preparing: 'The order has not been sent yet: you can withdraw from it.',
   shipped:
     'The parcel is still under way. Once it is there a return can be asked for; you can withdraw from the order now.',
   returned: 'Every piece of this order has come back.',
   withdrawn: 'You have withdrawn from this order.',
-  cancelled: ENDED,
-  refunded: ENDED,
+  cancelled: ENDED_TEXT,
+  refunded: ENDED_TEXT,
 };
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -25,21 +25,21 @@ function guarantee(until: Date): string {
 }
 
 /** Why no return can be asked for, as a sentence; undefined when one can. */
-export function whyNoReturn(
+export function returnObstacle(
   order: OrderRow,
   { returnUntil }: ReturnDeadlines,
   now = new Date(),
 ): string | undefined {
   const isOpen = order.state === 'delivered' || order.state === 'return_requested';
-  if (!isOpen || !returnUntil) return WHY[order.state] ?? 'This order was never bought.';
+  if (!isOpen || !returnUntil) return STATE_TEXTS[order.state] ?? 'This order was never bought.';
   return now > returnUntil ? guarantee(returnUntil) : undefined;
 }
 
 /** @throws Conflict while the state is in the way, Invalid once the time is over. */
-export function refuseLate(order: OrderRow, windows: ReturnDeadlines): void {
-  const why = whyNoReturn(order, windows);
+export function assertReturnable(order: OrderRow, windows: ReturnDeadlines): void {
+  const why = returnObstacle(order, windows);
   if (!why) return;
   const isLate = windows.returnUntil !== undefined && new Date() > windows.returnUntil;
-  if (isLate && !WHY[order.state]) throw new Invalid([{ field: '', message: why }]);
+  if (isLate && !STATE_TEXTS[order.state]) throw new Invalid([{ field: '', message: why }]);
   throw new Conflict(why, 'state');
 }

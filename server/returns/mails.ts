@@ -4,7 +4,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { aboutOrder } from '#server/orders/mail-data.ts';
+import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from './returns.ts';
 
@@ -33,7 +33,7 @@ export const parcelOf = (row: ReturnRow) => ({
 });
 
 /** Tells the buyer of a step of a return. */
-export async function tellReturn(
+export async function mailReturnStep(
   tx: Database,
   order: OrderRow,
   returnId: string,
@@ -43,7 +43,7 @@ export async function tellReturn(
   if (!order.email || !row) return;
   const lines = (await returnItemsWhere(tx, sql`i.return_id = ${returnId}`)).map((item) => item.line_id);
   const data = {
-    ...(await aboutOrder(tx, order, lines)),
+    ...(await orderMailSummary(tx, order, lines)),
     number: row.number,
     refundTotal: row.refund_total,
     note: row.note ?? '',

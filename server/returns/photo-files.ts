@@ -6,8 +6,8 @@ import { env } from '#server/env.ts';
 import { Invalid } from '#server/errors.ts';
 
 /** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
-const LONGEST = 2_000;
-const MOST_PIXELS = 50_000_000;
+const MAX_SIDE = 2_000;
+const MAX_PIXELS = 50_000_000;
 
 /** Beside the pictures of the shop, never below what is served to everyone. */
 const folder = () => resolve(env().DATA_DIR, 'return-photos');
@@ -31,7 +31,7 @@ const refuse = (message: string) => new Invalid([{ field: 'photo', message, rule
  * @returns the name of the file.
  * @throws Invalid for what is no picture by its first bytes, or cannot be read as one.
  */
-export async function keepPhoto(bytes: Buffer): Promise<string> {
+export async function storePhoto(bytes: Buffer): Promise<string> {
   const kind = KINDS.find(([, is]) => is(bytes))?.[0];
   if (!kind) throw refuse('This is not a picture. JPEG, PNG and WebP are taken.');
   const drawn = await draw(bytes).catch(() => {
@@ -50,9 +50,9 @@ export async function keepPhoto(bytes: Buffer): Promise<string> {
 }
 
 function draw(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85 })
     .timeout({ seconds: 20 })
     .toBuffer();
@@ -65,4 +65,4 @@ const pathOf = (name: string): string => {
 };
 
 export const readPhoto = (name: string): Promise<Buffer> => readFile(pathOf(name));
-export const forgetPhoto = (name: string): Promise<void> => rm(pathOf(name), { force: true });
+export const deletePhoto = (name: string): Promise<void> => rm(pathOf(name), { force: true });

@@ -11,7 +11,7 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Bought, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { sweepPhotos } from './photos.ts';
+import { deleteUnusedPhotos } from './photos.ts';
 
 useDatabase();
 
@@ -119,7 +119,7 @@ it('forgets pictures that came with no return, a day later', async () => {
   const [used, left] = [await uploaded(bought), await uploaded(bought)];
   await ask(bought, 'defect', [used.id]);
   await database().execute(sql`update return_photo set created_at = now() - interval '2 days'`);
-  await sweepPhotos();
+  await deleteUnusedPhotos();
   expect((await bought.client.send('GET', used.url)).status).toBe(200);
   expect((await bought.client.send('GET', left.url)).status).toBe(404);
 });

@@ -5,30 +5,30 @@ import { isId } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, type Violation } from '#server/errors.ts';
-import { forgetPhoto, keepPhoto } from './photo-files.ts';
+import { deletePhoto, storePhoto } from './photo-files.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
-const MOST = 40;
+const MAX_PHOTOS = 40;
 
 const made = z.object({ id: z.string() });
 const file = z.object({ file: z.string() });
 
 /** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */
 export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
-  const name = await keepPhoto(bytes);
+  const name = await storePhoto(bytes);
   const [row] = await rowsOf(
     db,
     made,
     sql`insert into return_photo (order_id, file) select ${orderId}, ${name}
-      where (select count(*) from return_photo where order_id = ${orderId}) < ${MOST} returning id`,
+      where (select count(*) from return_photo where order_id = ${orderId}) < ${MAX_PHOTOS} returning id`,
   );
   if (row) return row.id;
-  await forgetPhoto(name);
-  throw new Conflict(`An order takes ${MOST} pictures at most.`, 'too-many-photos');
+  await deletePhoto(name);
+  throw new Conflict(`An order takes ${MAX_PHOTOS} pictures at most.`, 'too-many-photos');
 }
 
 /** What is wrong with the pictures that a line of a return names: each must be of this order and still free. */
-export async function wrongPhotos(
+export async function photoViolations(
   db: Database,
   orderId: string,
   photos: readonly string[],
@@ -55,11 +55,11 @@ export async function attachPhotos(db: Database, itemId: string, photos: readonl
 export const photoAddress = (id: string): string => iri('return-photos', id);
 
 /** Forgets pictures that no return was asked for with, a day later. */
-export async function sweepPhotos(): Promise<void> {
+export async function deleteUnusedPhotos(): Promise<void> {
   const gone = await rowsOf(
     database(),
     file,
     sql`delete from return_photo where item_id is null and created_at < now() - interval '1 day' returning file`,
   );
-  for (const { file: name } of gone) await forgetPhoto(name);
+  for (const { file: name } of gone) await deletePhoto(name);
 }

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
-import { recordLines } from '#server/orders/history.ts';
+import { recordLineActivity } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
-import { tellReturn } from './mails.ts';
+import { mailReturnStep } from './mails.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
-import { leftOf } from './refundable.ts';
-import { backOnSale } from './restock.ts';
+import { refundableAmounts } from './refundable.ts';
+import { restock } from './restock.ts';
 import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from './returns.ts';
 
 /** What the shop found on opening a parcel, by the piece's own number (sku). */
-export interface Found {
+export interface ReceivedItems {
   condition: Record<string, string>;
   /** Cents. */
   price: Record<string, number>;
@@ -23,7 +23,7 @@ export interface Found {
 const itemsOf = (tx: Database, row: ReturnRow) => returnItemsWhere(tx, sql`i.return_id = ${row.id}`);
 const lineIds = (items: ReturnItemRow[]) => items.map((item) => ({ id: item.line_id }));
 
-function refuseFrom(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {
+function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {
   if (!states.includes(row.state))
     throw new Conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, 'state');
 }
@@ -33,9 +33,9 @@ export async function receiveReturn(
   tx: Database,
   order: OrderRow,
   row: ReturnRow,
-  found: Found,
+  found: ReceivedItems,
 ): Promise<OrderRow> {
-  refuseFrom(row, ['requested'], 'received');
+  assertState(row, ['requested'], 'received');
   const items = await itemsOf(tx, row);
   const named = [...Object.keys(found.condition), ...Object.keys(found.price), ...found.keep];
   const stray = named.find((sku) => !items.some((item) => item.sku === sku));
@@ -45,8 +45,8 @@ export async function receiveReturn(
     await tx.execute(sql`update order_return_item set found_condition = ${found.condition[sku] ?? null},
       new_price = ${found.price[sku] ?? null}, for_sale = ${!found.keep.includes(sku)} where id = ${id}`);
   }
-  await recordLines(tx, order.id, 'return_received', lineIds(items));
-  await tellReturn(tx, order, row.id, 'return-received');
+  await recordLineActivity(tx, order.id, 'return_received', lineIds(items));
+  await mailReturnStep(tx, order, row.id, 'return-received');
   return closeOrder(tx, order);
 }
 
@@ -60,13 +60,13 @@ export async function refundReturn(
   row: ReturnRow,
   { deduction = 0, note }: { deduction?: number; note?: string },
 ): Promise<OrderRow> {
-  refuseFrom(row, ['received'], 'refunded');
+  assertState(row, ['received'], 'refunded');
   if (deduction > row.refund_total || (deduction > 0 && !note))
     throw new Conflict('A deduction is at most what comes back, and says why.', 'state');
   const items = await itemsOf(tx, row);
   await tx.execute(sql`update order_return set state = 'refunded', closed_at = now(), deduction = ${deduction},
     note = ${note ?? null} where id = ${row.id}`);
-  const amount = Math.min(row.refund_total - deduction, sumOf(await leftOf(tx, order.id)));
+  const amount = Math.min(row.refund_total - deduction, sumOf(await refundableAmounts(tx, order.id)));
   if (amount > 0) {
     let kept = deduction;
     const lines = items.map((item) => {
@@ -88,11 +88,11 @@ export async function refundReturn(
       dedupKey,
     });
   }
-  await sellAgain(tx, order.id, items);
+  await restockItems(tx, order.id, items);
   return closeOrder(tx, order);
 }
 
-async function sellAgain(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
+async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
   const kept = items.filter((item) => !item.for_sale).map((item) => item.article_id);
   await tx.execute(sql`update article set status = 'withdrawn', updated_at = now()
     where id = any(${sql.param(`{${kept.join(',')}}`)}::uuid[]) and status = 'sold'`);
@@ -104,7 +104,7 @@ async function sellAgain(tx: Database, orderId: string, items: ReturnItemRow[]):
       condition: item.found_condition ?? undefined,
       price: item.new_price ?? undefined,
     }));
-  await backOnSale(tx, orderId, pieces);
+  await restock(tx, orderId, pieces);
 }
 
 /** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Conflict */
@@ -114,7 +114,7 @@ export async function refuseReturn(
   row: ReturnRow,
   note: string,
 ): Promise<OrderRow> {
-  refuseFrom(row, ['requested', 'received'], 'refused');
+  assertState(row, ['requested', 'received'], 'refused');
   if (row.kind === 'withdrawal')
     throw new Conflict('A withdrawal is not refused; a deduction for wear may be.', 'state');
   const items = await itemsOf(tx, row);
@@ -122,7 +122,7 @@ export async function refuseReturn(
     sql`update order_return set state = 'refused', closed_at = now(), note = ${note} where id = ${row.id}`,
   );
   await tx.execute(sql`update order_return_item set live = false where return_id = ${row.id}`);
-  await recordLines(tx, order.id, 'return_refused', lineIds(items));
-  await tellReturn(tx, order, row.id, 'return-refused');
+  await recordLineActivity(tx, order.id, 'return_refused', lineIds(items));
+  await mailReturnStep(tx, order, row.id, 'return-refused');
   return closeOrder(tx, order);
 }

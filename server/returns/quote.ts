@@ -8,15 +8,15 @@ import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { refuseLate } from './eligibility.ts';
+import { assertReturnable } from './eligibility.ts';
 import { sumOf } from './refund-split.ts';
-import { leftOf, standardDelivery, worthOfLines } from './refundable.ts';
-import { costOf, deliveryBack } from './rules.ts';
+import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
+import { refundableDelivery, returnCostOf } from './rules.ts';
 
 const line = z.object({ line_id: z.string() });
 
 /** Lines that are on their way back or have come back. */
-export async function linesGone(db: Database, orderId: string): Promise<Set<string>> {
+export async function returnedLineIds(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await rowsOf(
     db,
     line,
@@ -26,7 +26,7 @@ export async function linesGone(db: Database, orderId: string): Promise<Set<stri
   return new Set(rows.map((row) => row.line_id));
 }
 
-export interface Quote {
+export interface ReturnQuote {
   items: { lineId: string; amount: number; reason: ReturnReason }[];
   delivery: number;
   total: number;
@@ -43,10 +43,10 @@ export async function quoteReturn(
   db: Database,
   order: OrderRow,
   wishes: OrderReturnCreate['items'],
-): Promise<Quote> {
+): Promise<ReturnQuote> {
   const windows = await returnDeadlinesOf(db, order.id);
-  refuseLate(order, windows);
-  const [lines, gone] = [await worthOfLines(db, order.id), await linesGone(db, order.id)];
+  assertReturnable(order, windows);
+  const [lines, gone] = [await amountsPaidForLines(db, order.id), await returnedLineIds(db, order.id)];
   const worth = new Map(lines.map((entry) => [entry.id, entry.worth]));
   const violations: Violation[] = [];
   const seen = new Set<string>();
@@ -61,9 +61,9 @@ export async function quoteReturn(
     return { lineId, reason, amount: worth.get(lineId) ?? 0 };
   });
   if (violations.length > 0) throw new Invalid(violations);
-  const left = await leftOf(db, order.id);
+  const left = await refundableAmounts(db, order.id);
   const reasons = items.map((item) => item.reason);
-  const delivery = deliveryBack(
+  const delivery = refundableDelivery(
     lines.every((entry) => gone.has(entry.id) || seen.has(entry.id)),
     reasons,
     {
@@ -77,6 +77,6 @@ export async function quoteReturn(
     items,
     delivery,
     total: Math.min(sum, sumOf(left)),
-    cost: costOf(reasons, env().RETURN_COST),
+    cost: returnCostOf(reasons, env().RETURN_COST),
   };
 }

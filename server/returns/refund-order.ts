@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { voucherRefund } from '#server/credit/gift-cards.ts';
-import { creditRefund } from '#server/credit/wallet.ts';
+import { refundToGiftCards } from '#server/credit/gift-cards.ts';
+import { refundToWallet } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { issueCreditNote } from '#server/invoices/credit-note.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { recordLines } from '#server/orders/history.ts';
-import { aboutOrder } from '#server/orders/mail-data.ts';
+import { recordLineActivity } from '#server/orders/history.ts';
+import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { type Means, splitRefund, sumOf } from './refund-split.ts';
-import { leftOf } from './refundable.ts';
+import { type PaymentSplit, splitRefund, sumOf } from './refund-split.ts';
+import { refundableAmounts } from './refundable.ts';
 
 export interface RefundInput {
   /** Cents. */
@@ -41,7 +41,7 @@ const written = z.object({ id: z.string() });
 export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
   const [before] = await rowsOf(tx, written, sql`select id from refund where dedup_key = ${input.dedupKey}`);
   if (before) return before.id;
-  const { paymentId, ...left } = await leftOf(tx, order.id);
+  const { paymentId, ...left } = await refundableAmounts(tx, order.id);
   if (input.amount > sumOf(left)) {
     const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
     throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
@@ -58,38 +58,38 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
         ${input.note ?? null}, ${parts.card > 0 ? 'pending' : 'succeeded'}, ${input.dedupKey}) returning id`,
   );
   if (!row) throw new Error('the refund was not written');
-  await giveMeansBack(tx, order, parts, `refund:${row.id}`);
-  await recordLines(tx, order.id, 'refunded', input.lines);
-  await tellRefund(tx, order, row.id, { ...input, parts });
+  await refundCredit(tx, order, parts, `refund:${row.id}`);
+  await recordLineActivity(tx, order.id, 'refunded', input.lines);
+  await mailRefund(tx, order, row.id, { ...input, parts });
   // Last: whoever gives money back next waits from here on for the number after this one.
   await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
   return row.id;
 }
 
 /** The parts that are ours to give: each ledger takes a key once. */
-async function giveMeansBack(
+async function refundCredit(
   tx: Database,
   order: OrderRow,
-  { voucher, credit }: Means,
+  { voucher, credit }: PaymentSplit,
   dedupKey: string,
 ): Promise<void> {
   const orderId = order.id;
-  if (voucher > 0) await voucherRefund(tx, { orderId, amount: voucher, dedupKey });
+  if (voucher > 0) await refundToGiftCards(tx, { orderId, amount: voucher, dedupKey });
   if (credit > 0 && order.customer_id)
-    await creditRefund(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
+    await refundToWallet(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
 }
 
 /** How much comes back, and to what. */
-export async function tellRefund(
+export async function mailRefund(
   tx: Database,
   order: OrderRow,
   refundId: string,
-  refund: RefundInput & { parts: Means },
+  refund: RefundInput & { parts: PaymentSplit },
 ): Promise<void> {
   if (!order.email) return;
   const lineIds = refund.lines.map((line) => line.id);
   const data = {
-    ...(await aboutOrder(tx, order, lineIds)),
+    ...(await orderMailSummary(tx, order, lineIds)),
     amount: refund.amount,
     ...refund.parts,
     deduction: refund.deduction ?? 0,

@@ -1,11 +1,11 @@
 /** Cents by the means that an order was paid with. */
-export interface Means {
+export interface PaymentSplit {
   card: number;
   voucher: number;
   credit: number;
 }
 
-export const sumOf = ({ card, voucher, credit }: Means): number => card + voucher + credit;
+export const sumOf = ({ card, voucher, credit }: PaymentSplit): number => card + voucher + credit;
 
 /**
  * Which means an amount goes back to: the card first, then vouchers, then credit, each as far as it has paid and has
@@ -14,7 +14,7 @@ export const sumOf = ({ card, voucher, credit }: Means): number => card + vouche
  * @param left what each can still get back.
  * @throws RangeError for more than that, or for an amount that is not a positive number of cents.
  */
-export function splitRefund(amount: number, left: Means): Means {
+export function splitRefund(amount: number, left: PaymentSplit): PaymentSplit {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of cents`);
   const card = Math.min(amount, left.card);
   const voucher = Math.min(amount - card, left.voucher);

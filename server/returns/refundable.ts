@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { cheapestDelivery } from '#server/orders/shipping-methods.ts';
-import type { Means } from './refund-split.ts';
+import type { PaymentSplit } from './refund-split.ts';
 
 const left = z.object({
   payment_id: z.string().nullable(),
@@ -13,7 +13,7 @@ const left = z.object({
   delivery: z.coerce.number(),
 });
 
-export interface Left extends Means {
+export interface RefundableAmounts extends PaymentSplit {
   /** The payment that the card's part belongs to. */
   paymentId: string | null;
   /** Of what was paid for the delivery, what has not been given back. */
@@ -24,7 +24,7 @@ export interface Left extends Means {
  * What of an order can still be given back, by means: paid minus given back. Money that the provider refused to give
  * back is still to be given.
  */
-export async function leftOf(db: Database, orderId: string): Promise<Left> {
+export async function refundableAmounts(db: Database, orderId: string): Promise<RefundableAmounts> {
   const [row] = await rowsOf(
     db,
     left,
@@ -46,7 +46,7 @@ export async function leftOf(db: Database, orderId: string): Promise<Left> {
 const line = z.object({ id: z.string(), article_id: z.string(), worth: z.coerce.number() });
 
 /** Lines of an order with what was paid for each: its price less its share of the reductions. */
-export async function worthOfLines(db: Database, orderId: string): Promise<z.infer<typeof line>[]> {
+export async function amountsPaidForLines(db: Database, orderId: string): Promise<z.infer<typeof line>[]> {
   return rowsOf(
     db,
     line,

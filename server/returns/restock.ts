@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
-import { recordLines } from '#server/orders/history.ts';
+import { recordLineActivity } from '#server/orders/history.ts';
 
 /** A piece that comes back, as it was found. */
-export interface Returned {
+export interface ReturnedItem {
   lineId: string;
   articleId: string;
   /** Another grade or price than it was sold with; cents. */
@@ -16,7 +16,7 @@ export interface Returned {
  * Puts pieces that an order had bought on sale again, as the same articles with their history: the order's claim ends,
  * and whoever keeps pages of them is told. The line keeps the grade that it was sold with.
  */
-export async function backOnSale(tx: Database, orderId: string, pieces: readonly Returned[]): Promise<void> {
+export async function restock(tx: Database, orderId: string, pieces: readonly ReturnedItem[]): Promise<void> {
   if (pieces.length === 0) return;
   for (const { articleId, condition, price } of pieces.toSorted((a, b) =>
     a.articleId < b.articleId ? -1 : 1,
@@ -34,7 +34,7 @@ export async function backOnSale(tx: Database, orderId: string, pieces: readonly
     tx,
     pieces.map((piece) => piece.articleId),
   );
-  await recordLines(
+  await recordLineActivity(
     tx,
     orderId,
     'back_on_sale',

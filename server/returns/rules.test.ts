@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { RETURN_REASONS } from '#lib/contract/order-return.ts';
-import { costOf, deliveryBack, reasonsWith } from './rules.ts';
+import { refundableDelivery, returnCostOf, returnReasons } from './rules.ts';
 
 it('asks for photos and pays the way back as the nine reasons say', () => {
-  const told = reasonsWith('customer').map(
+  const told = returnReasons('customer').map(
     ({ reason, photosRequired, returnCost }) => `${reason} ${photosRequired ? 'photos' : '-'} ${returnCost}`,
   );
   expect(told).toEqual([
@@ -17,13 +17,13 @@ it('asks for photos and pays the way back as the nine reasons say', () => {
     'not_conform photos shop',
     'other - customer',
   ]);
-  expect(reasonsWith('shop').every((entry) => entry.returnCost === 'shop')).toBe(true);
+  expect(returnReasons('shop').every((entry) => entry.returnCost === 'shop')).toBe(true);
   expect(told).toHaveLength(RETURN_REASONS.length);
 });
 
 it('pays for a parcel in which anything is our fault', () => {
-  expect(costOf(['smaller', 'defect'], 'customer')).toBe('shop');
-  expect(costOf(['smaller', 'other'], 'customer')).toBe('customer');
+  expect(returnCostOf(['smaller', 'defect'], 'customer')).toBe('shop');
+  expect(returnCostOf(['smaller', 'other'], 'customer')).toBe('customer');
 });
 
 it.each([
@@ -36,11 +36,11 @@ it.each([
   'whole order %s, %s, within the withdrawal %s: %d back of the delivery',
   (whole, reason, within, back) => {
     const kept = { deliveryLeft: 990, standard: 490, withinWithdrawal: within };
-    expect(deliveryBack(whole, [reason], kept)).toBe(back);
+    expect(refundableDelivery(whole, [reason], kept)).toBe(back);
   },
 );
 
 it('gives back no more of the delivery than was paid for it', () => {
   const kept = { deliveryLeft: 0, standard: 490, withinWithdrawal: true };
-  expect(deliveryBack(true, ['smaller'], kept)).toBe(0);
+  expect(refundableDelivery(true, ['smaller'], kept)).toBe(0);
 });

@@ -3,26 +3,32 @@ import { RETURN_REASONS, type ReturnReason } from '#lib/contract/order-return.ts
 type Cost = 'shop' | 'customer';
 
 /** Something was our fault: the way back costs the buyer nothing (decisions, section 2, line 23). */
-const OURS: readonly ReturnReason[] = ['quality', 'defect', 'wrong_product', 'not_conform', 'delay'];
+const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
+  'quality',
+  'defect',
+  'wrong_product',
+  'not_conform',
+  'delay',
+];
 /** What only a picture can show. */
-const PICTURED: readonly ReturnReason[] = ['defect', 'not_conform', 'wrong_product'];
+const REASONS_WITH_PHOTOS: readonly ReturnReason[] = ['defect', 'not_conform', 'wrong_product'];
 
-export const isOurFault = (reason: ReturnReason): boolean => OURS.includes(reason);
-export const needsPhotos = (reason: ReturnReason): boolean => PICTURED.includes(reason);
+export const isOurFault = (reason: ReturnReason): boolean => SHOP_FAULT_REASONS.includes(reason);
+export const needsPhotos = (reason: ReturnReason): boolean => REASONS_WITH_PHOTOS.includes(reason);
 
 /** Who pays for a parcel: the shop when anything in it is its fault, else whom the setting names. */
-export const costOf = (reasons: readonly ReturnReason[], setting: Cost): Cost =>
+export const returnCostOf = (reasons: readonly ReturnReason[], setting: Cost): Cost =>
   reasons.some(isOurFault) ? 'shop' : setting;
 
 /** All reasons with what each asks for and costs, as a form shows them. */
-export const reasonsWith = (setting: Cost) =>
+export const returnReasons = (setting: Cost) =>
   RETURN_REASONS.map((reason) => ({
     reason,
     photosRequired: needsPhotos(reason),
-    returnCost: costOf([reason], setting),
+    returnCost: returnCostOf([reason], setting),
   }));
 
-export interface Kept {
+export interface DeliveryTerms {
   /** Left of what was paid for the delivery; cents. */
   deliveryLeft: number;
   /** What the least expensive way costs. */
@@ -34,10 +40,10 @@ export interface Kept {
  * What comes back of the delivery with a return: nothing while the buyer keeps a piece. With the last piece, all of it
  * when everything in the return is our fault, and the least expensive way's cost within the days of the withdrawal.
  */
-export function deliveryBack(
+export function refundableDelivery(
   wholeOrder: boolean,
   reasons: readonly ReturnReason[],
-  { deliveryLeft, standard, withinWithdrawal }: Kept,
+  { deliveryLeft, standard, withinWithdrawal }: DeliveryTerms,
 ): number {
   if (!wholeOrder) return 0;
   if (reasons.every(isOurFault)) return deliveryLeft;

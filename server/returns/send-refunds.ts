@@ -15,9 +15,9 @@ const due = z.object({
   provider_refund_id: z.string().nullable(),
 });
 /** A provider knows a key for a day; within this a repeat is safe. */
-export const KEY_HOURS = 20;
+export const IDEMPOTENCY_KEY_HOURS = 20;
 /** From here on somebody should look; it goes on being tried every hour. */
-const WORRYING = 8;
+const ALERT_AFTER = 8;
 
 /**
  * Sends the card's part of every refund that is due to the provider, one by one and outside any transaction; several
@@ -37,7 +37,7 @@ export async function sendRefunds(): Promise<number> {
         from payment p where p.id = r.payment_id and r.id = (
           select r.id from refund r join payment p on p.id = r.payment_id
           where r.state = 'pending' and r.due_at <= now() and p.state = 'paid' and p.intent_id is not null
-            and (r.provider_refund_id is not null or coalesce(r.sent_at, now()) > now() - make_interval(hours => ${KEY_HOURS}))
+            and (r.provider_refund_id is not null or coalesce(r.sent_at, now()) > now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))
           order by r.due_at, r.id limit 1 for update of r skip locked)
         returning r.id, p.intent_id, r.card_amount, r.tries, r.attempts, r.provider_refund_id`,
     );
@@ -49,7 +49,7 @@ export async function sendRefunds(): Promise<number> {
       await db.execute(
         sql`update refund set last_error = ${told.error.slice(0, 500)} where id = ${refund.id}`,
       );
-      log[refund.attempts >= WORRYING ? 'error' : 'warn'](
+      log[refund.attempts >= ALERT_AFTER ? 'error' : 'warn'](
         told,
         'a refund could not be sent; it is tried again',
       );

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { linesGone } from './quote.ts';
+import { returnedLineIds } from './quote.ts';
 import { sumOf } from './refund-split.ts';
-import { leftOf, standardDelivery, worthOfLines } from './refundable.ts';
+import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { withdrawalWhere } from './withdrawals.ts';
 
 const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
@@ -33,10 +33,10 @@ export async function withdrawalTerms(
   at = new Date(),
 ): Promise<WithdrawalTerms> {
   const { withdrawUntil: until } = await returnDeadlinesOf(db, order.id);
-  const gone = await linesGone(db, order.id);
-  const all = await worthOfLines(db, order.id);
+  const gone = await returnedLineIds(db, order.id);
+  const all = await amountsPaidForLines(db, order.id);
   const lines = all.filter((line) => !gone.has(line.id));
-  const left = await leftOf(db, order.id);
+  const left = await refundableAmounts(db, order.id);
   const sendBack = order.state !== 'paid' && order.state !== 'preparing';
   const delivery = sendBack ? await standardDelivery(db, left.delivery) : left.delivery;
   const sum = lines.reduce((total, line) => total + line.worth, delivery);
@@ -56,7 +56,7 @@ export async function withdrawalTerms(
 }
 
 /** @throws Conflict while the order's state is in the way, Invalid once the days are over. */
-export function refuseWithdrawal({ why, isLate }: WithdrawalTerms): void {
+export function assertWithdrawable({ why, isLate }: WithdrawalTerms): void {
   if (!why) return;
   if (isLate) throw new Invalid([{ field: '', message: why }]);
   throw new Conflict(why, 'state');

@@ -4,17 +4,17 @@ import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Gone, NotFound } from '#server/errors.ts';
-import { withdrawalOf } from '#server/identity/withdrawal-token.ts';
+import { withdrawalIdOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { aboutOrder, piecesTold } from '#server/orders/mail-data.ts';
+import { orderMailItems, orderMailSummary } from '#server/orders/mail-data.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { giveAllBack } from './cancel-order.ts';
+import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
-import { writeReturn } from './create-return.ts';
+import { insertReturn } from './create-return.ts';
 import { parcelOf } from './mails.ts';
 import { RETURN, returnItemsWhere, returnRow } from './returns.ts';
-import { refuseWithdrawal, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
+import { assertWithdrawable, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
 import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
 
 /** Days in which a statement can be confirmed; it counts from when it was stated. */
@@ -35,7 +35,7 @@ export async function stateWithdrawal(
   proven: boolean,
 ): Promise<WithdrawalRow> {
   const terms = await withdrawalTerms(tx, order);
-  refuseWithdrawal(terms);
+  assertWithdrawable(terms);
   const [row] = await rowsOf(
     tx,
     made,
@@ -45,7 +45,7 @@ export async function stateWithdrawal(
   const stated = row && (await withdrawalWhere(tx, sql`w.id = ${row.id}`));
   if (!stated) throw new Error('the withdrawal was not written');
   if (!proven && order.email) {
-    const data = { ...(await aboutOrder(tx, order)), name, withdrawalId: stated.id };
+    const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
     const dedupKey = `withdrawal-confirm:${stated.id}`;
     await enqueueMail(tx, { to: order.email, template: 'withdrawal-confirm', data, dedupKey });
   }
@@ -62,7 +62,7 @@ export async function confirmWithdrawal(
   tx: Database,
   key: string,
 ): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
-  const id = withdrawalOf(key);
+  const id = withdrawalIdOf(key);
   const asked = id ? await withdrawalWhere(tx, sql`w.id = ${id}`) : undefined;
   if (!asked) throw new NotFound();
   const [order] = await ordersWhere(tx, sql`id = ${asked.order_id}`, true);
@@ -74,21 +74,21 @@ export async function confirmWithdrawal(
   if (Date.now() - statedAt.getTime() > CONFIRM_DAYS * 86_400_000)
     throw new Gone('This link was for some days only. Please state the withdrawal again.', 'link-over');
   const terms = await withdrawalTerms(tx, order, statedAt);
-  refuseWithdrawal(terms);
+  assertWithdrawable(terms);
   const withdrawn = await transition(tx, order, 'withdrawn', 'customer');
-  const returnId = terms.sendBack ? await writeReturnOf(tx, order.id, terms) : null;
-  const amount = terms.sendBack ? terms.total : await giveAllBack(tx, withdrawn, 'withdrawal');
+  const returnId = terms.sendBack ? await insertReturnOf(tx, order.id, terms) : null;
+  const amount = terms.sendBack ? terms.total : await refundAndRestock(tx, withdrawn, 'withdrawal');
   await tx.execute(sql`update withdrawal set state = 'received', received_at = now(), return_id = ${returnId},
     refund_total = ${amount} where id = ${stated.id}`);
   const received = await withdrawalWhere(tx, sql`w.id = ${stated.id}`);
   if (!received) throw new Error('the withdrawal is gone');
-  await tellWithdrawal(tx, withdrawn, received);
+  await mailWithdrawal(tx, withdrawn, received);
   return { order: await closeOrder(tx, withdrawn), withdrawal: received };
 }
 
-async function writeReturnOf(tx: Database, orderId: string, terms: WithdrawalTerms): Promise<string> {
+async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTerms): Promise<string> {
   const { delivery, total, lines } = terms;
-  const id = await writeReturn(tx, orderId, 'withdrawal', { cost: 'customer', delivery, total });
+  const id = await insertReturn(tx, orderId, 'withdrawal', { cost: 'customer', delivery, total });
   for (const line of lines) {
     await tx.execute(sql`insert into order_return_item (return_id, line_id, refund_amount)
       values (${id}, ${line.id}, ${line.worth})`);
@@ -97,7 +97,7 @@ async function writeReturnOf(tx: Database, orderId: string, terms: WithdrawalTer
 }
 
 /** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
-export async function tellWithdrawal(
+export async function mailWithdrawal(
   tx: Database,
   order: OrderRow,
   withdrawal: WithdrawalRow,
@@ -118,7 +118,7 @@ export async function tellWithdrawal(
   for (const to of new Set([withdrawal.email, order.email])) {
     if (!to) continue;
     const about =
-      to === order.email ? await aboutOrder(tx, order, lines) : await piecesTold(tx, order, lines);
+      to === order.email ? await orderMailSummary(tx, order, lines) : await orderMailItems(tx, order, lines);
     const dedupKey = `withdrawal-received:${withdrawal.id}:${to === order.email ? 'order' : 'stated'}`;
     await enqueueMail(tx, { to, template: 'withdrawal-received', data: { ...about, ...said }, dedupKey });
   }

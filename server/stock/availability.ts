@@ -7,18 +7,26 @@ import { inTurn } from '#server/db/turns.ts';
 import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 
-const lost = z.object({ id: z.string(), title: z.string(), reason: z.enum(['sold', 'held', 'expired']) });
-const WORDS = {
+const unavailableRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  reason: z.enum(['sold', 'held', 'expired']),
+});
+const REASON_TEXTS = {
   sold: 'has just been sold.',
   held: "is in another shopper's basket. It may come back.",
   expired: 'is no longer reserved for you. Put it into your basket again.',
 };
 
 /** @throws ItemsUnavailable that names every item the order cannot have, and whether it may come back. */
-export async function refuseUnavailable(db: Database, orderId: string, articleIds: string[]): Promise<never> {
+export async function throwItemsUnavailable(
+  db: Database,
+  orderId: string,
+  articleIds: string[],
+): Promise<never> {
   const rows = await rowsOf(
     db,
-    lost,
+    unavailableRow,
     sql`select a.id, p.title, case
         when a.status <> 'available' or c.kind = 'sold' then 'sold'
         when c.article_id is not null then 'held' else 'expired' end as reason
@@ -31,7 +39,7 @@ export async function refuseUnavailable(db: Database, orderId: string, articleId
 }
 
 function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
-  const message = items.map((item) => `"${item.title}" ${WORDS[item.reason]}`).join('\n');
+  const message = items.map((item) => `"${item.title}" ${REASON_TEXTS[item.reason]}`).join('\n');
   return new ItemsUnavailable(
     message || 'This piece is not available.',
     items.map(({ id, title, reason }) => ({ id, title, reason })),
@@ -45,31 +53,31 @@ function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
  *
  * @param bearer whose own claims are in nobody's way. @throws Conflict
  */
-export function ifFree<T>(
+export function withAvailableItems<T>(
   db: Database,
   articleIds: string[],
   bearer: Bearer | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  return inTurn(articleIds, () => refuseTaken(db, articleIds, bearer), work);
+  return inTurn(articleIds, () => assertAvailable(db, articleIds, bearer), work);
 }
 
-const claimRow = z.object({
+const reservationRow = z.object({
   id: z.string(),
   title: z.string(),
   reason: z.enum(['sold', 'held']),
   order_id: z.string().nullable(),
   customer_id: z.string().nullable(),
 });
-const takenNow = new SharedRead<z.infer<typeof claimRow>[]>();
+const currentReservations = new SharedRead<z.infer<typeof reservationRow>[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
-async function refuseTaken(db: Database, articleIds: string[], bearer: Bearer | null): Promise<void> {
+async function assertAvailable(db: Database, articleIds: string[], bearer: Bearer | null): Promise<void> {
   const ids = `{${[...articleIds].sort().join(',')}}`;
-  const rows = await takenNow.get(ids, () =>
+  const rows = await currentReservations.get(ids, () =>
     rowsOf(
       db,
-      claimRow,
+      reservationRow,
       sql`select a.id, p.title, c.order_id, o.customer_id,
           case when a.status = 'sold' or c.kind = 'sold' then 'sold' else 'held' end as reason
         from article a join product p on p.id = a.product_id
@@ -82,7 +90,7 @@ async function refuseTaken(db: Database, articleIds: string[], bearer: Bearer | 
   if (others.length > 0) throw unavailableItems(others);
 }
 
-function isOwn(claim: z.infer<typeof claimRow>, bearer: Bearer | null): boolean {
+function isOwn(claim: z.infer<typeof reservationRow>, bearer: Bearer | null): boolean {
   if (!bearer) return false;
   return bearer.kind === 'order' ? claim.order_id === bearer.orderId : claim.customer_id === bearer.userId;
 }

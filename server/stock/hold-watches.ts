@@ -24,7 +24,7 @@ const freed = z.object({
  * freed it. All are told at once: the first to come has it. `articleIds` bounds it to these pieces; a hold that merely
  * ran out is found by the job that passes none.
  */
-export async function tellFreed(tx: Database, articleIds?: readonly string[]): Promise<void> {
+export async function notifyHoldWatchers(tx: Database, articleIds?: readonly string[]): Promise<void> {
   const only = articleIds
     ? sql`and w.article_id = any(${sql.param(`{${articleIds.join(',')}}`)}::uuid[])`
     : sql``;
@@ -50,7 +50,7 @@ export async function tellFreed(tx: Database, articleIds?: readonly string[]): P
 }
 
 /** Gives back what an order holds and has not bought, all of it or one piece, and tells those who wait for it. */
-export async function giveBack(tx: Database, orderId: string, articleId?: string): Promise<void> {
+export async function releaseAndNotify(tx: Database, orderId: string, articleId?: string): Promise<void> {
   const released = await release(tx, orderId, articleId);
-  if (released.length > 0) await tellFreed(tx, released);
+  if (released.length > 0) await notifyHoldWatchers(tx, released);
 }

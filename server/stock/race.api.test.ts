@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { reconcile } from '#server/payment/stalled-payments.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { listen } from '#tests/clients/server.ts';
@@ -83,7 +83,7 @@ it('charges nobody for a piece that he does not get, when fifty pay at once for 
   const answers = await Promise.all(shoppers.map(({ client, pending }) => client.pay(pending)));
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
   await database().execute(sql`update payment set updated_at = now() - interval '1 minute'`);
-  await reconcile();
+  await finishStalledPayments();
 
   const orders = await Promise.all(shoppers.map(({ client, id }) => client.order(id)));
   const outcomes = orders.map(({ state, stateContext: [context] }) =>

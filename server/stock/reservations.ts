@@ -9,11 +9,11 @@ import { env } from '#server/env.ts';
  * Holds on pieces. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
  * baskets never wait for each other in a ring. All times are the database's own.
  */
-const claimed = z.object({ article_id: z.string() });
+const reservedRow = z.object({ article_id: z.string() });
 const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(',')}}`);
 
 /** What may be taken over: a claim whose time is over, and what the order has already. */
-const FREE = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
+const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
   or (claim.kind <> 'sold' and claim.order_id = excluded.order_id)`;
 
 /** Takes the pieces for the order, or renews what it has, for HOLD_MINUTES and never beyond the cap. @returns ids got. */
@@ -21,7 +21,7 @@ export async function hold(db: Database, orderId: string, articleIds: readonly s
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const rows = await rowsOf(
     db,
-    claimed,
+    reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES})
       from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
@@ -30,65 +30,69 @@ export async function hold(db: Database, orderId: string, articleIds: readonly s
         expires_at = case when claim.order_id = excluded.order_id and claim.expires_at > now()
           then greatest(claim.expires_at, least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
           else excluded.expires_at end
-      where ${FREE} returning article_id`,
+      where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }
 
 /** Ids of the order's claims that meet a condition, locked in the order of ids: whatever changes many claims asks here. */
-const locked = (orderId: string, condition: SQL) => sql`(with mine as materialized (
+const lockedItemIds = (orderId: string, condition: SQL) => sql`(with mine as materialized (
   select article_id from claim where order_id = ${orderId} and ${condition} order by article_id for update)
   select article_id from mine)`;
 
 /** Pieces that the order holds now. */
-export async function heldBy(db: Database, orderId: string): Promise<string[]> {
+export async function heldItemIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    claimed,
+    reservedRow,
     sql`select article_id from claim where order_id = ${orderId} and kind = 'held' and expires_at > now()`,
   );
   return rows.map((row) => row.article_id);
 }
 
 /** Renews what the order still holds; what it has lost stays lost until the shopper asks for it. */
-export async function renew(db: Database, orderId: string): Promise<void> {
+export async function renewHolds(db: Database, orderId: string): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   await db.execute(sql`
     update claim set expires_at = greatest(expires_at,
       least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-    where article_id in ${locked(orderId, sql`kind = 'held' and expires_at > now()`)}`);
+    where article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`);
 }
 
 /** More time for a payment that the bank is busy with: once as long again, counted from the start of the payment. */
-export async function extendPayment(db: Database, orderId: string, intentId: string): Promise<void> {
+export async function extendPaymentReservation(
+  db: Database,
+  orderId: string,
+  intentId: string,
+): Promise<void> {
   const minutes = env().PAYMENT_MINUTES;
   await db.execute(sql`
     update claim set expires_at = greatest(claim.expires_at,
       least(now() + make_interval(mins => ${minutes}), p.created_at + make_interval(mins => ${2 * minutes})))
     from payment p where p.intent_id = ${intentId} and p.order_id = claim.order_id
-      and claim.article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
+      and claim.article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
 /** Pieces that were fixed for a payment are held like any others again. */
-export async function unfix(db: Database, orderId: string): Promise<void> {
+export async function revertToHeld(db: Database, orderId: string): Promise<void> {
   await db.execute(sql`update claim set kind = 'held'
-    where article_id in ${locked(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
+    where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
 /** Fixes the order's pieces while it is being paid. @returns ids got; a missing one is another's by now. */
-export async function fixForPayment(
+export async function reserveForPayment(
   db: Database,
   orderId: string,
   articleIds: readonly string[],
 ): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    claimed,
+    reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${env().PAYMENT_MINUTES})
       from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying', expires_at = excluded.expires_at
-      where ${FREE} returning article_id`,
+      where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }
@@ -97,12 +101,12 @@ export async function fixForPayment(
 export async function sell(db: Database, orderId: string, articleIds: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    claimed,
+    reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'sold', null
       from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null
-      where ${FREE} returning article_id`,
+      where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }
@@ -112,8 +116,8 @@ export async function release(db: Database, orderId: string, articleId?: string)
   const only = articleId ? sql`and article_id = ${articleId}` : sql``;
   const rows = await rowsOf(
     db,
-    claimed,
-    sql`delete from claim where article_id in ${locked(orderId, sql`kind <> 'sold' ${only}`)} returning article_id`,
+    reservedRow,
+    sql`delete from claim where article_id in ${lockedItemIds(orderId, sql`kind <> 'sold' ${only}`)} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { giveUpPayment } from '#server/payment/cancel-payment.ts';
-import { act, openIntent } from '#server/payment/sandbox/intents.ts';
+import { cancelPayment } from '#server/payment/cancel-payment.ts';
+import { applyAction, openIntent } from '#server/payment/sandbox/intents.ts';
 import { sandbox } from '#server/payment/sandbox/provider.ts';
-import { next } from '#server/payment/sandbox/state-machine.ts';
-import { reconcile } from '#server/payment/stalled-payments.ts';
-import { sign, takeSigned, webhookSecret } from '#server/payment/webhook.ts';
+import { nextStatus } from '#server/payment/sandbox/state-machine.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { handleSignedEvent, sign, webhookSecret } from '#server/payment/webhook.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { later, orFails } from './chance.ts';
 import type { Book, Op, World } from './script.ts';
@@ -66,15 +66,15 @@ export class Books implements World {
       case 'open':
         return this.open(this.orders[op.order] ?? '');
       case 'giveUp':
-        return orFails(giveUpPayment(database(), this.orders[op.order] ?? '', 'customer'));
+        return orFails(cancelPayment(database(), this.orders[op.order] ?? '', 'customer'));
       case 'bank':
         return this.bank(op.which, op.action);
       case 'tell':
       case 'lie':
       case 'forge':
         return this.tell(op);
-      case 'reconcile':
-        return later(reconcile);
+      case 'finishStalledPayments':
+        return later(finishStalledPayments);
       case 'provider':
         return this.cut(op.isDown);
     }
@@ -83,7 +83,7 @@ export class Books implements World {
   async quiet(): Promise<void> {
     this.cut(false);
     for (const [which] of this.told.entries()) await this.tell({ op: 'tell', which });
-    for (let round = 0; round < 3; round += 1) await later(reconcile);
+    for (let round = 0; round < 3; round += 1) await later(finishStalledPayments);
   }
 
   async books() {
@@ -113,7 +113,7 @@ export class Books implements World {
     await database().execute(
       sql`update sandbox_intent set status = 'requires_action' where ${own} and status = 'processing'`,
     );
-    for (const order of this.orders) await giveUpPayment(database(), order, 'customer');
+    for (const order of this.orders) await cancelPayment(database(), order, 'customer');
     const tampered = sql`(select id from sandbox_intent where ${own} and amount <> ${AMOUNT})`;
     await database().execute(sql`delete from payment where intent_id in ${tampered}`);
     await database().execute(sql`delete from sandbox_event where intent_id in ${tampered}`);
@@ -134,7 +134,7 @@ export class Books implements World {
     if (isDown) for (const call of CALLS) vi.spyOn(sandbox, call).mockRejectedValue(new Error('cut off'));
   }
 
-  /** What beginPayment and openPayment do, on whichever order is a cart; holds keep nobody away from the piece. */
+  /** What startPayment and createPaymentIntent do, on whichever order is a cart; holds keep nobody away from the piece. */
   private async open(orderId: string): Promise<void> {
     const begun =
       await database().execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
@@ -167,8 +167,8 @@ export class Books implements World {
     if (action === 'tamper') {
       await database().execute(sql`update sandbox_intent set amount = 1
         where id = ${intent.id} and status = 'requires_payment_method'`);
-    } else if (next(intent.status, action)) {
-      const moved = await act(database(), intent.id, action);
+    } else if (nextStatus(intent.status, action)) {
+      const moved = await applyAction(database(), intent.id, action);
       const seen = { ...intent, status: moved.status, declined: action === 'decline' };
       this.told.push({ id: `evt_${intent.id}_${this.told.length}`, intent: seen });
     }
@@ -192,6 +192,6 @@ export class Books implements World {
     const id = op.op === 'tell' ? told.id : `${told.id}_${about}`;
     const body = JSON.stringify({ id, type: 'payment_intent.processing', data: { object } });
     const secret = op.op === 'forge' ? 'a guess' : webhookSecret();
-    await orFails(takeSigned(body, sign(body, secret)));
+    await orFails(handleSignedEvent(body, sign(body, secret)));
   }
 }

@@ -5,7 +5,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
-import { reconcile } from '#server/payment/stalled-payments.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 
@@ -109,7 +109,7 @@ function purchases(counter: Counter): void {
   const PAID = { state: 'paid', status: 'succeeded', kept: 3490 };
   const later = async () => {
     await database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
-    await reconcile();
+    await finishStalledPayments();
   };
   const buyElsewhere = async () => {
     await database().execute(

@@ -1,12 +1,12 @@
 import type { IntentStatus, OrderState } from '#lib/contract/order.ts';
-import { next } from '#server/payment/sandbox/state-machine.ts';
+import { nextStatus } from '#server/payment/sandbox/state-machine.ts';
 import {
-  type Ask,
-  type AttemptState,
-  decide,
-  isNews,
-  mayBeOld,
-  type Seen,
+  decideSettlement,
+  isNewer,
+  mayBeStale,
+  type PaymentState,
+  type ProviderCall,
+  type ReportedIntent,
 } from '#server/payment/settlement-rules.ts';
 import type { Book, Op, World } from './script.ts';
 
@@ -14,15 +14,15 @@ const AMOUNT = 3490;
 type Order = { state: OrderState };
 interface Attempt {
   order: 0 | 1;
-  state: AttemptState;
+  state: PaymentState;
   intentStatus: IntentStatus;
-  real: Seen;
+  real: ReportedIntent;
   refunded: number;
 }
 type Tell = { op: 'tell'; which: number } | Extract<Op, { op: 'lie' }>;
 interface Told {
   attempt: Attempt;
-  seen: Seen;
+  seen: ReportedIntent;
 }
 
 /** The shop's decision in a world that is only memory: nobody holds the piece, so both orders may pay for it at once. */
@@ -40,12 +40,12 @@ export class Memory implements World {
       case 'giveUp':
         return this.giveUp(op.order);
       case 'bank':
-        return this.act(this.attempts[op.which % this.attempts.length], op.action);
+        return this.applyAction(this.attempts[op.which % this.attempts.length], op.action);
       case 'tell':
       case 'lie':
         return this.tell(op);
-      case 'reconcile':
-        return this.reconcile();
+      case 'finishStalledPayments':
+        return this.finishStalledPayments();
       case 'provider':
         this.isDown = op.isDown;
     }
@@ -54,7 +54,7 @@ export class Memory implements World {
   async quiet(): Promise<void> {
     this.isDown = false;
     for (const told of [...this.told]) this.hear(told);
-    for (let round = 0; round < 3; round += 1) this.reconcile();
+    for (let round = 0; round < 3; round += 1) this.finishStalledPayments();
   }
 
   async books() {
@@ -76,7 +76,7 @@ export class Memory implements World {
     if (this.orders[order].state !== 'draft' || this.soldTo.length > 0) return;
     this.orders[order].state = 'payment_pending';
     const status = 'requires_payment_method';
-    const real: Seen = { status, amount: AMOUNT, currency: 'EUR', declined: false };
+    const real: ReportedIntent = { status, amount: AMOUNT, currency: 'EUR', declined: false };
     this.attempts.push({ order, state: 'pending', intentStatus: status, real, refunded: 0 });
   }
 
@@ -98,13 +98,13 @@ export class Memory implements World {
     this.orders[order].state = 'draft';
   }
 
-  private act(attempt: Attempt | undefined, action: Extract<Op, { op: 'bank' }>['action']): void {
+  private applyAction(attempt: Attempt | undefined, action: Extract<Op, { op: 'bank' }>['action']): void {
     if (action !== 'tamper') this.bank(attempt, action);
     else if (attempt?.real.status === 'requires_payment_method') attempt.real.amount = 1;
   }
 
-  private bank(attempt: Attempt | undefined, action: Parameters<typeof next>[1]): void {
-    const status = attempt && next(attempt.real.status, action);
+  private bank(attempt: Attempt | undefined, action: Parameters<typeof nextStatus>[1]): void {
+    const status = attempt && nextStatus(attempt.real.status, action);
     if (!attempt || !status) return;
     attempt.real = { ...attempt.real, status, declined: action === 'decline' };
     this.told.push({ attempt, seen: { ...attempt.real } });
@@ -126,7 +126,7 @@ export class Memory implements World {
   private hear(told: Told): void {
     const { attempt, seen } = told;
     const known = this.known(attempt);
-    if (!mayBeOld(known, seen.status)) this.settle(told);
+    if (!mayBeStale(known, seen.status)) this.settle(told);
     else if (!this.isDown) this.settle({ attempt, seen: { ...attempt.real } });
   }
 
@@ -145,7 +145,7 @@ export class Memory implements World {
   private settle({ attempt, seen }: Told): void {
     const order = this.orders[attempt.order];
     const known = this.known(attempt);
-    const plan = decide(known, seen);
+    const plan = decideSettlement(known, seen);
     const isLost = plan.unsold !== undefined && this.soldTo.length > 0;
     if (plan.unsold && !isLost) {
       if (order.state !== 'payment_pending') throw new Error(`sold to an order that is ${order.state}`);
@@ -154,12 +154,12 @@ export class Memory implements World {
     }
     const step = (isLost && plan.unsold) || plan;
     attempt.state = step.attempt ?? attempt.state;
-    if (isNews(known, seen.status)) attempt.intentStatus = seen.status;
+    if (isNewer(known, seen.status)) attempt.intentStatus = seen.status;
     if (isLost) order.state = 'draft';
     this.follow(attempt, step.ask);
   }
 
-  private follow(attempt: Attempt, ask: Ask | undefined): void {
+  private follow(attempt: Attempt, ask: ProviderCall | undefined): void {
     if (!ask || this.isDown) return;
     if (ask === 'refund') {
       attempt.refunded = attempt.real.amount;
@@ -171,7 +171,7 @@ export class Memory implements World {
   }
 
   /** As reconcile.ts. */
-  private reconcile(): void {
+  private finishStalledPayments(): void {
     if (this.isDown) return;
     for (const order of [0, 1] as const) {
       const last = this.attempts.findLast((one) => one.order === order);

@@ -15,7 +15,7 @@ export type Op =
     }
   | { op: 'tell'; which: number }
   | { op: 'forge'; which: number }
-  | { op: 'reconcile' }
+  | { op: 'finishStalledPayments' }
   | { op: 'lie'; which: number; about: 'amount' | 'currency' | 'order' }
   | { op: 'provider'; isDown: boolean };
 
@@ -45,7 +45,7 @@ export const scripts = (maxLength: number) =>
           }),
         },
         { weight: 1, arbitrary: fc.record({ op: fc.constant('forge' as const), which }) },
-        { weight: 1, arbitrary: fc.constant({ op: 'reconcile' as const }) },
+        { weight: 1, arbitrary: fc.constant({ op: 'finishStalledPayments' as const }) },
         { weight: 1, arbitrary: fc.record({ op: fc.constant('provider' as const), isDown: fc.boolean() }) },
       ),
       { minLength: 6, maxLength },

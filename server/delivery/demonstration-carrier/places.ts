@@ -1,5 +1,5 @@
-import type { Around } from '../carrier.ts';
-import type { Place } from '../distance.ts';
+import type { SearchArea } from '../carrier.ts';
+import type { Coordinates } from '../distance.ts';
 import { type Town, towns } from './towns.ts';
 
 const folded = (text: string) =>
@@ -10,7 +10,7 @@ const folded = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const centreOf = (list: Town[]): Place | undefined => {
+const centreOf = (list: Town[]): Coordinates | undefined => {
   if (list.length === 0) return undefined;
   const mean = (key: 'latitude' | 'longitude') =>
     list.reduce((sum, town) => sum + town[key], 0) / list.length;
@@ -29,7 +29,7 @@ const sharedStart = (a: string, b: string) => {
   return length;
 };
 
-function byPostcode(country: string, postcode: string): Place | undefined {
+function byPostcode(country: string, postcode: string): Coordinates | undefined {
   const asked = district(country, postcode);
   const rated = towns
     .filter((town) => town.country === country)
@@ -44,7 +44,7 @@ function byPostcode(country: string, postcode: string): Place | undefined {
   return rated[0]?.town;
 }
 
-function byName(country: string, name: string): Place | undefined {
+function byName(country: string, name: string): Coordinates | undefined {
   const asked = folded(name);
   const found = towns.filter((town) => asked.length >= 2 && folded(town.name).startsWith(asked));
   const there = found.filter((town) => town.country === country);
@@ -53,7 +53,7 @@ function byName(country: string, name: string): Place | undefined {
 }
 
 /** Where it is that is asked for; undefined when the demonstration knows no such place. */
-export function placeOf({ countryCode, position, postcode, town }: Around): Place | undefined {
+export function placeOf({ countryCode, position, postcode, town }: SearchArea): Coordinates | undefined {
   if (position) return position;
   const found = postcode ? byPostcode(countryCode, postcode) : undefined;
   return found ?? (town ? byName(countryCode, town) : undefined);

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#lib/contract/dropoff.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
-import type { RelayPoint } from '../carrier.ts';
+import type { PickupPoint } from '../carrier.ts';
 import { type Town, towns } from './towns.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ function week(
   return { ...Object.fromEntries(WEEKDAYS.map((day) => [day, days])), saturday, sunday };
 }
 
-function pointsOf(town: Town, index: number): RelayPoint[] {
+function pointsOf(town: Town, index: number): PickupPoint[] {
   const random = randomOf(7_919 + index);
   const words = wordsOf(town.country);
   return Array.from({ length: PER_TOWN }, (_, number) => {
@@ -55,4 +55,4 @@ function pointsOf(town: Town, index: number): RelayPoint[] {
 }
 
 /** Every point of the demonstration: real towns, invented shops, the same at every start. */
-export const points: readonly RelayPoint[] = towns.flatMap(pointsOf);
+export const points: readonly PickupPoint[] = towns.flatMap(pointsOf);

@@ -1,11 +1,11 @@
-import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
+import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
 import { exactly, follow, pieces, sendBack } from './after-sale.ts';
 import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
 import { money } from './order-lines.ts';
 
 const confirmPath = (id: string) =>
-  `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalKey(id) })}`;
+  `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
 
 /** The second step for whoever has not proven to be the buyer; nothing happens until the button there is pressed. */
 export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Template {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
-import { limit } from '#server/identity/limit.ts';
+import { rateLimit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import type { Intent } from '../provider.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { act, readIntent } from './intents.ts';
+import { applyAction, readIntent } from './intents.ts';
 import { CARDS } from './state-machine.ts';
 
 const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
@@ -50,8 +50,8 @@ export async function confirm(intentId: string, card: Confirmation): Promise<Int
   if (intent.status !== 'requires_payment_method') {
     throw new Conflict(`The payment is ${intent.status} and takes no card.`, 'state');
   }
-  await limit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
-  const confirmed = await act(database(), intentId, CARDS[card.card_number] ?? 'decline');
+  await rateLimit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
+  const confirmed = await applyAction(database(), intentId, CARDS[card.card_number] ?? 'decline');
   await deliverEvents();
   return readBack(confirmed);
 }
@@ -61,7 +61,7 @@ export async function answerChallenge(intentId: string, secret: string, approved
   const intent = await readIntent(database(), intentId);
   if (!isSameSecret(secret, intent.clientSecret)) throw new NotFound();
   if (intent.status === 'requires_action') {
-    await act(database(), intentId, approved ? 'authorize' : 'decline');
+    await applyAction(database(), intentId, approved ? 'authorize' : 'decline');
     await deliverEvents();
   }
   return readBack(intent);

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type Counter, paymentContract } from '#tests/payment/contract.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { act } from './intents.ts';
+import { applyAction } from './intents.ts';
 
 useDatabase({ books: 'apart' });
 process.env.RATE_LIMITS = 'false';
@@ -14,10 +14,10 @@ const sum = z.object({ cents: z.coerce.number() });
 const ACTIONS = { pays: 'authorize', declined: 'decline', asks: 'challenge', slow: 'process' } as const;
 
 const counter: Counter = {
-  confirm: async ({ id }, card) => void (await act(database(), id, ACTIONS[card])),
+  confirm: async ({ id }, card) => void (await applyAction(database(), id, ACTIONS[card])),
   bank: async (id, answer) =>
-    void (await act(database(), id, answer === 'approve' ? 'authorize' : 'decline')),
-  takeByHand: async (id) => void (await act(database(), id, 'capture')),
+    void (await applyAction(database(), id, answer === 'approve' ? 'authorize' : 'decline')),
+  takeByHand: async (id) => void (await applyAction(database(), id, 'capture')),
   deliver: async () => void (await deliverEvents()),
   deliverAgain: async () => {
     await database().execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);

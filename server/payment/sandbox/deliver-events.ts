@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
-import { sign, takeSigned, webhookSecret } from '../webhook.ts';
+import { handleSignedEvent, sign, webhookSecret } from '../webhook.ts';
 import { readIntent } from './intents.ts';
 import { readRefund } from './refunds.ts';
 
@@ -56,7 +56,7 @@ async function deliver(event: z.infer<typeof due>): Promise<void> {
   }
   const object = event.refund_id ? await refundObject(event.refund_id) : await intentObject(event.intent_id);
   const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } });
-  await takeSigned(body, sign(body, webhookSecret()));
+  await handleSignedEvent(body, sign(body, webhookSecret()));
   await finish(event.id);
 }
 

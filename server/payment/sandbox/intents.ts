@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { Intent } from '../provider.ts';
-import { type Action, next } from './state-machine.ts';
+import { type Action, nextStatus } from './state-machine.ts';
 
 const intentRow = z
   .object({
@@ -76,10 +76,10 @@ const LATE_SECONDS = 3;
  *
  * @throws Conflict when the machine has no such step.
  */
-export async function act(db: Database, id: string, action: Action): Promise<Intent> {
+export async function applyAction(db: Database, id: string, action: Action): Promise<Intent> {
   return db.transaction(async (tx) => {
     const intent = await readIntent(tx, id, true);
-    const status = next(intent.status, action);
+    const status = nextStatus(intent.status, action);
     if (!status) throw new Conflict(`The payment is ${intent.status} and cannot take "${action}".`, 'state');
     const lastError = action === 'decline' ? 'card_declined' : null;
     await tx.execute(sql`update sandbox_intent set status = ${status}, last_error = ${lastError}, updated_at = now()

@@ -1,7 +1,7 @@
 import { database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import type { Intent, PaymentProvider } from '../provider.ts';
-import { act, openIntent, readIntent } from './intents.ts';
+import { applyAction, openIntent, readIntent } from './intents.ts';
 import { openRefund, readRefund } from './refunds.ts';
 
 /** The provider that needs no account: its books lie in the same database, its events come through the same door. */
@@ -9,15 +9,15 @@ export const sandbox: PaymentProvider = {
   id: 'sandbox',
   open: (input) => openIntent(database(), input),
   retrieve: (id) => readIntent(database(), id),
-  capture: (id) => settled(id, 'capture'),
-  cancel: (id) => settled(id, 'cancel'),
+  capture: (id) => applyOrRead(id, 'capture'),
+  cancel: (id) => applyOrRead(id, 'cancel'),
   refund: (input) => openRefund(database(), input),
   retrieveRefund: (id) => readRefund(database(), id),
 };
 
-async function settled(id: string, action: 'capture' | 'cancel'): Promise<Intent> {
+async function applyOrRead(id: string, action: 'capture' | 'cancel'): Promise<Intent> {
   try {
-    return await act(database(), id, action);
+    return await applyAction(database(), id, action);
   } catch (error) {
     // Too late, or a second time: the state says which.
     if (error instanceof Conflict) return readIntent(database(), id);

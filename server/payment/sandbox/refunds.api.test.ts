@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { useDatabase } from '#tests/database.ts';
 import { paymentProvider } from '../configured-provider.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { act, newId } from './intents.ts';
+import { applyAction, newId } from './intents.ts';
 
 useDatabase({ books: 'apart' });
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
     idempotencyKey: newId('key'),
   });
   intentId = intent.id;
-  await act(database(), intentId, 'authorize');
+  await applyAction(database(), intentId, 'authorize');
 });
 
 const refund = (amount: number, idempotencyKey = newId('key')) =>

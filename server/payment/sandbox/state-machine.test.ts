@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { IntentStatus } from '#lib/contract/order.ts';
-import { type Action, next } from './state-machine.ts';
+import { type Action, nextStatus } from './state-machine.ts';
 
 const actions = fc.array(
   fc.constantFrom<Action>('authorize', 'challenge', 'decline', 'process', 'capture', 'cancel'),
@@ -14,7 +14,7 @@ it('captures at most once, only after an authorisation, and nothing moves after 
       let status: IntentStatus = 'requires_payment_method';
       let captures = 0;
       for (const action of path) {
-        const following = next(status, action);
+        const following = nextStatus(status, action);
         if (!following) continue;
         expect(['succeeded', 'canceled']).not.toContain(status);
         if (action === 'capture') {

@@ -24,7 +24,7 @@ const NEXT: Record<IntentStatus, Partial<Record<Action, IntentStatus>>> = {
 };
 
 /** State of an intent after an action, undefined where the action is refused. Mirrors Stripe's machine with manual capture. */
-export function next(status: IntentStatus, action: Action): IntentStatus | undefined {
+export function nextStatus(status: IntentStatus, action: Action): IntentStatus | undefined {
   return NEXT[status][action];
 }
 

@@ -8,12 +8,12 @@ let known: Promise<Stripe> | undefined;
 
 /** The SDK, with the version of the API that it is pinned to. `STRIPE_API_URL` leads it to another host, such as a double. */
 export function stripe(): Promise<Stripe> {
-  known ??= make();
+  known ??= createClient();
   return known;
 }
 
 /** Loaded when it is wanted: a shop that takes no cards by Stripe starts without it. */
-async function make(): Promise<Stripe> {
+async function createClient(): Promise<Stripe> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = env();
   const { default: Sdk } = await import('stripe');
   const at = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
@@ -31,26 +31,26 @@ async function make(): Promise<Stripe> {
 }
 
 /** What the SDK's own errors say of themselves. */
-const fault = z.object({
+const stripeError = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
   requestId: z.string().optional(),
 });
-const AWAY = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+const UNREACHABLE = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
 /** Kind of a fault that Stripe tells; none for anything else. */
-export const faultOf = (error: unknown) => fault.safeParse(error).data;
+export const stripeErrorOf = (error: unknown) => stripeError.safeParse(error).data;
 
 /** Asks Stripe. @throws NotFound for what it does not have; Unavailable while it does not answer. */
-export async function ask<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(await stripe());
   } catch (error) {
-    const told = faultOf(error);
+    const told = stripeErrorOf(error);
     if (!told) throw error;
     log.warn(told, 'Stripe did not do as asked');
     if (told.code === 'resource_missing') throw new NotFound();
-    if (AWAY.includes(told.type)) throw new Unavailable(5);
+    if (UNREACHABLE.includes(told.type)) throw new Unavailable(5);
     throw error;
   }
 }

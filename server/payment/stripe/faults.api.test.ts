@@ -10,7 +10,7 @@ import { stripeCounter, tell } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
 import { paymentProvider } from '../configured-provider.ts';
-import { reconcile } from '../stalled-payments.ts';
+import { finishStalledPayments } from '../stalled-payments.ts';
 
 useDatabase();
 const double = new StripeDouble();
@@ -69,7 +69,7 @@ async function checkout(): Promise<{
 
 async function later(): Promise<void> {
   await database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
-  await reconcile();
+  await finishStalledPayments();
 }
 
 const outcome = async ({ shopper, order }: Awaited<ReturnType<typeof checkout>>) => [

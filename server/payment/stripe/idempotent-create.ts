@@ -1,9 +1,9 @@
-import { faultOf } from './client.ts';
+import { stripeErrorOf } from './client.ts';
 
-interface Made<T> {
+interface Creation<T> {
   key: string;
   /** Makes it with an idempotency key. */
-  make(key: string): Promise<T>;
+  createClient(key: string): Promise<T>;
   /** Looks for one that was made for `key`, whatever the answer to it was. */
   find(key: string): Promise<T | undefined>;
 }
@@ -15,11 +15,11 @@ const TRIES = 4;
  * for a day: so after a fault it is looked for, and only when there is none is the next key tried. All keys come of
  * ours, so a process that starts anew walks the same way. No answer at all ends it: the same key is right next time.
  */
-export async function madeOnce<T>({ key, make, find }: Made<T>, tried = 0): Promise<T> {
+export async function createOnce<T>({ key, createClient, find }: Creation<T>, tried = 0): Promise<T> {
   try {
-    return await make(tried === 0 ? key : `${key}:${tried}`);
+    return await createClient(tried === 0 ? key : `${key}:${tried}`);
   } catch (error) {
-    if (faultOf(error)?.type !== 'StripeAPIError' || tried + 1 >= TRIES) throw error;
-    return (await find(key)) ?? madeOnce({ key, make, find }, tried + 1);
+    if (stripeErrorOf(error)?.type !== 'StripeAPIError' || tried + 1 >= TRIES) throw error;
+    return (await find(key)) ?? createOnce({ key, createClient, find }, tried + 1);
   }
 }

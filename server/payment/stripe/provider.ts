@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { intentStatus } from '#lib/contract/order.ts';
 import { refundStatus } from '../event-format.ts';
 import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
-import { ask, faultOf } from './client.ts';
-import { madeOnce } from './idempotent-create.ts';
+import { callStripe, stripeErrorOf } from './client.ts';
+import { createOnce } from './idempotent-create.ts';
 
 const DAY_SECONDS = 86_400;
 const ALL = { limit: 10_000 };
@@ -11,20 +11,20 @@ const ALL = { limit: 10_000 };
 /** Stripe, by its official SDK: cards with manual capture. What is asked twice is done once. */
 export const stripeProvider: PaymentProvider = {
   id: 'stripe',
-  open: (input) => ask((client) => madeOnce(intentMade(client, input))),
-  retrieve: async (id) => intentOf(await ask((client) => client.paymentIntents.retrieve(id))),
+  open: (input) => callStripe((client) => createOnce(intentCreation(client, input))),
+  retrieve: async (id) => intentOf(await callStripe((client) => client.paymentIntents.retrieve(id))),
   // No key of ours: the state of the intent lets neither happen twice, and a kept fault would stand in the way for a day.
-  capture: (id) => stepped(id, (client) => client.paymentIntents.capture(id)),
-  cancel: (id) => stepped(id, (client) => client.paymentIntents.cancel(id)),
-  refund: (input) => ask((client) => madeOnce(refundMade(client, input))),
-  retrieveRefund: async (id) => refundOf(await ask((client) => client.refunds.retrieve(id))),
+  capture: (id) => transitionIntent(id, (client) => client.paymentIntents.capture(id)),
+  cancel: (id) => transitionIntent(id, (client) => client.paymentIntents.cancel(id)),
+  refund: (input) => callStripe((client) => createOnce(refundCreation(client, input))),
+  retrieveRefund: async (id) => refundOf(await callStripe((client) => client.refunds.retrieve(id))),
 };
 
-function intentMade(client: Stripe, input: Parameters<PaymentProvider['open']>[0]) {
+function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open']>[0]) {
   const { orderId, amount, currency, idempotencyKey } = input;
   return {
     key: idempotencyKey,
-    make: async (key: string) => {
+    createClient: async (key: string) => {
       const intent: Stripe.PaymentIntentCreateParams = {
         amount,
         currency: currency.toLowerCase(),
@@ -43,10 +43,10 @@ function intentMade(client: Stripe, input: Parameters<PaymentProvider['open']>[0
   };
 }
 
-function refundMade(client: Stripe, { intentId, amount, idempotencyKey }: RefundRequest) {
+function refundCreation(client: Stripe, { intentId, amount, idempotencyKey }: RefundRequest) {
   return {
     key: idempotencyKey,
-    make: async (key: string) => {
+    createClient: async (key: string) => {
       const refund = { payment_intent: intentId, amount, metadata: { key: idempotencyKey } };
       return refundOf(await client.refunds.create(refund, { idempotencyKey: key }));
     },
@@ -58,12 +58,15 @@ function refundMade(client: Stripe, { intentId, amount, idempotencyKey }: Refund
   };
 }
 
-async function stepped(id: string, step: (client: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+async function transitionIntent(
+  id: string,
+  step: (client: Stripe) => Promise<Stripe.PaymentIntent>,
+): Promise<Intent> {
   try {
-    return intentOf(await ask(step));
+    return intentOf(await callStripe(step));
   } catch (error) {
     // Too late, or a second time: the state says which.
-    if (faultOf(error)?.code === 'payment_intent_unexpected_state') return stripeProvider.retrieve(id);
+    if (stripeErrorOf(error)?.code === 'payment_intent_unexpected_state') return stripeProvider.retrieve(id);
     throw error;
   }
 }

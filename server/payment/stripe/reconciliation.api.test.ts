@@ -7,13 +7,13 @@ import { stripeCounter } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
 import { paymentProvider } from '../configured-provider.ts';
-import { reconcileBooks } from '../reconciliation.ts';
+import { reconcilePayments } from '../reconciliation.ts';
 
 useDatabase();
 const double = new StripeDouble();
 const counter = stripeCounter(double, useStripe(double));
 
-const differences = () => reconcileBooks(database(), 'stripe');
+const differences = () => reconcilePayments(database(), 'stripe');
 
 it('compares with what Stripe lists, also what the shop never heard of', async () => {
   const shopper = new Client();

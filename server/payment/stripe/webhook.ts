@@ -1,23 +1,23 @@
 import { env } from '#server/env.ts';
 import { Malformed } from '#server/errors.ts';
-import { takeEvent } from '../handle-event.ts';
-import { faultOf, stripe } from './client.ts';
+import { handleEvent } from '../handle-event.ts';
+import { stripe, stripeErrorOf } from './client.ts';
 
 /**
  * Stripe's door: the SDK checks the signature over the raw body, and its age.
  *
  * @throws Malformed for a body that is not signed or not understood.
  */
-export async function takeStripeEvent(raw: string, signature: string | null): Promise<void> {
-  await takeEvent(await verified(raw, signature));
+export async function handleStripeEvent(raw: string, signature: string | null): Promise<void> {
+  await handleEvent(await verifyEvent(raw, signature));
 }
 
-async function verified(raw: string, signature: string | null): Promise<unknown> {
+async function verifyEvent(raw: string, signature: string | null): Promise<unknown> {
   const { webhooks } = await stripe();
   try {
     return webhooks.constructEvent(raw, signature ?? '', env().STRIPE_WEBHOOK_SECRET ?? '');
   } catch (error) {
-    if (faultOf(error)?.type === 'StripeSignatureVerificationError' || error instanceof SyntaxError)
+    if (stripeErrorOf(error)?.type === 'StripeSignatureVerificationError' || error instanceof SyntaxError)
       throw new Malformed('The signature is not right.');
     throw error;
   }

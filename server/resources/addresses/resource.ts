@@ -5,7 +5,7 @@ import { idOf, pageQuery } from '#lib/contract/hydra.ts';
 import { addressesWhere, findAddress, insertAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { refuseMove, relayAddress } from '#server/delivery/pickup-point-address.ts';
+import { assertSamePickupPoint, pickupPointAddress } from '#server/delivery/pickup-point-address.ts';
 import { forbidden, invalid, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from '../orders/access.ts';
@@ -46,7 +46,7 @@ async function create(call: Call<unknown, AddressInput>) {
   const userId = userOf(call);
   const relayId = call.body.relayPointMetadata?.id;
   const before = relayId ? await sameRelay(call.db, userId, relayId) : undefined;
-  const input = relayId ? await relayAddress(call.db, userId, call.body, Boolean(before)) : call.body;
+  const input = relayId ? await pickupPointAddress(call.db, userId, call.body, Boolean(before)) : call.body;
   return call.db.transaction(async (tx) => {
     // Two presses of one button, or two tabs, make one address.
     await tx.execute(sql`select 1 from customer where id = ${userId} for update`);
@@ -102,7 +102,7 @@ async function change(call: Call<unknown, z.output<typeof addressPatch>>) {
   const userId = userOf(call);
   const found = await findAddress(call.db, idOf(call.params.id ?? ''), bearerOf(call));
   if (!found) throw notFound();
-  refuseMove(found, call.body);
+  assertSamePickupPoint(found, call.body);
   const given = Object.entries(call.body).filter(([, value]) => value !== undefined);
   await call.db.transaction(async (tx) => {
     if (call.body.isDefault) await clearDefault(tx, userId, call.body.type ?? found.type);

@@ -6,7 +6,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
-import { grantOrderLinks } from '#server/orders/order-link-requests.ts';
+import { sendRequestedOrderLinks } from '#server/orders/order-link-requests.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -101,14 +101,14 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(await Promise.all(answers.map(seen))).size).toBe(1);
     expect(await asked()).toEqual([]);
-    await grantOrderLinks();
-    await grantOrderLinks();
+    await sendRequestedOrderLinks();
+    await sendRequestedOrderLinks();
     expect((await asked()).map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
   });
 
   it('opens the whole order once', async () => {
     await wish(fitting());
-    await grantOrderLinks();
+    await sendRequestedOrderLinks();
     const token = orderLinkToken((await asked())[0]?.data.link ?? '');
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => ask(`order-link/${token}`)));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -118,7 +118,7 @@ describe('a link', () => {
 
   it('is over after half an hour, and says so', async () => {
     await wish(fitting());
-    await grantOrderLinks();
+    await sendRequestedOrderLinks();
     await later('31 minutes');
     const answer = await ask(`order-link/${orderLinkToken((await asked())[0]?.data.link ?? '')}`);
     expect(answer.status).toBe(410);
@@ -149,7 +149,7 @@ describe('a link', () => {
     for (let index = 0; index < 5; index += 1) {
       expect((await wish(fitting(), new Client(undefined, `10.2.0.${index}`))).status).toBe(202);
     }
-    await grantOrderLinks();
+    await sendRequestedOrderLinks();
     expect(await asked()).toHaveLength(3);
   });
 

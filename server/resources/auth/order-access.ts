@@ -8,11 +8,15 @@ import { Gone } from '#server/errors.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { countWrongReference, limitEmailsOf, limitGuestLogin } from '#server/identity/guest-login-limit.ts';
-import { takeOrderLink } from '#server/identity/order-links.ts';
+import {
+  countWrongReference,
+  limitEmailsPerReference,
+  limitGuestLogin,
+} from '#server/identity/guest-login-limit.ts';
+import { redeemOrderLink } from '#server/identity/order-links.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
-import { wishForLink } from '#server/orders/order-link-requests.ts';
+import { requestOrderLink } from '#server/orders/order-link-requests.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 
 type Login = z.output<typeof guestLogin>;
@@ -22,7 +26,7 @@ async function login(call: Call<unknown, Login>) {
   const { bearer, body, db, request } = call;
   await limitGuestLogin(request.ip);
   const reference = body.orderReference.toUpperCase();
-  if (body.email) await limitEmailsOf(reference);
+  if (body.email) await limitEmailsPerReference(reference);
   const [order] = await ordersWhere(db, sql`reference = ${reference}`);
   const isBuyer = isSameSecret(body.email, order?.email ?? '');
   if (!order || (body.email && !isBuyer)) {
@@ -45,12 +49,12 @@ async function opened(db: Database, id: string, proven: boolean) {
 }
 
 async function askForLink(call: Call<unknown, z.output<typeof orderLinkWish>>) {
-  await wishForLink(call.db, call.request.ip, call.body.orderReference.toUpperCase(), call.body.email);
+  await requestOrderLink(call.db, call.request.ip, call.body.orderReference.toUpperCase(), call.body.email);
   return { '@id': `${API_BASE}/auth/order-link`, minutes: env().ORDER_LINK_MINUTES };
 }
 
 async function openByLink(call: Call) {
-  const order = await takeOrderLink(call.db, call.params.token ?? '');
+  const order = await redeemOrderLink(call.db, call.params.token ?? '');
   if (order === 'unknown') throw notFound();
   if (order === 'over') throw new Gone('This link is over. Ask for a new one.', 'link-over');
   return opened(call.db, order, true);

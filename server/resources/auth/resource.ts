@@ -11,7 +11,7 @@ import {
 import { createGuest, findUser, isKnown, updateGuest } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limit, networkOf } from '#server/identity/limit.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { bearerOf } from '../orders/access.ts';
 import { orderAccess } from './order-access.ts';
@@ -19,7 +19,7 @@ import { orderAccess } from './order-access.ts';
 /** A guest with a token; the cart that the caller's token opened becomes the guest's. */
 async function registerGuest(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
-  await limit(`register-guest ${networkOf(request.ip)}`, 30, 3_600);
+  await rateLimit(`register-guest ${networkOf(request.ip)}`, 30, 3_600);
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));
@@ -64,7 +64,7 @@ export const auth: Resource = {
       body: emailCheck,
       returns: emailCheckAnswer,
       async handle(call) {
-        await limit(`check-email ${networkOf(call.request.ip)}`, 10, 60);
+        await rateLimit(`check-email ${networkOf(call.request.ip)}`, 10, 60);
         const { email } = call.body;
         return { '@id': `${API_BASE}/auth/check-email`, email, exists: await isKnown(call.db, email) };
       },

@@ -4,7 +4,7 @@ import { type ConsentInput, consent, consentInput } from '#lib/contract/consent.
 import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limit, networkOf } from '#server/identity/limit.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 120;
 const moment = z.coerce.date().transform((date) => date.toISOString());
@@ -16,7 +16,7 @@ const columns = sql`id, consent_id as "consentId", revision, first_given_at as "
 
 /** Keeps a choice once: the same one sent again answers what was kept the first time. */
 async function record({ body, db, request }: Call<unknown, ConsentInput>) {
-  await limit(`consents ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
+  await rateLimit(`consents ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
   const [kept] = await rowsOf(
     db,
     row,

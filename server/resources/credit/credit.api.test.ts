@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { giftCard, giftCardCollection, walletTransactionCollection } from '#lib/contract/credit.ts';
 import { order, paymentMethodCollection } from '#lib/contract/order.ts';
-import { voucherRefund } from '#server/credit/gift-cards.ts';
-import { creditRefund, grantCredit } from '#server/credit/wallet.ts';
+import { refundToGiftCards } from '#server/credit/gift-cards.ts';
+import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { makePiece } from '#tests/catalogue.ts';
@@ -253,14 +253,16 @@ it('pays by voucher, then credit, then card, and gives each its own back', async
   expect((await client.order(id)).state).toBe('paid');
   for (const time of [1, 2]) {
     await database().transaction(async (tx) => {
-      await creditRefund(tx, { customerId, orderId: id, amount: 3_000, dedupKey: 'refund:one' });
-      await voucherRefund(tx, { orderId: id, amount: 400, dedupKey: 'refund:one' });
+      await refundToWallet(tx, { customerId, orderId: id, amount: 3_000, dedupKey: 'refund:one' });
+      await refundToGiftCards(tx, { orderId: id, amount: 400, dedupKey: 'refund:one' });
     });
     expect(await creditOf(client), `time ${time}`).toBe(3_000);
     expect(await voucherBalance(voucher.id)).toBe(400);
   }
   await expect(
-    database().transaction((tx) => voucherRefund(tx, { orderId: id, amount: 601, dedupKey: 'refund:two' })),
+    database().transaction((tx) =>
+      refundToGiftCards(tx, { orderId: id, amount: 601, dedupKey: 'refund:two' }),
+    ),
   ).rejects.toThrow('less than is to be given back');
 });
 

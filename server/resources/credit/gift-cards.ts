@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type GiftCard, giftCard, giftCardCreate } from '#lib/contract/credit.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
 import { time } from '#server/catalogue/items.ts';
-import { issueVoucher } from '#server/credit/gift-cards.ts';
-import { takeForVoucher } from '#server/credit/wallet.ts';
+import { issueGiftCard } from '#server/credit/gift-cards.ts';
+import { exchangeForGiftCard } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
@@ -83,8 +83,8 @@ export const giftCards: Resource = {
             where customer_id = ${customerId} for update) mine where balance >= ${amount}`);
           if (!enough.rowCount)
             throw invalid([{ propertyPath: 'amount', message: 'Your credit is less than that.' }]);
-          const voucher = await issueVoucher(tx, { type: 'client', amount, customerId });
-          await takeForVoucher(tx, { customerId, amount, dedupKey: `voucher:${voucher.id}` });
+          const voucher = await issueGiftCard(tx, { type: 'client', amount, customerId });
+          await exchangeForGiftCard(tx, { customerId, amount, dedupKey: `voucher:${voucher.id}` });
           return voucher.id;
         });
         const [made] = await cards(call.db, sql`id = ${id}`);

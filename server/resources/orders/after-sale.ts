@@ -10,15 +10,15 @@ import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { limit } from '#server/identity/limit.ts';
-import { withdrawalKey } from '#server/identity/withdrawal-token.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import { findOrder, linesOf } from '#server/orders/orders.ts';
 import { SOLD_STATES } from '#server/orders/states.ts';
-import { whyNoReturn } from '#server/returns/eligibility.ts';
+import { returnObstacle } from '#server/returns/eligibility.ts';
 import { addPhoto, photoAddress } from '#server/returns/photos.ts';
-import { linesGone } from '#server/returns/quote.ts';
-import { worthOfLines } from '#server/returns/refundable.ts';
-import { reasonsWith } from '#server/returns/rules.ts';
+import { returnedLineIds } from '#server/returns/quote.ts';
+import { amountsPaidForLines } from '#server/returns/refundable.ts';
+import { returnReasons } from '#server/returns/rules.ts';
 import { stateWithdrawal } from '#server/returns/withdrawal.ts';
 import { offerWire, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
 import { withdrawalWire } from '#server/returns/withdrawals.ts';
@@ -30,8 +30,8 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
   const { db } = call;
   const order = await findOrder(db, orderId(call.params.id), bearerOf(call));
   const windows = await returnDeadlinesOf(db, order.id);
-  const detail = whyNoReturn(order, windows);
-  const [gone, worth] = [await linesGone(db, order.id), await worthOfLines(db, order.id)];
+  const detail = returnObstacle(order, windows);
+  const [gone, worth] = [await returnedLineIds(db, order.id), await amountsPaidForLines(db, order.id)];
   return {
     '@id': call.request.url.pathname,
     order: iri('orders', order.id),
@@ -44,7 +44,7 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
       possible: detail === undefined && !gone.has(line.id),
       refundAmount: worth.find((entry) => entry.id === line.id)?.worth ?? 0,
     })),
-    reasons: reasonsWith(env().RETURN_COST),
+    reasons: returnReasons(env().RETURN_COST),
   };
 }
 
@@ -53,7 +53,7 @@ async function takePhoto(call: Call<unknown, Buffer>) {
   if (redacted(bearer)) throw notFound();
   const order = await findOrder(call.db, orderId(call.params.id), bearer);
   if (!SOLD_STATES.includes(order.state)) throw conflict('This order takes no pictures.', '/errors/state');
-  await limit(`return-photos ${order.id}`, PER_HOUR.photos, 3_600);
+  await rateLimit(`return-photos ${order.id}`, PER_HOUR.photos, 3_600);
   const id = await addPhoto(call.db, order.id, call.body);
   const url = photoAddress(id);
   return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order.id), url };
@@ -63,12 +63,12 @@ async function takeStatement(call: Call<unknown, WithdrawalStatement>) {
   const bearer = bearerOf(call);
   const id = orderId(call.params.id);
   await findOrder(call.db, id, bearer);
-  await limit(`withdrawal ${id}`, PER_HOUR.withdrawals, 3_600);
+  await rateLimit(`withdrawal ${id}`, PER_HOUR.withdrawals, 3_600);
   const proven = !redacted(bearer);
   return call.db.transaction(async (tx) => {
     const order = await findOrder(tx, id, bearer, true);
     const stated = await stateWithdrawal(tx, order, call.body, proven);
-    return withdrawalWire(order, stated, proven ? withdrawalKey(stated.id) : undefined);
+    return withdrawalWire(order, stated, proven ? withdrawalToken(stated.id) : undefined);
   });
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { order } from '#lib/contract/order.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { editableOrder, touch } from '#server/orders/cart.ts';
+import { editableOrder, touchOrder } from '#server/orders/cart.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 
 /** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
@@ -38,7 +38,7 @@ async function takeOut(call: Call, from: SQL) {
     const draft = await editableOrder(tx, id, bearer);
     const removed = await tx.execute(sql`delete from ${from} and order_id = ${draft.id}`);
     if (removed.rowCount === 0) throw notFound();
-    await touch(tx, draft.id);
+    await touchOrder(tx, draft.id);
   });
   return readOrder(call);
 }

@@ -1,11 +1,11 @@
 import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#lib/contract/dropoff.ts';
 import { iri, MAX_PER_PAGE } from '#lib/contract/hydra.ts';
-import { askCarrier } from '#server/delivery/call-carrier.ts';
-import type { RelayPoint } from '#server/delivery/carrier.ts';
-import { originOf } from '#server/delivery/search-origin.ts';
+import { callCarrier } from '#server/delivery/call-carrier.ts';
+import type { PickupPoint } from '#server/delivery/carrier.ts';
+import { searchAreaOf } from '#server/delivery/search-origin.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import { operation } from '#server/http/resource.ts';
-import { limit } from '#server/identity/limit.ts';
+import { rateLimit } from '#server/identity/limit.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { orderId } from '#server/resources/orders/access.ts';
 
@@ -14,7 +14,7 @@ const MOST = 200;
 /** Of one order: a carrier counts what it is asked, and so do we. */
 const SEARCHES_PER_MINUTE = 60;
 
-function wireOf(order: string, point: RelayPoint): DropoffPoint {
+function wireOf(order: string, point: PickupPoint): DropoffPoint {
   const address = `${iri('orders', order)}/dropoff-points?point=${encodeURIComponent(point.id)}`;
   return { '@id': address, '@type': 'DropoffPoint', ...point };
 }
@@ -33,14 +33,14 @@ export const dropoffPoints = operation({
     // The nearest points tell where somebody lives.
     if (bearer.kind === 'order' && !bearer.proven) throw notFound();
     const order = await findOrder(db, orderId(params.id), bearer);
-    await limit(`dropoff-points ${order.id}`, SEARCHES_PER_MINUTE, 60);
+    await rateLimit(`dropoff-points ${order.id}`, SEARCHES_PER_MINUTE, 60);
     const { page, itemsPerPage, point: wanted } = query;
     if (wanted) {
-      const one = await askCarrier((carrier, signal) => carrier.point(wanted, signal));
+      const one = await callCarrier((carrier, signal) => carrier.point(wanted, signal));
       return one ? { total: 1, members: [wireOf(order.id, one)] } : { total: 0, members: [] };
     }
-    const around = await originOf(db, order, query);
-    const points = await askCarrier((carrier, signal) => carrier.near(around, MOST, signal));
+    const around = await searchAreaOf(db, order, query);
+    const points = await callCarrier((carrier, signal) => carrier.near(around, MOST, signal));
     points.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
     const size = Math.min(itemsPerPage, MAX_PER_PAGE);
     const shown = points.slice((page - 1) * size, page * size);

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { Means } from '#server/credit/applied-credit.ts';
+import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { Totals } from '#server/orders/totals.ts';
 
-type PaidWith = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
+type CodesWire = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
 
 const amounts = z.array(
   z.object({ id: z.string(), code: z.string(), amount: z.number(), minimum: z.number() }),
@@ -17,7 +17,7 @@ const amounts = z.array(
 const frozen = z.object({ codes: amounts, vouchers: amounts });
 
 /** Codes and vouchers of a draft, each with what it gives now. */
-export function meansWire({ codes, vouchers }: Means, totals: Totals): PaidWith {
+export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Totals): CodesWire {
   return wire(
     codes.map((code, index) => ({ ...code, amount: totals.codeDiscounts[index] ?? 0 })),
     vouchers.map((card, index) => ({ ...card, amount: totals.voucherAmounts[index] ?? 0 })),
@@ -25,7 +25,7 @@ export function meansWire({ codes, vouchers }: Means, totals: Totals): PaidWith 
 }
 
 /** Codes and vouchers of a frozen order, each with what it gave. */
-export async function frozenMeans(db: Database, order: OrderRow): Promise<PaidWith> {
+export async function frozenCodesWire(db: Database, order: OrderRow): Promise<CodesWire> {
   const list = (columns: SQL, from: SQL) => sql`coalesce((select json_agg(json_build_object(${columns})
     order by o.created_at) ${from}), '[]')`;
   const [row] = await rowsOf(
@@ -44,13 +44,13 @@ export async function frozenMeans(db: Database, order: OrderRow): Promise<PaidWi
   return wire(row?.codes ?? [], row?.vouchers ?? []);
 }
 
-interface Given {
+interface AppliedCode {
   id: string;
   code: string;
   amount: number;
 }
 
-function wire(codes: (Given & { minimum: number })[], vouchers: Given[]): PaidWith {
+function wire(codes: (AppliedCode & { minimum: number })[], vouchers: AppliedCode[]): CodesWire {
   return {
     promoCode: codes[0]?.code,
     promoCodes: codes.map(({ id, code, amount, minimum }) => ({

@@ -11,15 +11,15 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { isTotalChanged } from '#server/orders/agreed-total.ts';
-import { asDraft, createCart, limitAnonymousCarts } from '#server/orders/cart.ts';
-import { findOrder, openLines, ordersWhere } from '#server/orders/orders.ts';
+import { createCart, limitAnonymousCarts, reopenAsDraft } from '#server/orders/cart.ts';
+import { cartItemIds, findOrder, ordersWhere } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { giveUpPayment } from '#server/payment/cancel-payment.ts';
-import { patchOrder } from '#server/payment/checkout.ts';
-import { openPayment } from '#server/payment/open-payment.ts';
+import { cancelPayment } from '#server/payment/cancel-payment.ts';
+import { updateOrder } from '#server/payment/checkout.ts';
+import { createPaymentIntent } from '#server/payment/open-payment.ts';
 import { cancelOrder } from '#server/returns/cancel-order.ts';
-import { ifFree } from '#server/stock/availability.ts';
-import { giveBack } from '#server/stock/hold-watches.ts';
+import { withAvailableItems } from '#server/stock/availability.ts';
+import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 import { orderAfterSale } from './after-sale.ts';
 import { orderCodes } from './codes.ts';
@@ -123,21 +123,21 @@ export const orders: Resource = {
         }
         if (call.body.state === 'draft') {
           const found = await findOrder(call.db, id, bearer);
-          if (found.state === 'payment_pending') await giveUpPayment(call.db, found.id, 'customer');
+          if (found.state === 'payment_pending') await cancelPayment(call.db, found.id, 'customer');
         }
         const caller = { bearer, ip: call.request.ip };
         const codes = await findCodes(call.db, call.body, caller);
-        const change = () => call.db.transaction((tx) => patchOrder(tx, id, bearer, call.body, codes));
+        const change = () => call.db.transaction((tx) => updateOrder(tx, id, bearer, call.body, codes));
         const pays =
           call.body.state === 'validated'
-            ? await ifFree(call.db, await openLines(call.db, id, bearer), bearer, change).catch(
+            ? await withAvailableItems(call.db, await cartItemIds(call.db, id, bearer), bearer, change).catch(
                 async (error: unknown) => {
                   if (isTotalChanged(error)) await reopenForReading(call.db, id, bearer);
                   throw error;
                 },
               )
             : await change();
-        if (pays) await openPayment(call.db, id);
+        if (pays) await createPaymentIntent(call.db, id);
         return readOrder(call);
       },
     }),
@@ -156,7 +156,7 @@ export const orders: Resource = {
           if (!['draft', 'validated'].includes(found.state)) {
             throw conflict(`The order is in state ${found.state} and cannot be deleted.`, '/errors/state');
           }
-          await giveBack(tx, found.id);
+          await releaseAndNotify(tx, found.id);
           await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
           await transition(tx, found, 'cancelled', 'customer');
         });
@@ -174,6 +174,6 @@ export const orders: Resource = {
 async function reopenForReading(db: Database, id: string, bearer: Bearer): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await findOrder(tx, id, bearer, true);
-    if (order.state === 'validated' || order.state === 'payment_failed') await asDraft(tx, order);
+    if (order.state === 'validated' || order.state === 'payment_failed') await reopenAsDraft(tx, order);
   });
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { reconcile } from '#server/payment/stalled-payments.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -107,7 +107,7 @@ it('sells each piece once, to who pays for it, whatever three shoppers do in wha
         for (const answer of answers)
           expect(answer.status, `${action}: ${await answer.text()}`).toBeLessThan(500);
         await database().execute(sql`update payment set updated_at = now() - interval '1 minute'`);
-        await reconcile();
+        await finishStalledPayments();
         await expectSound(shoppers.map(({ cart }) => cart));
       }
     }),

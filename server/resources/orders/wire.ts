@@ -1,18 +1,18 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
-import { type Means, meansOf } from '#server/credit/applied-credit.ts';
+import { type AppliedCredit, appliedCreditOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
-import { noteShown } from '#server/orders/agreed-total.ts';
-import { dueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import { recordShownTotal } from '#server/orders/agreed-total.ts';
+import { amountDueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
-import { countOrder, type Totals } from '#server/orders/totals.ts';
+import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { paymentMethodById } from '#server/payment/payment-methods.ts';
 import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';
 import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
-import { frozenMeans, meansWire } from './paid-with.ts';
+import { draftCodesWire, frozenCodesWire } from './paid-with.ts';
 
-const NOTHING: Means = { codes: [], vouchers: [], credit: 0 };
+const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
 /** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */
@@ -22,13 +22,13 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     linesOf(db, order.id),
     latestPayment(db, order.id),
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
-    isDraft ? meansOf(db, order) : NOTHING,
+    isDraft ? appliedCreditOf(db, order) : NOTHING,
   ]);
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
   const kept = lines.filter((line) => isLineAvailable(order, line));
-  const totals = countOrder(kept, method, means);
-  if (isDraft && !redacted) await noteShown(db, order, totals);
-  const paidWith = isDraft ? meansWire(means, totals) : await frozenMeans(db, order);
+  const totals = orderTotals(kept, method, means);
+  if (isDraft && !redacted) await recordShownTotal(db, order, totals);
+  const paidWith = isDraft ? draftCodesWire(means, totals) : await frozenCodesWire(db, order);
   return {
     '@id': iri('orders', order.id),
     '@type': 'Order',
@@ -64,7 +64,7 @@ function frozenTotals(order: OrderRow) {
     total: order.total,
     voucherTotal: order.voucher_total,
     creditTotal: order.credit_total,
-    amountDue: dueOf(order),
+    amountDue: amountDueOf(order),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Surroundings } from '#server/http/kernel.ts';
 import { badRequest, invalid, notFound, Problem, refusalOf } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
-import { lookAtPayment } from '#server/payment/payment-return.ts';
+import { syncReturnedPayment } from '#server/payment/payment-return.ts';
 import type { Intent } from '#server/payment/provider.ts';
 import {
   answerChallenge,
@@ -17,8 +17,8 @@ import {
   confirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
-import { takeStripeEvent } from '#server/payment/stripe/webhook.ts';
-import { takeSigned } from '#server/payment/webhook.ts';
+import { handleStripeEvent } from '#server/payment/stripe/webhook.ts';
+import { handleSignedEvent } from '#server/payment/webhook.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -105,7 +105,7 @@ export function mountPayments(app: Hono<Surroundings>): void {
     return context.redirect(afterwards(intent, ownPath(return_url)), 303);
   });
   app.post('/api/v3/payment-returns', async (context) => {
-    await lookAtPayment(await bodyOf(context));
+    await syncReturnedPayment(await bodyOf(context));
     return context.body(null, 204);
   });
   app.post('/api/v3/webhooks/payments/:provider', async (context) => {
@@ -113,8 +113,8 @@ export function mountPayments(app: Hono<Surroundings>): void {
     if (context.req.param('provider') !== provider) throw notFound();
     const header = (name: string) => context.req.header(name) ?? null;
     const raw = await context.req.text();
-    if (provider === 'stripe') await takeStripeEvent(raw, header('stripe-signature'));
-    else await takeSigned(raw, header('payment-signature'));
+    if (provider === 'stripe') await handleStripeEvent(raw, header('stripe-signature'));
+    else await handleSignedEvent(raw, header('payment-signature'));
     return context.json({ received: true });
   });
 }
