@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LOADER } from './scripts-after-paint.ts';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
@@ -67,6 +68,7 @@ function isKnown(script: string): boolean {
   const text = FLIGHT.exec(script)?.[1];
   if (text !== undefined) return parsed(text) !== undefined;
   if (script === REACT_TIMING) return true;
+  if (script === LOADER) return true;
   const start = FLIGHT_START.exec(script)?.[1];
   if (start !== undefined) return Array.isArray(parsed(start));
   const bootstrap = BOOTSTRAP.exec(script)?.[1];

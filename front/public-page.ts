@@ -3,6 +3,7 @@ import { makePage, type Page } from './page.ts';
 import { policyByHashes, type Sources } from './policy.ts';
 import type { Rendered } from './render.ts';
 import { pageHeaders } from './render-page.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 /**
  * A rendered page that is the same for everyone. `lifetime` in ms; `foreign` counts the inline scripts that Next did not
@@ -16,7 +17,7 @@ export function publicPage(
   const kept = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
     return { page: makePage(status, kept, body, lifetime), foreign: 0 };
-  const { html, hashes, foreign } = readInlineScripts(body.toString('utf8'));
+  const { html, hashes, foreign } = readInlineScripts(scriptsAfterPaint(body.toString('utf8')));
   kept['content-security-policy'] = policyByHashes(hashes, extraSources);
   return { page: makePage(status, kept, html, lifetime), foreign };
 }

@@ -5,7 +5,7 @@ import { ClientDisconnected, type Handler, type Rendered, RenderTimeout, render 
 
 /** Headers of Next that speak to its own caches, or that the front says itself. */
 const OMITTED =
-  /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary|link)/;
+  /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary)/;
 
 /**
  * What Next answers, or why that is no page. The log names the route, never the address, which may hold what someone

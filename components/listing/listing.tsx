@@ -91,7 +91,7 @@ export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty
         </p>
         <section className={styles.results} aria-label={t('listing.results')} data-results>
           {cards.length > 0 ? (
-            <CardGrid cards={cards} eager={4} />
+            <CardGrid cards={cards} eager={2} />
           ) : (
             <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
               <p>{t('listing.empty.lead')}</p>

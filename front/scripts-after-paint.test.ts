@@ -1,0 +1,62 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { readInlineScripts } from './inline-scripts.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+
+const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
+const PAGE = [
+  `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk('c')}"/>`,
+  `<script src="${chunk('a')}" async=""></script><script src="${chunk('b')}" async=""></script>`,
+  `<script src="${chunk('old')}" noModule=""></script></head><body><p>Text</p>`,
+  `<script src="${chunk('c')}" id="_R_" async=""></script></body></html>`,
+].join('');
+
+/** What the page’s own script adds, frame by frame. */
+function added(html: string): { atOnce: unknown[]; afterPaint: unknown[] } {
+  const scripts: unknown[] = [];
+  const frames: (() => void)[] = [];
+  const [, list = ''] = /<script id="scripts" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
+  const [, loader = ''] = /<\/script><script>(.*?)<\/script><\/body>/.exec(html) ?? [];
+  runInNewContext(loader, {
+    requestAnimationFrame: (work: () => void) => frames.push(work),
+    setTimeout: (work: () => void) => work(),
+    document: {
+      getElementById: () => ({ textContent: list }),
+      createElement: () => ({}),
+      head: { append: (script: unknown) => scripts.push(script) },
+    },
+  });
+  const atOnce = [...scripts];
+  for (const work of frames) work();
+  return { atOnce, afterPaint: scripts };
+}
+
+it('fetches a page’s scripts after its first paint, in their order', () => {
+  const html = scriptsAfterPaint(PAGE);
+  expect(html).not.toContain('async=""');
+  expect(html).not.toContain('preload');
+  expect(html).toContain('noModule');
+  expect(html).toContain('<p>Text</p>');
+  const { atOnce, afterPaint } = added(html);
+  expect(atOnce).toEqual([]);
+  expect(JSON.parse(JSON.stringify(afterPaint))).toEqual([
+    { src: chunk('a'), id: '', async: true },
+    { src: chunk('b'), id: '', async: true },
+    { src: chunk('c'), id: '_R_', async: true },
+  ]);
+});
+
+it('adds one inline script, which the policy allows', () => {
+  expect(readInlineScripts(scriptsAfterPaint(PAGE))).toMatchObject({
+    foreign: 0,
+    hashes: [expect.any(String)],
+  });
+});
+
+it.each([
+  '<html><body><p>No scripts</p></body></html>',
+  '<html><body><script src="https://evil.example/x.js" async=""></script></body></html>',
+  `<script src="${chunk('a')}" async=""></script>`,
+])('leaves other pages as they are: %s', (html) => {
+  expect(scriptsAfterPaint(html)).toBe(html);
+});
