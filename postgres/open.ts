@@ -29,7 +29,7 @@ export async function openDatabase({ dataDir, address, say, giveUp }: Opening): 
   const given = process.env.DATABASE_URL;
   await makeWritable(dataDir);
   if (given) {
-    await reach(given);
+    await reachDatabase(given);
     return { url: given, stop: async () => undefined };
   }
   refuseSecondOwner(dataDir);
@@ -63,7 +63,12 @@ async function makeWritable(dataDir: string): Promise<void> {
   }
 }
 
-async function reach(url: string): Promise<void> {
+/**
+ * Sees that the database of DATABASE_URL answers and is new enough.
+ *
+ * @throws StartupError
+ */
+export async function reachDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {

@@ -20,6 +20,10 @@ interface BuyBarProps {
 /** Price, size and button at the foot of a narrow window, while the button of the page is out of sight. */
 export function BuyBar({ item, target, children, texts }: BuyBarProps) {
   const shown = useOutOfSight(target);
+  const [wasShown, setWasShown] = useState(false);
+  if (shown && !wasShown) setWasShown(true);
+  // Most visits on a wide window never need it. Once there it stays, for who has come to it with the keyboard.
+  if (!wasShown) return null;
   return (
     <div className={styles.bar} data-shown={shown || undefined}>
       <p>

@@ -39,7 +39,7 @@ export const cartSubmitHandlers: Record<string, FormHandler> = {
     }
   },
   watch: async (fields, client) => {
-    const messageResult = (id: string) => ({
+    const messageResult = (id: string): FormResult => ({
       to: cartPath(),
       flash: { form: 'cart-add', values: {}, errors: {}, message: { id } },
     });

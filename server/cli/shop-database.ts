@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { joinServer, leaveServer } from '#postgres/lease.ts';
+import { reachDatabase } from '#postgres/open.ts';
+import { StartupError } from '#postgres/startup-error.ts';
 import { closePool } from '#server/db/database.ts';
 import { migrate, missingMigrations } from '#server/db/migrate.ts';
 import { CommandError } from './command-error.ts';
@@ -56,11 +57,8 @@ async function opened<T>(work: (url: string) => Promise<T>): Promise<T> {
 
 async function reach(url: string): Promise<void> {
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    await client.connect();
-    await client.end();
+    await reachDatabase(url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new CommandError(`The database of DATABASE_URL cannot be reached: ${reason}.`, 1);
+    throw error instanceof StartupError ? new CommandError(error.message, 1) : error;
   }
 }

@@ -5,7 +5,7 @@ import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Fields, Lists } from '#lib/forms/fields.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import type { FormHandler, FormResult } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderDetailsPath, returnPath } from '#lib/routes.ts';
@@ -25,7 +25,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
     selected.map((entry) => entry.line),
     { lists, files },
   );
-  const back = (errors: Record<string, string>, message?: FormFlash['message']) => ({
+  const back = (errors: Record<string, string>, message?: FormFlash['message']): FormResult => ({
     to: returnPath(orderId, selected, 'details'),
     flash: { form: 'return', values: valuesOf(fields, selected, photos), errors, message },
   });
@@ -45,7 +45,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
 
 export const returnForm: FormHandler = Object.assign(submitReturn, { maxBytes: MAX_FORM_BYTES });
 
-const success = (orderId: string, { id, number }: OrderReturn) => ({
+const success = (orderId: string, { id, number }: OrderReturn): FormResult => ({
   to: orderDetailsPath(orderId, 'returns'),
   flash: { form: 'return-asked', values: { id, number }, errors: {} },
 });
