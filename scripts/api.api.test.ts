@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
-import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
+import * as checkoutForms from '#lib/checkout/forms.ts';
 import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { freePort } from '#postgres/embedded.ts';
 import { useDatabase } from '#tests/database.ts';
+
+const forms = postHandlers(...Object.values(checkoutForms));
 
 useDatabase();
 
@@ -65,7 +68,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
 
   const order = cart.id;
   const who = { order, email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
-  expect(await checkoutSubmitHandlers.contact?.(who, via, {}, {})).toEqual({
+  expect(await forms.contact?.(who, via, {}, {})).toEqual({
     to: '/checkout?part=delivery#delivery',
   });
   const shippingMethod = cart.shippingMethod?.['@id'] ?? '';
@@ -76,7 +79,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     countryCode: 'FR',
     shippingMethod,
   };
-  expect(await checkoutSubmitHandlers.delivery?.({ ...who, ...where }, via, {}, {})).toEqual({
+  expect(await forms.delivery?.({ ...who, ...where }, via, {}, {})).toEqual({
     to: '/checkout?part=payment#payment',
   });
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 40', card_cvc: '123', terms: 'on' };
@@ -88,7 +91,7 @@ it('takes a shopper from the catalogue to a paid order, through the gateway and 
     attempt: 'a1',
     ...card,
   };
-  expect(await checkoutSubmitHandlers.payment?.(paying, via, {}, {})).toEqual({
+  expect(await forms.payment?.(paying, via, {}, {})).toEqual({
     to: `/pages/payment-result?order=${order}`,
   });
   const result = await deliver(

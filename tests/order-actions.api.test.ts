@@ -9,8 +9,8 @@ import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import { readCookies } from '#lib/auth/cookies.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { handleFormPost } from '#lib/forms/submit-handler.ts';
+import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import { type AfterSale, readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
-import { actionSubmitHandlers } from '#lib/order/actions/submit-handlers.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { fetch } from '#server/app.ts';
 import { env } from '#server/env.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 
 /** As the shop registers them. */
-const forms = withOrderAccess(actionSubmitHandlers);
+const forms = withOrderAccess(actionHandlers);
 const SHOP = 'http://shop.test';
 const deliver = (request: Request) => fetch(request, { ip: '127.0.0.1' });
 
@@ -178,7 +178,7 @@ it('confirms by the link of the mail in another browser, which is shown the rece
     body,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const answer = await handleFormPost(request, actionSubmitHandlers, deliver);
+  const answer = await handleFormPost(request, actionHandlers, deliver);
   expect(answer.headers.get('location')).toBe(
     `/pages/order-details-follow?${new URLSearchParams({ withdrawal: key })}`,
   );

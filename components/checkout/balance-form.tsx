@@ -3,14 +3,11 @@
 import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { balanceFields } from '#lib/checkout/fields.ts';
-import { placeOrderWithoutPayment } from '#lib/checkout/pay-sandbox.ts';
+import { balanceForm } from '#lib/checkout/forms.ts';
 import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { formPath } from '#lib/routes.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 interface BalanceFormProps {
@@ -24,38 +21,32 @@ interface BalanceFormProps {
 /** The last part when vouchers and credit pay it all: the law's last words and the button, no card. */
 export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFormProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const orderToPlace = {
-    orderId: order.id,
-    expectedTotal: order.total,
-    expectedDue: order.amountDue,
-    paymentMethod: method['@id'],
-    attempt,
-  };
-  const state = useShopForm({
-    schema: balanceFields,
+  const state = useSubmitForm(balanceForm, {
     values: { terms: '' },
     flash,
     texts,
-    context: 'checkout',
     showErrorsOn: { terms: 'dirty' },
-    save: async () => {
-      const { to } = await placeOrderWithoutPayment(browserClient, orderToPlace);
+    hidden: {
+      order: order.id,
+      expectedTotal: order.total,
+      expectedDue: order.amountDue,
+      paymentMethod: method['@id'],
+      attempt,
+    },
+    onDone: ({ to }) => {
       setIsLeaving(true);
       window.location.assign(to);
     },
   });
-  const { orderId, ...hidden } = orderToPlace;
   return (
     <FormFrame
       state={state}
-      action={formPath('balance')}
-      texts={texts}
+      {...state.frame}
       submit={
         <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy || isLeaving}>
           {format(texts, state.busy || isLeaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
         </SubmitButton>
       }
-      hidden={{ order: orderId, ...hidden }}
     >
       <p>{format(texts, 'payment.balance')}</p>
       <LegalNotice order={order} texts={texts} terms={state.field('terms')} />

@@ -4,13 +4,10 @@ import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { saveContact } from '#lib/checkout/contact.ts';
-import { contactFields } from '#lib/checkout/fields.ts';
+import { contactForm } from '#lib/checkout/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { checkoutPath, formPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 
 interface ContactFormProps {
@@ -23,19 +20,15 @@ interface ContactFormProps {
 /** Part 1: who buys. */
 export function ContactForm({ orderId, values, flash, texts }: ContactFormProps) {
   const router = useRouter();
-  const state = useShopForm({
-    schema: contactFields,
+  const state = useSubmitForm(contactForm, {
     values,
     flash,
     texts,
-    context: 'checkout',
-    save: async (data) => {
-      await saveContact(browserClient, orderId, data);
-      router.push(checkoutPath('delivery'), { scroll: false });
-    },
+    hidden: { order: orderId },
+    onDone: ({ to }) => router.push(to, { scroll: false }),
   });
   return (
-    <FormFrame state={state} action={formPath('contact')} texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} {...state.frame}>
       <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
       <div className={styles.fields}>
         <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />

@@ -3,14 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { saveHomeDelivery } from '#lib/checkout/delivery.ts';
-import { homeDeliveryFields } from '#lib/checkout/fields.ts';
+import { homeDeliveryForm } from '#lib/checkout/forms.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { checkoutPath, formPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import { ShippingMethodField } from './shipping-method-field.tsx';
 
@@ -33,20 +30,16 @@ export function HomeDeliveryForm({
   texts,
 }: HomeDeliveryFormProps) {
   const router = useRouter();
-  const state = useShopForm({
-    schema: homeDeliveryFields,
+  const state = useSubmitForm(homeDeliveryForm, {
     values,
     flash,
     texts,
-    context: 'checkout',
-    save: async (data) => {
-      await saveHomeDelivery(browserClient, orderId, data);
-      router.push(checkoutPath('payment'), { scroll: false });
-    },
+    hidden: { order: orderId },
+    onDone: ({ to }) => router.push(to, { scroll: false }),
   });
   const { field } = state;
   return (
-    <FormFrame state={state} action={formPath('delivery')} texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} {...state.frame}>
       <ShippingMethodField
         {...field('shippingMethod')}
         shippingMethods={shippingMethods}

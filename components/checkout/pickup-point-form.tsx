@@ -6,14 +6,12 @@ import { useEffect } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { PickupPointUnavailable, savePickupPointDelivery } from '#lib/checkout/delivery.ts';
-import { pickupPointFields } from '#lib/checkout/fields.ts';
+import { pickupPointForm } from '#lib/checkout/forms.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { checkoutPath, deliveryPath, formPath } from '#lib/routes.ts';
+import { deliveryPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -31,18 +29,12 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
   const { options, near, country, remaining, chosen } = delivery;
   const router = useRouter();
   const isListed = (value: string) => options.some((option) => option.value === value);
-  const state = useShopForm({
-    schema: pickupPointFields,
+  const state = useSubmitForm(pickupPointForm, {
     values: { ...values, point: isListed(chosen) ? chosen : '' },
     flash,
     texts,
-    context: 'checkout',
-    customMessage: (error) =>
-      error instanceof PickupPointUnavailable ? format(texts, 'checkout.relay.gone') : undefined,
-    save: async (data) => {
-      await savePickupPointDelivery(browserClient, orderId, data);
-      router.push(checkoutPath('payment'), { scroll: false });
-    },
+    hidden: { order: orderId, shippingMethod: values.shippingMethod, near, country },
+    onDone: ({ to }) => router.push(to, { scroll: false }),
   });
   const { field, form } = state;
   // Another search lists other points: one that is no longer seen is not chosen either.
@@ -51,9 +43,8 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
   useEffect(() => {
     if (isUnlisted) form.setValue('point', '');
   }, [isUnlisted, form]);
-  const hidden = { order: orderId, shippingMethod: values.shippingMethod, near, country };
   return (
-    <FormFrame state={state} action={formPath('relay')} texts={texts} hidden={hidden}>
+    <FormFrame state={state} {...state.frame}>
       <PickupPicker
         {...field('point')}
         legend={format(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}

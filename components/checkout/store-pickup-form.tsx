@@ -3,14 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { saveStorePickup } from '#lib/checkout/delivery.ts';
-import { storePickupFields } from '#lib/checkout/fields.ts';
+import { storePickupForm } from '#lib/checkout/forms.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { checkoutPath, formPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';
 import { PickupPicker } from './pickup-picker.tsx';
@@ -26,20 +23,15 @@ interface StorePickupFormProps {
 /** Pick-up in one of our shops, and the buyer's own address for the invoice. */
 export function StorePickupForm({ orderId, delivery, values, flash, texts }: StorePickupFormProps) {
   const router = useRouter();
-  const state = useShopForm({
-    schema: storePickupFields,
+  const state = useSubmitForm(storePickupForm, {
     values: { ...values, store: delivery.chosen },
     flash,
     texts,
-    context: 'checkout',
-    save: async (data) => {
-      await saveStorePickup(browserClient, orderId, data);
-      router.push(checkoutPath('payment'), { scroll: false });
-    },
+    hidden: { order: orderId, shippingMethod: values.shippingMethod },
+    onDone: ({ to }) => router.push(to, { scroll: false }),
   });
-  const hidden = { order: orderId, shippingMethod: values.shippingMethod };
   return (
-    <FormFrame state={state} action={formPath('shop')} texts={texts} hidden={hidden}>
+    <FormFrame state={state} {...state.frame}>
       <PickupPicker
         {...state.field('store')}
         legend={format(texts, 'checkout.shop.which')}

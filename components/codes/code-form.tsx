@@ -5,7 +5,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { addCodeToOrder } from '#lib/codes/change-codes.ts';
-import { codeFields } from '#lib/codes/fields.ts';
+import { codeForm } from '#lib/codes/forms.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
@@ -24,18 +24,18 @@ interface CodeFormProps {
 /** One field for whatever code the shopper has. It empties itself once the code is in. */
 export function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps) {
   const state = useShopForm({
-    schema: codeFields,
+    schema: codeForm.schema,
+    context: codeForm.context,
     values: { code: '' },
     flash,
     texts,
-    context: 'voucher',
     save: async ({ code }) => {
       onAdded(await addCodeToOrder(browserClient, orderId, code));
       state.restart({ code: '' });
     },
   });
   return (
-    <FormFrame state={state} action={formPath('code')} texts={texts} hidden={{ order: orderId, next }}>
+    <FormFrame state={state} action={formPath(codeForm.name)} texts={texts} hidden={{ order: orderId, next }}>
       <div className={styles.entry}>
         <TextField
           {...state.field('code')}

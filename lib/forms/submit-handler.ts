@@ -1,13 +1,15 @@
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
+import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiTransport } from '../auth/gateway.ts';
 import { isSameOrigin, sameSitePath } from '../auth/same-origin.ts';
 import { type Fields, type Files, type Lists, readFields } from './fields.ts';
-import { clearFlashCookie, type FormFlash, flashCookie } from './form-flash.ts';
+import type { FormResult } from './form-definition.ts';
+import { clearFlashCookie, flashCookie } from './form-flash.ts';
 
-/** Where a form leads: on, or back to the page that shows what was wrong. Paths of this site. */
-export type FormResult = { to: string; flash?: FormFlash };
 export type FormHandler = ((
   fields: Fields,
   client: ApiClient,
@@ -17,6 +19,23 @@ export type FormHandler = ((
   /** Bytes of a form that brings files; without it a form brings texts only. */
   maxBytes?: number;
 };
+
+const TEXTS = messagesFor(SHOP_LOCALE, ...FORM_ERRORS, 'errors.');
+
+/** A form as `defineForm` makes it. */
+interface PostableForm {
+  name: string;
+  post: (client: ApiClient, fields: Fields, texts: typeof TEXTS) => Promise<FormResult>;
+}
+
+/** What answers the posts of these forms, by name. */
+export const postHandlers = (...forms: PostableForm[]): Record<string, FormHandler> =>
+  Object.fromEntries(
+    forms.map((form): [string, FormHandler] => [
+      form.name,
+      (fields, client) => form.post(client, fields, TEXTS),
+    ]),
+  );
 
 /**
  * Answers a plain HTML form: does what the page's script would have done, then 303, so that a reload never posts

@@ -10,7 +10,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ErrorContext, fieldErrors, sayFailure } from '#lib/api/error-messages.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { type ErrorContext, fieldErrors, type Message, sayFailure } from '#lib/api/error-messages.ts';
+import { formPath } from '#lib/routes.ts';
 import { format, formatIf, type Messages } from '../i18n/format.ts';
 import {
   isErrorShown,
@@ -20,6 +23,7 @@ import {
   withChanged,
 } from './error-visibility.ts';
 import { validate } from './fields.ts';
+import type { defineForm, FormResult } from './form-definition.ts';
 import type { FormFlash } from './form-flash.ts';
 import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
 import { speaker } from './rules/speak.ts';
@@ -115,6 +119,9 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     form,
     failure,
     setFailure,
+    /** Says why something that was asked for beside sending failed. */
+    fail: (error: unknown) =>
+      setFailure(sayFailure(texts, error, setup.context, setup.customMessage?.(error))),
     /** Begins anew once something was done, for a form that stays. */
     restart: (values: DefaultValues<In>) => {
       form.reset(values);
@@ -143,6 +150,38 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       initial: initialOf(defaultValues?.[name]),
     }),
   };
+}
+
+/**
+ * `useShopForm` for a form that `defineForm` made: its fields and errors, and the attributes of its `FormFrame`.
+ *
+ * @param options.hidden fields that are sent along
+ * @param options.onDone is given what sending it answered
+ */
+export function useSubmitForm<In extends FieldValues, Out>(
+  form: Pick<
+    Parameters<typeof defineForm<In, Out & object>>[0],
+    'name' | 'schema' | 'context' | 'submit' | 'knownError'
+  >,
+  options: Pick<FormSetup<In, Out>, 'values' | 'flash' | 'texts' | 'showErrorsOn'> & {
+    hidden?: Record<string, string | number>;
+    client?: () => ApiClient | Promise<ApiClient>;
+    onDone: (result: FormResult) => void;
+  },
+) {
+  const { hidden = {}, texts, onDone, client = () => browserClient, ...rest } = options;
+  const sent = Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, String(value)]));
+  const textOf = (message: Message | undefined) =>
+    message && ('text' in message ? message.text : format(texts, message.id));
+  const state = useShopForm<In, Out & object>({
+    ...rest,
+    texts,
+    schema: form.schema,
+    context: form.context,
+    customMessage: (error) => textOf(form.knownError?.(error)),
+    save: async (data) => onDone(await form.submit(await client(), data, sent)),
+  });
+  return { ...state, frame: { action: formPath(form.name), hidden, texts } };
 }
 
 function initialOf(value: unknown): BoundField['initial'] {

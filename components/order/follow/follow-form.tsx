@@ -6,18 +6,12 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
-import { openOrder, requestOrderLink } from '#lib/api/order-access.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { accessErrorText } from '#lib/order/access-error.ts';
-import { followFields } from '#lib/order/fields.ts';
-import { withOrderToken } from '#lib/order/order-access.ts';
-import { formPath, orderDetailsPath } from '#lib/routes.ts';
+import { followForm, orderLinkForm } from '#lib/order/forms.ts';
+import { formPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
-
-const client = withOrderToken(browserClient);
 
 interface FollowFormProps {
   flash: FormFlash | null;
@@ -30,25 +24,18 @@ interface FollowFormProps {
 export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
   const [isSent, setSent] = useState(sent);
   const [asking, setAsking] = useState(false);
-  const state = useShopForm({
-    schema: followFields,
+  const state = useSubmitForm(followForm, {
     values: { reference: last, email: '' },
     flash,
     texts,
-    context: 'general',
-    customMessage: (error) => accessErrorText(error, texts),
-    save: async ({ reference, email }) => {
-      await openOrder(client, reference, email || undefined);
-      window.location.assign(orderDetailsPath());
-    },
+    onDone: ({ to }) => window.location.assign(to),
   });
 
   async function sendLink(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const parsed = followFields.safeParse(state.form.getValues());
+    const parsed = followForm.schema.safeParse(state.form.getValues());
     if (!parsed.success) return state.submit(event);
-    const { reference, email } = parsed.data;
-    if (!email) {
+    if (!parsed.data.email) {
       state.setFailure(format(texts, 'follow.needsEmail'));
       state.form.setFocus('email');
       return;
@@ -56,10 +43,10 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
     setAsking(true);
     state.setFailure('');
     try {
-      await requestOrderLink(client, reference, email);
+      await orderLinkForm.submit(browserClient, parsed.data, {});
       setSent(true);
     } catch (error) {
-      state.setFailure(sayFailure(texts, error, 'general', accessErrorText(error, texts)));
+      state.fail(error);
     } finally {
       setAsking(false);
     }
@@ -75,8 +62,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           else state.submit(event);
         },
       }}
-      action={formPath('follow')}
-      texts={texts}
+      {...state.frame}
     >
       <div className={styles.fields}>
         <TextField
@@ -104,7 +90,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           type="submit"
           name="link"
           value="1"
-          formAction={formPath('order-link')}
+          formAction={formPath(orderLinkForm.name)}
           className={buttonClass('outline')}
           disabled={asking}
         >

@@ -4,15 +4,10 @@ import { useRouter } from 'next/navigation';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { openOrder } from '#lib/api/order-access.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { accessErrorText } from '#lib/order/access-error.ts';
-import { proofFields } from '#lib/order/fields.ts';
-import { withOrderToken } from '#lib/order/order-access.ts';
-import { formPath } from '#lib/routes.ts';
+import { proofForm } from '#lib/order/forms.ts';
 import styles from './follow.module.css';
 
 interface ProofFormProps {
@@ -24,22 +19,17 @@ interface ProofFormProps {
 /** Shows the person in an order to whoever knows the e-mail that bought it. */
 export function ProofForm({ reference, flash, texts }: ProofFormProps) {
   const router = useRouter();
-  const state = useShopForm({
-    schema: proofFields,
+  const state = useSubmitForm(proofForm, {
     values: { email: '' },
     flash,
     texts,
-    context: 'general',
-    customMessage: (error) => accessErrorText(error, texts),
-    save: async ({ email }) => {
-      await openOrder(withOrderToken(browserClient), reference, email);
-      router.refresh();
-    },
+    hidden: { reference },
+    onDone: () => router.refresh(),
   });
   return (
     <section className={styles.proof}>
       <p>{format(texts, 'order.masked')}</p>
-      <FormFrame state={state} action={formPath('prove')} texts={texts} hidden={{ reference }}>
+      <FormFrame state={state} {...state.frame}>
         <div className={styles.entry}>
           <TextField
             {...state.field('email')}

@@ -8,12 +8,10 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { withdrawFields } from '#lib/order/actions/fields.ts';
-import { withdraw } from '#lib/order/actions/withdraw.ts';
+import { withdrawForm } from '#lib/order/actions/forms.ts';
 import { clientForOrder } from '#lib/order/order-access.ts';
-import { formPath } from '#lib/routes.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawFormProps {
@@ -29,21 +27,17 @@ interface WithdrawFormProps {
 export function WithdrawForm({ orderId, values, flash, texts, children }: WithdrawFormProps) {
   const router = useRouter();
   const [isMailed, setMailed] = useState(false);
-  const state = useShopForm({
-    schema: withdrawFields,
+  const state = useSubmitForm(withdrawForm, {
     values,
     flash,
     texts,
-    context: 'return',
-    save: async (data) => {
-      const next = await withdraw(await clientForOrder(browserClient, orderId), orderId, data);
-      if (next.mailed) setMailed(true);
-      else router.push(next.to);
-    },
+    hidden: { order: orderId },
+    client: () => clientForOrder(browserClient, orderId),
+    onDone: ({ to, flash: stated }) => (stated ? setMailed(true) : router.push(to)),
   });
   if (isMailed) return <p role="status">{format(texts, 'actions.withdraw.mailed')}</p>;
   return (
-    <FormFrame state={state} action={formPath('withdraw')} texts={texts} hidden={{ order: orderId }}>
+    <FormFrame state={state} {...state.frame}>
       <p className={styles.step}>{format(texts, 'actions.withdraw.step', { step: 1 })}</p>
       {children}
       <div className={field.fields}>

@@ -1,22 +1,24 @@
 import { transport } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
-import { cartSubmitHandlers } from '#lib/cart/submit-handlers.ts';
-import { checkoutSubmitHandlers } from '#lib/checkout/submit-handlers.ts';
-import { codeSubmitHandlers } from '#lib/codes/submit-handlers.ts';
-import { handleFormPost } from '#lib/forms/submit-handler.ts';
+import { cartForms } from '#lib/cart/forms.ts';
+import * as checkoutForms from '#lib/checkout/forms.ts';
+import * as codeForms from '#lib/codes/forms.ts';
+import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoSubmitHandlers } from '#lib/forms-demo/submit-handlers.ts';
-import { actionSubmitHandlers } from '#lib/order/actions/submit-handlers.ts';
+import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
+import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
-import { orderSubmitHandlers } from '#lib/order/submit-handlers.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
 
 const forms = {
-  ...cartSubmitHandlers,
-  ...checkoutSubmitHandlers,
-  ...codeSubmitHandlers,
-  ...withOrderAccess(actionSubmitHandlers),
-  ...orderSubmitHandlers,
+  ...postHandlers(
+    ...cartForms,
+    ...Object.values(checkoutForms),
+    ...Object.values(codeForms),
+    ...Object.values(orderForms),
+  ),
+  ...withOrderAccess(actionHandlers),
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };
 

@@ -1,0 +1,99 @@
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { checkoutPath, deliveryPath } from '#lib/routes.ts';
+import { saveContact } from './contact.ts';
+import {
+  PickupPointUnavailable,
+  saveHomeDelivery,
+  savePickupPointDelivery,
+  saveStorePickup,
+} from './delivery.ts';
+import {
+  balanceFields,
+  cardFields,
+  contactFields,
+  homeDeliveryFields,
+  pickupPointFields,
+  storePickupFields,
+} from './fields.ts';
+import { declinedId, type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+
+type Fields = Record<string, string>;
+
+const orderToPlace = (fields: Fields): OrderToPlace => ({
+  orderId: fields.order ?? '',
+  expectedTotal: Number(fields.expectedTotal),
+  expectedDue: Number(fields.expectedDue),
+  paymentMethod: fields.paymentMethod ?? '',
+  attempt: fields.attempt ?? '',
+});
+
+export const contactForm = defineForm({
+  name: 'contact',
+  schema: contactFields,
+  context: 'checkout',
+  page: () => checkoutPath('contact'),
+  submit: async (client, data, { order = '' }) => {
+    await saveContact(client, order, data);
+    return { to: checkoutPath('delivery') };
+  },
+});
+
+export const homeDeliveryForm = defineForm({
+  name: 'delivery',
+  schema: homeDeliveryFields,
+  context: 'checkout',
+  page: () => checkoutPath('delivery'),
+  submit: async (client, data, { order = '' }) => {
+    await saveHomeDelivery(client, order, data);
+    return { to: checkoutPath('payment') };
+  },
+});
+
+export const pickupPointForm = defineForm({
+  name: 'relay',
+  schema: pickupPointFields,
+  context: 'checkout',
+  page: ({ near, country, more }) => deliveryPath('relay', { near, country, more }),
+  submit: async (client, data, { order = '' }) => {
+    await savePickupPointDelivery(client, order, data);
+    return { to: checkoutPath('payment') };
+  },
+  knownError: (error) =>
+    error instanceof PickupPointUnavailable ? { id: 'checkout.relay.gone' } : undefined,
+});
+
+export const storePickupForm = defineForm({
+  name: 'shop',
+  schema: storePickupFields,
+  context: 'checkout',
+  page: () => deliveryPath('shop'),
+  submit: async (client, data, { order = '' }) => {
+    await saveStorePickup(client, order, data);
+    return { to: checkoutPath('payment') };
+  },
+});
+
+/** When vouchers and credit pay it all. */
+export const balanceForm = defineForm({
+  name: 'balance',
+  flash: 'payment',
+  schema: balanceFields,
+  context: 'checkout',
+  page: () => checkoutPath('payment'),
+  submit: (client, _, fields) => placeOrderWithoutPayment(client, orderToPlace(fields)),
+});
+
+/** The sandbox's card form. */
+export const paymentForm = defineForm({
+  name: 'payment',
+  schema: cardFields,
+  context: 'checkout',
+  page: () => checkoutPath('payment'),
+  submit: async (client, data, fields) => {
+    const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
+    const step = await payWithSandbox(client, { ...orderToPlace(fields), card });
+    if ('to' in step) return step;
+    const message = { id: declinedId(step.declined) };
+    return { to: checkoutPath('payment'), flash: { form: 'payment', values: {}, errors: {}, message } };
+  },
+});

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Messages } from '#lib/i18n/format.ts';
+import type { ApiClient } from '../api/client.ts';
+import { type ErrorContext, errorMessage, fieldErrors, type Message } from '../api/error-messages.ts';
+import { type Fields, validate } from './fields.ts';
+import type { FormFlash } from './form-flash.ts';
+import { speaker } from './rules/speak.ts';
+
+/** Where a form leads: on, or back to the page that shows what was wrong. Paths of this site. */
+export interface FormResult {
+  to: string;
+  flash?: FormFlash | undefined;
+}
+
+/** A form, said once for the page's script (`useSubmitForm`) and for a post without JavaScript (`postHandlers`). */
+interface FormDefinition<In, Out> {
+  /** Its path below FORMS_PATH. */
+  name: string;
+  /** The name under which its page reads what it left; its own where it has none. */
+  flash?: string;
+  /** Rules of what is typed; a form of a single button has none. */
+  schema: z.ZodType<Out, In>;
+  /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
+  context: ErrorContext;
+  /** The page that shows what was wrong with a post. */
+  page: (fields: Fields) => string;
+  /**
+   * Does what the form is for.
+   *
+   * @param fields all that is sent, hidden fields included
+   * @throws ApiError
+   */
+  submit: (client: ApiClient, data: Out, fields: Fields) => Promise<FormResult>;
+  /** What to say about a failure that this form knows better. */
+  knownError?: (error: unknown) => Message | undefined;
+}
+
+/** A form with a way to answer its post: what was wrong, and all that was typed, goes back to its page. */
+export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>) {
+  return {
+    ...form,
+    async post(client: ApiClient, fields: Fields, texts: Messages): Promise<FormResult> {
+      const rejected = (errors: Record<string, string>, message?: Message): FormResult => ({
+        to: form.page(fields),
+        flash: { form: form.flash ?? form.name, values: fields, errors, message },
+      });
+      const { data, errors } = validate(form.schema, fields, speaker(texts));
+      if (errors) return rejected(errors);
+      try {
+        return await form.submit(client, data, fields);
+      } catch (error) {
+        const { '': _, ...named } = fieldErrors(error, Object.keys(data));
+        if (Object.keys(named).length > 0) return rejected(named);
+        const message = form.knownError?.(error) ?? errorMessage(error, form.context, texts);
+        return rejected({}, message ?? undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { confirmWithdrawal, declareWithdrawal } from '#lib/api/order-returns.ts';
+import { patchOrder, readOrder } from '#lib/api/orders.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { orderActionPath, orderDetailsPath, withdrawalConfirmPath } from '#lib/routes.ts';
+import { withdrawFields } from './fields.ts';
+
+/** Cancels an order; a second press finds it done. */
+export const cancelForm = defineForm({
+  name: 'cancel-order',
+  schema: z.object({}),
+  context: 'return',
+  page: ({ order = '' }) => orderActionPath(order, 'cancel'),
+  submit: async (client, _, { order = '' }) => {
+    try {
+      await patchOrder(client, order, { state: 'cancelled' });
+    } catch (error) {
+      const now = await readOrder(client, order).catch(() => null);
+      if (now?.state !== 'cancelled' && now?.state !== 'refunded') throw error;
+    }
+    return { to: orderDetailsPath(order, 'refunds') };
+  },
+});
+
+/**
+ * First step of a withdrawal. It leads to the second; without proof of being the buyer that is a link in the buyer's
+ * mailbox, which the flash `withdraw-stated` says.
+ */
+export const withdrawForm = defineForm({
+  name: 'withdraw',
+  schema: withdrawFields,
+  context: 'return',
+  page: ({ order = '' }) => orderActionPath(order, 'withdraw'),
+  submit: async (client, data, { order = '' }) => {
+    const { confirmToken } = await declareWithdrawal(client, order, data);
+    if (confirmToken) return { to: withdrawalConfirmPath(confirmToken, order) };
+    const to = orderActionPath(order, 'withdraw');
+    return { to, flash: { form: 'withdraw-stated', values: {}, errors: {} } };
+  },
+});
+
+/** Second step of a withdrawal. Its receipt is kept for the next page, which may show nothing else of the order. */
+export const confirmWithdrawalForm = defineForm({
+  name: 'withdraw-confirm',
+  schema: z.object({}),
+  context: 'return',
+  page: ({ key = '', order }) => withdrawalConfirmPath(key, order || undefined),
+  submit: async (client, _, { key = '', order }) => {
+    const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(client, key);
+    const values = { reference, returnNumber, receivedAt };
+    const to = order ? orderDetailsPath(order, 'withdraw') : withdrawalConfirmPath(key);
+    return { to, flash: { form: 'withdrawn', values, errors: {} } };
+  },
+});
