@@ -34,7 +34,7 @@ export const rules = (...ids: string[]): string[] => [
   ...ERRORS,
 ];
 
-export const CODES = ['codes.', 'field.code', 'form.required.code', 'errors.voucher.', ...rules('length')];
+export const CODES = ['codes.', 'field.code', 'form.required.code', ...rules('length')];
 
 /** The one button of a product page, and its waiting list. */
 export const ADD_TO_CART = [
@@ -83,7 +83,6 @@ export const ORDER_ACTIONS = [
   'field.email',
   'form.required.name',
   'form.required.email',
-  'errors.return.',
   ...CONDITIONS,
   'cart.size',
   ...rules('email', 'length'),

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { fileCycles, folderCycles, importGraph } from './imports.ts';
+import { brokenMessages, type Catalogue } from './messages.ts';
 import { APART, broken } from './rules.ts';
 
 // The house rules, over every source that is kept.
@@ -12,10 +14,25 @@ const paths = listed.stdout
   .filter((path) => path !== '' && !path.endsWith('.d.ts') && existsSync(path));
 const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 const graph = importGraph(sources);
+
+const texts = z.record(z.string(), z.string());
+const catalogue: Catalogue = Object.fromEntries(
+  readdirSync('messages').map((locale) => {
+    const files = readdirSync(`messages/${locale}`).map((file) => [
+      file.replace(/\.json$/, ''),
+      texts.parse(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8'))),
+    ]);
+    return [locale, Object.fromEntries(files)];
+  }),
+);
+const SPEAKS = /^(app|components|lib|front|server\/mail|server\/invoices)\/.*(?<!\.test)\.tsx?$/;
+const speaking = [...sources].filter(([path]) => SPEAKS.test(path));
+
 const found = [
   ...[...sources].flatMap(([path, text]) => broken(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),
   ...folderCycles(graph, APART),
+  ...brokenMessages(catalogue, Object.fromEntries(speaking)),
 ];
 for (const line of found) console.error(line);
 if (sources.size === 0) console.error('no sources were found');

@@ -25,9 +25,11 @@ const DOMAIN = [
 const SERVICES = ['mail', 'identity', 'storage', 'events', 'db'].map((name) => `server/${name}/`);
 
 /** What everything in the server may use. */
-const BASE = ['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map(
-  (name) => `server/${name}.ts`,
-);
+const BASE = [
+  ...['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map((name) => `server/${name}.ts`),
+  'lib/i18n/locales.ts',
+  'messages/',
+];
 
 /** A row for each of several modules that may import those after it, and `more`. */
 const inOrder = (modules: string[], more: string[]): Rule[] =>
@@ -67,8 +69,9 @@ export const RULES: Rule[] = [
   { folder: 'server', may: ['server/', 'lib/contract/', 'wire/'] },
 ];
 
-/** Folders that count as modules of their own at the top level: the wire's shapes are shared by both products. */
-export const APART = ['lib/contract'];
+/** Folders that count as modules of their own at the top level: the wire's shapes and the languages are shared by
+ * both products. */
+export const APART = ['lib/contract', 'lib/i18n'];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */
 export const NEVER: { folder: string; packages: RegExp }[] = [

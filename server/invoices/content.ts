@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
+import { LOCALES } from '#lib/i18n/locales.ts';
 
 const cents = z.int().min(0);
 const regime = z.enum(['margin', 'standard']);
@@ -39,7 +40,7 @@ const taxed = z.object({
  */
 export const invoiceContent = z.object({
   version: z.literal(1),
-  locale: z.enum(['en-GB', 'fr-FR']),
+  locale: z.enum(LOCALES),
   currency: z.string(),
   /** The day in the seller's time zone, ISO 8601. */
   date: z.iso.date(),

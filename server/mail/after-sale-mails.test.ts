@@ -71,7 +71,7 @@ beforeAll(() => {
 });
 
 it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', async (kind, [data, says]) => {
-  const { subject, html, text } = await renderMail(kind, data);
+  const { subject, html, text } = await renderMail(kind, data, 'en-GB');
   expect(subject).not.toBe('');
   expect(html).toContain('Wool &lt;coat&gt;');
   for (const part of says) expect(text).toMatch(part);
@@ -80,12 +80,20 @@ it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', asy
 });
 
 it('ends an address where it ends, so that no reader takes a full stop for a part of it', async () => {
-  const { text } = await renderMail('withdrawal-confirm', mails['withdrawal-confirm'][0]);
+  const { text } = await renderMail('withdrawal-confirm', mails['withdrawal-confirm'][0], 'en-GB');
   const address = /\S+withdrawal=\S+/.exec(text)?.[0] ?? '';
   expect(new URL(address).searchParams.get('withdrawal')).toBe(withdrawalToken(id));
 });
 
 it('says that a parcel that is our fault costs nothing', async () => {
   const back = { ...about, refundTotal: 12_000, parcel: { ...parcel, cost: 'shop' } };
-  expect((await renderMail('return-requested', back)).text).toContain('We pay the return postage');
+  expect((await renderMail('return-requested', back, 'en-GB')).text).toContain('We pay the return postage');
+});
+
+it.each(Object.entries(mails))('%s: speaks French where the buyer does', async (kind, [data]) => {
+  const [french, english] = [await renderMail(kind, data, 'fr-FR'), await renderMail(kind, data, 'en-GB')];
+  expect(french.html).toContain('lang="fr-FR"');
+  expect(french.subject).not.toBe(english.subject);
+  expect(french.text).toContain('Seconde main, très bon état. Black, taille 38.');
+  expect(french.text).not.toMatch(/\b(the|your|you|undefined|null)\b/);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
+import { localeOf } from './kinds.ts';
 import { type Rendered, renderMail } from './render.ts';
 import { transport } from './transport.ts';
 
@@ -33,7 +34,7 @@ export async function deliverMails(): Promise<number> {
     );
     if (!mail) return sent;
     try {
-      const message = await renderMail(mail.kind, mail.data);
+      const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
       const state = await transport().send({ id: mail.id, to: mail.recipient, ...message });
       const kept = state === 'sent' ? withoutKeys(message) : message;
       await db.execute(sql`update mail set state = ${state}, sent_at = now(), last_error = null,

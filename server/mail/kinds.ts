@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
 import { piece } from './piece.ts';
 
@@ -45,3 +46,8 @@ export const MAILS = {
 
 export type MailKind = keyof typeof MAILS;
 export type MailData<K extends MailKind> = z.infer<(typeof MAILS)[K]>;
+
+const written = z.object({ locale: z.enum(LOCALES).default(SHOP_LOCALE) });
+
+/** The language that a mail was written in; the shop's own where nothing says otherwise. */
+export const localeOf = (data: unknown): Locale => written.parse(data).locale;

@@ -1,5 +1,7 @@
 import { render } from '@react-email/render';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { MAILS } from './kinds.ts';
+import { type MailTexts, mailTexts } from './messages.ts';
 import { afterSaleTemplate } from './render-after-sale.ts';
 import type { Template } from './templates/layout.ts';
 import { orderGone } from './templates/order-gone.ts';
@@ -14,28 +16,28 @@ export interface Rendered {
 }
 
 /**
- * Subject, HTML and plain text of a mail.
+ * Subject, HTML and plain text of a mail, in a language.
  *
  * @throws Error for a kind that is none, and ZodError for data that its template cannot show.
  */
-export async function renderMail(kind: string, data: unknown): Promise<Rendered> {
-  const { subject, body } = templateOf(kind, data);
+export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
+  const { subject, body } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   return { subject, html, text };
 }
 
-function templateOf(kind: string, data: unknown): Template {
+function templateOf(kind: string, data: unknown, texts: MailTexts): Template {
   switch (kind) {
     case 'order-paid':
-      return orderPaid(MAILS['order-paid'].parse(data));
+      return orderPaid(MAILS['order-paid'].parse(data), texts);
     case 'order-gone':
-      return orderGone(MAILS['order-gone'].parse(data));
+      return orderGone(MAILS['order-gone'].parse(data), texts);
     case 'order-link':
-      return orderLink(MAILS['order-link'].parse(data));
+      return orderLink(MAILS['order-link'].parse(data), texts);
     case 'piece-freed':
-      return pieceFreed(MAILS['piece-freed'].parse(data));
+      return pieceFreed(MAILS['piece-freed'].parse(data), texts);
     default: {
-      const template = afterSaleTemplate(kind, data);
+      const template = afterSaleTemplate(kind, data, texts);
       if (!template) throw new Error(`No mail is called "${kind}".`);
       return template;
     }

@@ -1,8 +1,8 @@
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';
+import { type PdfTranslate, pdfTranslator } from './messages.ts';
 import { COLORS, type Node, PAGE, Sheet, scopeOf } from './sheet.ts';
-import { fill, type PdfTexts, textsOf } from './texts.ts';
 
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
@@ -10,9 +10,9 @@ const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
 /** An invoice or credit note as PDF, drawn from what was frozen when it was issued, and from nothing else. */
 export async function drawInvoice(row: InvoiceRow): Promise<File> {
   const { content } = row;
-  const texts = textsOf(content.locale);
+  const t = pdfTranslator(content.locale);
   const number = numberOf(row);
-  const name = row.kind === 'invoice' ? texts.invoice : texts.creditNote;
+  const name = t(row.kind === 'invoice' ? 'invoice.title' : 'invoice.creditNote');
   const sheet = new Sheet({
     title: `${name} ${number}`,
     author: content.seller.name,
@@ -20,12 +20,12 @@ export async function drawInvoice(row: InvoiceRow): Promise<File> {
     at: new Date(row.issued_at),
   });
   head(sheet, content, name);
-  facts(sheet, row, texts);
-  parties(sheet, content, texts);
-  table(sheet, content, texts);
-  sums(sheet, row, texts);
-  notes(sheet, content, texts);
-  sheet.onEveryPage((page, pages) => foot(sheet, content, fill(texts.page, { page, pages }), texts));
+  facts(sheet, row, t);
+  parties(sheet, content, t);
+  table(sheet, content, t);
+  sums(sheet, row, t);
+  notes(sheet, content, t);
+  sheet.onEveryPage((page, pages) => foot(sheet, content, t('invoice.page', { page, pages }), t));
   return new File([await sheet.bytes()], `${number}.pdf`, { type: 'application/pdf' });
 }
 
@@ -44,19 +44,19 @@ function head(sheet: Sheet, { seller }: InvoiceContent, name: string): void {
   sheet.y += sheet.write(sheet.root, 'H1', name, { face: 'serif', size: 40 }) + 10;
 }
 
-function facts(sheet: Sheet, row: InvoiceRow, texts: PdfTexts): void {
+function facts(sheet: Sheet, row: InvoiceRow, t: PdfTranslate): void {
   const { content } = row;
   const day = (date: string) => dateOf(date, content.locale);
   const entries: [string, string][] = [
-    [texts.number, numberOf(row)],
-    [texts.date, day(content.date)],
-    [texts.order, `${content.order.reference}, ${day(content.order.date)}`],
+    [t('invoice.number'), numberOf(row)],
+    [t('invoice.date'), day(content.date)],
+    [t('invoice.order'), `${content.order.reference}, ${day(content.order.date)}`],
     ...(content.corrects
       ? [
-          [texts.corrects, `${content.corrects.number} ${texts.of} ${day(content.corrects.date)}`] as [
-            string,
-            string,
-          ],
+          [
+            t('invoice.corrects'),
+            t('invoice.corrects.of', { number: content.corrects.number, date: day(content.corrects.date) }),
+          ] as [string, string],
         ]
       : []),
   ];
@@ -68,7 +68,7 @@ function facts(sheet: Sheet, row: InvoiceRow, texts: PdfTexts): void {
   sheet.y += 16;
 }
 
-function parties(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+function parties(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   const half = (PAGE.width - 2 * PAGE.margin) / 2;
   const block = (label: string, lines: string[], x: number) => {
     const top = sheet.y;
@@ -79,27 +79,27 @@ function parties(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
     return bottom;
   };
   const buyer = content.buyer.lines.length > 0 ? content.buyer.lines : [content.email ?? ''];
-  const ends = [block(texts.buyer, buyer, PAGE.margin)];
-  if (content.shipTo) ends.push(block(texts.shipTo, content.shipTo.lines, PAGE.margin + half));
+  const ends = [block(t('invoice.buyer'), buyer, PAGE.margin)];
+  if (content.shipTo) ends.push(block(t('invoice.shipTo'), content.shipTo.lines, PAGE.margin + half));
   sheet.y = Math.max(...ends) + 28;
 }
 
-function table(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   const money = moneyOf(content);
   const node = sheet.node(sheet.root, 'Table');
-  cells(sheet, node, 'TH', texts.piece, texts.amount, { size: 8.5, color: COLORS.soft });
+  cells(sheet, node, 'TH', t('invoice.piece'), t('invoice.amount'), { size: 8.5, color: COLORS.soft });
   sheet.rule(10);
   for (const line of content.lines) {
     sheet.room(64);
-    cells(sheet, node, 'TD', pieceOf(line, money, texts), money(line.amount));
+    cells(sheet, node, 'TD', pieceOf(line, money, t), money(line.amount));
     sheet.y += 6;
     sheet.rule(10);
   }
   const { delivery } = content;
   if (delivery.amount > 0 || delivery.name) {
     sheet.room(40);
-    const amount = delivery.amount === 0 ? texts.free : money(delivery.amount);
-    const label = delivery.name ? fill(texts.deliveryBy, { name: delivery.name }) : texts.delivery;
+    const amount = delivery.amount === 0 ? t('invoice.free') : money(delivery.amount);
+    const label = delivery.name ? t('invoice.deliveryBy', { name: delivery.name }) : t('invoice.delivery');
     cells(sheet, node, 'TD', label, amount);
     sheet.y += 6;
     sheet.rule(14);
@@ -133,12 +133,12 @@ function cells(
   row.end();
 }
 
-function pieceOf(line: InvoiceLine, money: (cents: number) => string, texts: PdfTexts): string {
+function pieceOf(line: InvoiceLine, money: (cents: number) => string, t: PdfTranslate): string {
   const facts = [
-    texts.secondHand,
-    texts.condition[line.condition],
+    t('invoice.secondHand'),
+    t(`invoice.condition.${line.condition}`),
     line.color,
-    line.size && `${texts.size} ${line.size}`,
+    line.size && t('invoice.size', { size: line.size }),
     line.sku,
   ];
   const reduced = line.discount > 0 && line.amount === line.unitPrice - line.discount;
@@ -146,13 +146,13 @@ function pieceOf(line: InvoiceLine, money: (cents: number) => string, texts: Pdf
     `${line.brand}, ${line.title}`,
     facts.filter(Boolean).join(' · '),
     ...(reduced
-      ? [fill(texts.reduction, { price: money(line.unitPrice), discount: money(line.discount) })]
+      ? [t('invoice.reduction', { price: money(line.unitPrice), discount: money(line.discount) })]
       : []),
-    texts.scheme[line.regime],
+    t(`invoice.scheme.${line.regime}`),
   ].join('\n');
 }
 
-function sums(sheet: Sheet, { kind, content }: InvoiceRow, texts: PdfTexts): void {
+function sums(sheet: Sheet, { kind, content }: InvoiceRow, t: PdfTranslate): void {
   const money = moneyOf(content);
   sheet.room(120);
   const row = (label: string, amount: string, big = false) => {
@@ -163,27 +163,27 @@ function sums(sheet: Sheet, { kind, content }: InvoiceRow, texts: PdfTexts): voi
     sheet.write(sheet.root, 'P', amount, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
     sheet.y = top + height + 4;
   };
-  row(kind === 'invoice' ? texts.total : texts.given, money(content.total), true);
+  row(t(kind === 'invoice' ? 'invoice.total' : 'invoice.given'), money(content.total), true);
   if (content.vat) {
     const { rate, net, vat } = content.vat;
     const percent = new Intl.NumberFormat(content.locale).format(rate / 100);
-    row(fill(texts.vat, { rate: percent, net: money(net) }), money(vat));
+    row(t('invoice.vat', { rate: percent, net: money(net) }), money(vat));
   }
-  const by = kind === 'invoice' ? texts.paidBy : texts.backBy;
-  for (const { kind: means, amount } of content.means) row(by[means], money(amount));
+  const by = kind === 'invoice' ? 'paidBy' : 'backBy';
+  for (const { kind: means, amount } of content.means) row(t(`invoice.${by}.${means}`), money(amount));
   sheet.y += 18;
 }
 
-function notes(sheet: Sheet, content: InvoiceContent, texts: PdfTexts): void {
+function notes(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   if (!content.lines.some((line) => line.regime === 'margin')) return;
   sheet.room(48);
-  sheet.y += sheet.write(sheet.root, 'P', texts.margin, { face: 'bold' }) + 2;
-  sheet.y += sheet.write(sheet.root, 'P', texts.marginWhy, { size: 8.5, color: COLORS.soft });
+  sheet.y += sheet.write(sheet.root, 'P', t('invoice.margin'), { face: 'bold' }) + 2;
+  sheet.y += sheet.write(sheet.root, 'P', t('invoice.marginWhy'), { size: 8.5, color: COLORS.soft });
 }
 
-function foot(sheet: Sheet, { seller }: InvoiceContent, page: string, texts: PdfTexts): void {
+function foot(sheet: Sheet, { seller }: InvoiceContent, page: string, t: PdfTranslate): void {
   sheet.y = PAGE.height - PAGE.margin - 12;
-  const who = [seller.name, seller.registration, `${texts.vatId} ${seller.vatId}`, seller.email];
+  const who = [seller.name, seller.registration, t('invoice.vatId', { vatId: seller.vatId }), seller.email];
   const style = { size: 7.5, color: COLORS.soft };
   sheet.draw(who.filter(Boolean).join(' · '), { ...style, width: LEFT + 40 });
   sheet.draw(page, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });

@@ -1,6 +1,6 @@
-import type { InvoiceContent } from '../content.ts';
+import type { InvoiceContent, InvoiceLine } from '../content.ts';
+import { pdfTranslator } from './messages.ts';
 import { COLORS, PAGE, Sheet, scopeOf } from './sheet.ts';
-import { type Condition, fill, textsOf } from './texts.ts';
 
 export interface PackingSlip {
   locale: InvoiceContent['locale'];
@@ -20,7 +20,7 @@ export interface PackingSlip {
     title: string;
     size: string | null;
     color: string | null;
-    condition: Condition;
+    condition: InvoiceLine['condition'];
   }[];
 }
 
@@ -29,45 +29,45 @@ const SKU = 150;
 
 /** What goes into the parcel: whom it is for, how it travels, its items, and where returns go. No prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
-  const texts = textsOf(slip.locale).slip;
+  const t = pdfTranslator(slip.locale);
   const sheet = new Sheet({
-    title: `${texts.title} ${slip.reference}`,
+    title: `${t('slip.title')} ${slip.reference}`,
     author: slip.seller.name,
     lang: slip.locale,
     at: new Date(),
   });
   sheet.artifact(() => sheet.draw(slip.seller.name, { face: 'serif', size: 22 }));
   sheet.y += 56;
-  sheet.y += sheet.write(sheet.root, 'H1', texts.title, { face: 'serif', size: 40 }) + 10;
+  sheet.y += sheet.write(sheet.root, 'H1', t('slip.title'), { face: 'serif', size: 40 }) + 10;
   const day = new Intl.DateTimeFormat(slip.locale, { dateStyle: 'long', timeZone: 'UTC' });
   for (const [label, value] of [
-    [texts.order, `${slip.reference}, ${day.format(new Date(slip.orderedOn))}`],
-    [texts.method, [slip.method, slip.pickupPoint].filter(Boolean).join(', ')],
-    [texts.contact, slip.contact.join(', ')],
+    [t('slip.order'), `${slip.reference}, ${day.format(new Date(slip.orderedOn))}`],
+    [t('slip.method'), [slip.method, slip.pickupPoint].filter(Boolean).join(', ')],
+    [t('slip.contact'), slip.contact.join(', ')],
   ] as const) {
     if (value === '') continue;
     sheet.write(sheet.root, 'P', label, { color: COLORS.soft, width: 110 });
     sheet.y += sheet.write(sheet.root, 'P', value, { x: PAGE.margin + 110, width: WIDTH - 110 }) + 2;
   }
   sheet.y += 18;
-  sheet.y += sheet.write(sheet.root, 'H2', texts.recipient, { size: 8.5, color: COLORS.soft }) + 4;
+  sheet.y += sheet.write(sheet.root, 'H2', t('slip.recipient'), { size: 8.5, color: COLORS.soft }) + 4;
   sheet.y += sheet.write(sheet.root, 'P', slip.recipient.join('\n'), { size: 14 }) + 28;
   items(sheet, slip);
   sheet.room(80);
-  sheet.y += sheet.write(sheet.root, 'H2', texts.returns, { size: 8.5, color: COLORS.soft }) + 2;
+  sheet.y += sheet.write(sheet.root, 'H2', t('slip.returns'), { size: 8.5, color: COLORS.soft }) + 2;
   sheet.write(sheet.root, 'P', slip.returnAddress.join('\n'));
   sheet.onEveryPage((page, pages) => {
     sheet.y = PAGE.height - PAGE.margin - 12;
-    const text = `${slip.reference} · ${fill(textsOf(slip.locale).page, { page, pages })}`;
+    const text = `${slip.reference} · ${t('invoice.page', { page, pages })}`;
     sheet.draw(text, { size: 7.5, color: COLORS.soft });
   });
   return new File([await sheet.bytes()], `slip-${slip.reference}.pdf`, { type: 'application/pdf' });
 }
 
 function items(sheet: Sheet, { items, locale }: PackingSlip): void {
-  const { slip: texts, condition: conditions, size: sizeLabel } = textsOf(locale);
+  const t = pdfTranslator(locale);
   const table = sheet.node(sheet.root, 'Table');
-  const count = items.length === 1 ? texts.oneItem : fill(texts.items, { count: items.length });
+  const count = t('slip.items', { count: items.length });
   const row = (type: 'TH' | 'TD', lines: string[], sku: string, style: { size?: number; color?: string }) => {
     const node = sheet.node(table, 'TR');
     const top = sheet.y;
@@ -87,11 +87,11 @@ function items(sheet: Sheet, { items, locale }: PackingSlip): void {
     node.end();
     sheet.rule(10);
   };
-  row('TH', [count], texts.sku, { size: 8.5, color: COLORS.soft });
+  row('TH', [count], t('slip.sku'), { size: 8.5, color: COLORS.soft });
   for (const { brand, title, size, color, condition, sku } of items) {
     sheet.room(48);
-    const state = conditions[condition];
-    const facts = [size && `${sizeLabel} ${size}`, color, state].filter(Boolean).join(' · ');
+    const state = t(`invoice.condition.${condition}`);
+    const facts = [size && t('invoice.size', { size }), color, state].filter(Boolean).join(' · ');
     row('TD', [`${brand}, ${title}`, facts], sku, {});
   }
   table.end();

@@ -1,34 +1,24 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderAbout } from '../kinds-after-sale.ts';
+import type { MailTexts } from '../messages.ts';
 import { paragraph, STYLE } from './layout.ts';
 import { described } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
-const ZONE = 'Europe/Paris';
-
-/** A day as a mail says it. */
-export const day = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: ZONE }).format(new Date(moment));
-
-/** A moment to the second, with its zone: for receipts. */
-export const exactly = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE }).format(
-    new Date(moment),
-  );
-
 /** The pieces that a mail is about, without prices. */
-export function pieces(about: OrderAbout): ReactElement {
+export function pieces(about: OrderAbout, texts: MailTexts): ReactElement {
   return h(
     'ul',
     { style: { ...STYLE.text, paddingLeft: '18px' } },
     about.pieces.map((piece, index) =>
-      h('li', { key: index }, `${piece.brand}, ${piece.title}. ${described(piece)}`),
+      h('li', { key: index }, `${piece.brand}, ${piece.title}. ${described(piece, texts)}`),
     ),
   );
 }
 
 /** Where the order can be followed. */
-export const follow = (about: OrderAbout) => (about.link ? seeOrder(about.link) : null);
+export const follow = (about: OrderAbout, texts: MailTexts) =>
+  about.link ? seeOrder(about.link, texts) : null;
 
 interface ParcelBack {
   number: string;
@@ -38,22 +28,16 @@ interface ParcelBack {
 }
 
 /** How the pieces come back. */
-export function sendBack(parcel: ParcelBack): ReactElement[] {
-  const pays =
-    parcel.cost === 'shop'
-      ? 'We pay the return postage: keep the receipt and reply to this e-mail with it.'
-      : 'The return postage is yours to pay; use any carrier that gives you a receipt.';
+export function sendBack(parcel: ParcelBack, { t, day }: MailTexts): ReactElement[] {
   return [
     h(
       'div',
       { key: 'parcel' },
-      paragraph(
-        `Please send the parcel by ${day(parcel.sendBy)}, marked with the return number ${parcel.number}, to:`,
-      ),
+      paragraph(t('mail.parcel.send', { day: day(parcel.sendBy), number: parcel.number })),
       paragraph(
         ...parcel.address.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
       ),
-      paragraph(pays),
+      paragraph(t(`mail.parcel.${parcel.cost}`)),
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { env } from '#server/env.ts';
 import { siteUrl } from '#server/site.ts';
+import type { MailTexts } from '../messages.ts';
 
 /** What a template makes of its data. */
 export interface Template {
@@ -35,12 +36,17 @@ export const link = (path: string, text: string) =>
   h(Link, { href: new URL(path, siteUrl()).href, style: STYLE.link }, text);
 
 /** The frame of every mail: mark, title, what it says, and who says it. */
-export function layout(title: string, preview: string, ...children: ReactNode[]): ReactElement {
+export function layout(
+  { locale, t }: MailTexts,
+  title: string,
+  preview: string,
+  ...children: ReactNode[]
+): ReactElement {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   return h(
     Html,
-    { lang: 'en-GB' },
+    { lang: locale },
     h(Head, null, h('title', null, title)),
     h(Preview, null, preview),
     h(
@@ -53,7 +59,7 @@ export function layout(title: string, preview: string, ...children: ReactNode[])
         h(Heading, { as: 'h1', style: { ...STYLE.heading, margin: '0 0 16px', fontSize: '30px' } }, title),
         ...children,
         rule(),
-        note(`Sent by ${seller}.`),
+        note(t('mail.sentBy', { seller })),
       ),
     ),
   );

@@ -1,45 +1,48 @@
 import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
 import { follow, pieces } from './after-sale.ts';
 import { layout, note, paragraph, type Template } from './layout.ts';
-import { money } from './order-lines.ts';
 
 /** Given up before it was sent. */
-export function cancelled(order: MailData<'cancelled'>): Template {
-  const title = `Your order ${order.reference} is cancelled`;
-  const back = money(order.amount, order.currency);
+export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const title = t('mail.cancelled.title', { reference: order.reference });
+  const sum = money(order.amount, order.currency);
   return {
     subject: title,
     body: layout(
+      texts,
       title,
-      order.amount > 0 ? `We refund ${back}.` : 'Nothing was charged.',
-      paragraph('We cancelled your order before it was shipped.'),
-      pieces(order),
-      order.amount > 0 ? paragraph(`We refund everything you paid: ${back}.`) : null,
-      follow(order),
+      order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
+      paragraph(t('mail.cancelled.lead')),
+      pieces(order, texts),
+      order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
+      follow(order, texts),
     ),
   };
 }
 
 /** How much comes back, and to what. */
-export function refunded(order: MailData<'refund'>): Template {
-  const sum = (cents: number) => money(cents, order.currency);
-  const title = `Your refund of ${sum(order.amount)}`;
-  const parts = [
-    order.card > 0 && `${sum(order.card)} to the card you paid with; most banks show it within ten days.`,
-    order.voucher > 0 && `${sum(order.voucher)} to the vouchers you used; you can use them again at once.`,
-    order.credit > 0 && `${sum(order.credit)} to your credit, at once.`,
-  ].filter((part) => part !== false);
+export function refunded(order: MailData<'refund'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { reference } = order;
+  const sum = money(order.amount, order.currency);
+  const parts = (['card', 'voucher', 'credit'] as const)
+    .filter((part) => order[part] > 0)
+    .map((part) => t(`mail.refund.${part}`, { sum: money(order[part], order.currency) }));
+  const deduction = { sum: money(order.deduction, order.currency), note: order.note ?? '' };
   return {
-    subject: `${title} for order ${order.reference}`,
+    subject: t('mail.refund.subject', { sum, reference }),
     body: layout(
-      title,
-      `For your order ${order.reference}.`,
+      texts,
+      t('mail.refund.title', { sum }),
+      t('mail.refund.preview', { reference }),
       ...parts.map((part) => paragraph(part)),
-      order.deduction > 0 ? paragraph(`${sum(order.deduction)} was deducted. ${order.note ?? ''}`) : null,
+      order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
-      order.pieces.length > 0 ? pieces(order) : null,
-      note('If any of it does not arrive, please reply to this e-mail.'),
-      follow(order),
+      order.pieces.length > 0 ? pieces(order, texts) : null,
+      note(t('mail.refund.missing')),
+      follow(order, texts),
     ),
   };
 }

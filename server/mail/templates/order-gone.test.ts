@@ -10,11 +10,11 @@ const told = {
 };
 
 it('says that nothing was charged, or how much is on its way back', async () => {
-  const gone = await renderMail('order-gone', told);
+  const gone = await renderMail('order-gone', told, 'en-GB');
   expect(gone.subject).toContain('you were not charged');
-  const voucher = await renderMail('order-gone', { ...told, reserved: 1490 });
+  const voucher = await renderMail('order-gone', { ...told, reserved: 1490 }, 'en-GB');
   expect(voucher.text.replace(/\s+/g, ' ')).toMatch(/reservation of €?14[.,]90/);
-  const back = await renderMail('order-gone', { ...told, givenBack: 3490 });
+  const back = await renderMail('order-gone', { ...told, givenBack: 3490 }, 'en-GB');
   expect(back.subject).toMatch(/34[.,]90.*is on its way back/);
   expect(back.text.replace(/\s+/g, ' ')).toContain('We refunded all of it at once');
   expect(back.text).not.toContain('not charged');

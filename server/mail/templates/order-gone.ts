@@ -1,52 +1,48 @@
 import type { OrderTold } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
 import { layout, link, paragraph, type Template } from './layout.ts';
-import { money, orderLines } from './order-lines.ts';
+import { orderLines } from './order-lines.ts';
 
 /** Somebody was quicker at the moment of paying: nothing is charged, and that is said plainly. */
-export function orderGone(order: OrderTold): Template {
-  return order.givenBack === undefined ? notCharged(order) : moneyBack(order, order.givenBack);
+export function orderGone(order: OrderTold, texts: MailTexts): Template {
+  return order.givenBack === undefined ? notCharged(order, texts) : moneyBack(order, order.givenBack, texts);
 }
 
-function notCharged(order: OrderTold): Template {
-  const title = 'A piece of your order has just been sold';
+function notCharged(order: OrderTold, texts: MailTexts): Template {
+  const { t } = texts;
+  const sum = money(order.reserved ?? order.total, order.currency);
   return {
-    subject: `${title}, and you were not charged`,
+    subject: t('mail.order-gone.subject'),
     body: layout(
-      title,
-      'You were not charged.',
-      paragraph(
-        `Someone else bought it at the moment you paid. We released your bank's reservation of ${money(order.reserved ?? order.total, order.currency)} at once; most banks show it within five days.`,
-      ),
-      ...rest(order),
+      texts,
+      t('mail.order-gone.title'),
+      t('mail.order-gone.preview'),
+      paragraph(t('mail.order-gone.lead', { sum })),
+      ...rest(order, texts),
     ),
   };
 }
 
 /** The bank was quicker than the shop could say no: the whole of it goes back. */
-function moneyBack(order: OrderTold, amount: number): Template {
-  const title = 'We could not keep your order';
+function moneyBack(order: OrderTold, amount: number, texts: MailTexts): Template {
+  const { t } = texts;
   const sum = money(amount, order.currency);
   return {
-    subject: `${title}, and your ${sum} is on its way back`,
+    subject: t('mail.money-back.subject', { sum }),
     body: layout(
-      title,
-      `Your ${sum} is on its way back.`,
-      paragraph(
-        `Your bank had already taken ${sum} when the piece was sold to someone else. We refunded all of it at once and you need to do nothing; most banks show it within ten days.`,
-      ),
-      ...rest(order),
+      texts,
+      t('mail.money-back.title'),
+      t('mail.money-back.preview', { sum }),
+      paragraph(t('mail.money-back.lead', { sum })),
+      ...rest(order, texts),
     ),
   };
 }
 
-const rest = (order: OrderTold) => [
-  orderLines(order),
+const rest = (order: OrderTold, texts: MailTexts) => [
+  orderLines(order, texts),
   order.keptInBag
-    ? paragraph(
-        'The rest is still reserved for you for a little while: ',
-        link('/cart', 'view your bag'),
-        '.',
-      )
+    ? paragraph(...texts.rich('mail.order-gone.rest', { cart: (text) => link('/cart', text) }))
     : null,
-  paragraph('New pieces arrive every day: ', link('/products', 'see what is new'), '.'),
+  paragraph(...texts.rich('mail.order-gone.new', { products: (text) => link('/products', text) })),
 ];

@@ -1,13 +1,9 @@
 import { createElement as h, type ReactElement } from 'react';
+import { CONDITIONS } from '#lib/contract/article.ts';
 import type { OrderTold } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
 import type { MailPiece } from '../piece.ts';
 import { STYLE } from './layout.ts';
-
-/** Cents as the shop shows them (specification, section 9). */
-export function money(cents: number, currency: string): string {
-  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
-}
 
 const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' };
 
@@ -25,46 +21,41 @@ const row = (key: string, left: string, right: string, soft?: string) =>
     h('td', { align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, right),
   );
 
-const CONDITION: Record<string, string> = {
-  new: 'new with tag',
-  excellent: 'excellent condition',
-  very_good: 'very good condition',
-  good: 'good condition',
-};
-
-const SCHEME = { margin: 'Margin scheme.', standard: 'VAT included.' };
-
 /** A piece in words: what the page of it said. */
-export function described(piece: MailPiece): string {
-  const facts = [piece.color, piece.size && `size ${piece.size}`].filter(Boolean).join(', ');
+export function described(piece: MailPiece, { t }: MailTexts): string {
+  const facts = [piece.color, piece.size && t('mail.piece.size', { size: piece.size })]
+    .filter(Boolean)
+    .join(', ');
+  const known = CONDITIONS.find((one) => one === piece.condition);
   const sentences = [
-    `Second-hand, ${CONDITION[piece.condition] ?? piece.condition}.`,
+    t('mail.piece.secondHand', { condition: known ? t(`mail.condition.${known}`) : piece.condition }),
     ...(facts ? [`${facts}.`] : []),
-    ...(piece.vatScheme ? [SCHEME[piece.vatScheme]] : []),
+    ...(piece.vatScheme ? [t(`mail.piece.${piece.vatScheme}`)] : []),
   ];
   return sentences.join(' ');
 }
 
 /** The pieces of an order with their prices, delivery and total. */
-export function orderLines(order: OrderTold): ReactElement {
-  const { currency } = order;
-  const less = (key: string, name: string, cents: number) =>
-    cents > 0 ? [row(key, name, `−${money(cents, currency)}`)] : [];
+export function orderLines(order: OrderTold, texts: MailTexts): ReactElement {
+  const { t } = texts;
+  const amount = (cents: number) => money(cents, order.currency);
+  const less = (key: 'discount' | 'voucher' | 'credit', cents: number) =>
+    cents > 0 ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`)] : [];
   const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
     ...order.pieces.map((piece, index) =>
-      row(`piece ${index}`, `${piece.brand}, ${piece.title}`, money(piece.price, currency), described(piece)),
+      row(`piece ${index}`, `${piece.brand}, ${piece.title}`, amount(piece.price), described(piece, texts)),
     ),
     row(
       'delivery',
       order.delivery,
-      order.shippingTotal === 0 ? 'free' : money(order.shippingTotal, currency),
+      order.shippingTotal === 0 ? t('mail.lines.free') : amount(order.shippingTotal),
     ),
-    ...less('reduction', 'Discount', order.discountTotal),
-    row('total', 'Total, tax included', money(order.total, currency)),
-    ...less('voucher', 'Paid by voucher', order.voucherTotal),
-    ...less('credit', 'Paid by credit', order.creditTotal),
-    ...(due < order.total ? [row('card', 'Paid by card', money(due, currency))] : []),
+    ...less('discount', order.discountTotal),
+    row('total', t('mail.lines.total'), amount(order.total)),
+    ...less('voucher', order.voucherTotal),
+    ...less('credit', order.creditTotal),
+    ...(due < order.total ? [row('card', t('mail.lines.card'), amount(due))] : []),
   ];
   return h(
     'table',

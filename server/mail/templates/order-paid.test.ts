@@ -22,7 +22,8 @@ const told = (...schemes: OrderTold['pieces'][number]['vatScheme'][]): OrderTold
   },
   pieces: schemes.map((vatScheme) => ({ ...piece, vatScheme })),
 });
-const textOf = async (order: OrderTold) => (await renderMail('order-paid', order)).text.replace(/\s+/g, ' ');
+const textOf = async (order: OrderTold) =>
+  (await renderMail('order-paid', order, 'en-GB')).text.replace(/\s+/g, ' ');
 
 it('states the scheme of each piece, and speaks of the margin scheme only where there is one', async () => {
   const mixed = await textOf(told('margin', 'standard'));

@@ -1,43 +1,45 @@
 import type { MailData } from '../kinds.ts';
-import { day, follow, pieces } from './after-sale.ts';
+import type { MailTexts } from '../messages.ts';
+import { follow, pieces } from './after-sale.ts';
 import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
-export function shipped(order: MailData<'shipped'>): Template {
-  const title = `Your order ${order.reference} is on its way`;
-  const number = order.trackingNumber ? `, parcel ${order.trackingNumber}` : '';
+export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { reference, carrier, trackingNumber: number } = order;
+  const title = t('mail.shipped.title', { reference });
   return {
     subject: title,
     body: layout(
+      texts,
       title,
-      `Shipped with ${order.carrier}.`,
-      paragraph(`Shipped with ${order.carrier}${number}.`),
-      order.trackingUrl ? paragraph(link(order.trackingUrl, 'Track your parcel')) : null,
-      ...(order.waits ? [heading('Collect it at'), lines(order.waits)] : []),
-      pieces(order),
-      follow(order),
+      t('mail.shipped.with', { carrier }),
+      paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
+      order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
+      ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
+      pieces(order, texts),
+      follow(order, texts),
     ),
   };
 }
 
 /** The last parcel has come, and both periods begin. */
-export function delivered(order: MailData<'delivered'>): Template {
-  const title = `Your order ${order.reference} was delivered`;
+export function delivered(order: MailData<'delivered'>, texts: MailTexts): Template {
+  const { t, day } = texts;
+  const title = t('mail.delivered.title', { reference: order.reference });
+  const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];
   return {
     subject: title,
     body: layout(
+      texts,
       title,
-      `You may change your mind until ${day(order.withdrawUntil)}.`,
-      paragraph('We hope you love it.'),
-      pieces(order),
-      heading('If you change your mind'),
-      paragraph(
-        `You may withdraw from the contract until ${day(order.withdrawUntil)}, without giving a reason; single pieces can be returned until ${day(order.returnUntil)}. You can start both on the page of your order.`,
-      ),
-      note(
-        'If something is not as it was described, tell us at any time: the legal guarantee of conformity covers second-hand goods too, and ends with neither period.',
-      ),
-      follow(order),
+      t('mail.delivered.preview', { until }),
+      paragraph(t('mail.delivered.lead')),
+      pieces(order, texts),
+      heading(t('mail.withdraw.heading')),
+      paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
+      note(t('mail.delivered.guarantee')),
+      follow(order, texts),
     ),
   };
 }

@@ -1,22 +1,23 @@
 import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
 import { layout, link, note, paragraph, type Template } from './layout.ts';
-import { described, money } from './order-lines.ts';
+import { described } from './order-lines.ts';
 
 /** The hold of another shopper is over (features, row C4). */
-export function pieceFreed(piece: MailData<'piece-freed'>): Template {
-  const title = `${piece.title} is available again`;
+export function pieceFreed(piece: MailData<'piece-freed'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { brand, title } = piece;
+  const subject = t('mail.piece-freed.title', { title });
+  const price = money(piece.price, piece.currency);
   return {
-    subject: title,
+    subject,
     body: layout(
-      title,
-      'It is available again.',
-      paragraph(`${piece.brand}, ${piece.title}, ${money(piece.price, piece.currency)}. ${described(piece)}`),
-      paragraph(
-        'It is available again: ',
-        link(piece.path, 'see the piece'),
-        '. It is the only one of its kind.',
-      ),
-      note('You joined the waiting list for this piece. We have now deleted your address from it.'),
+      texts,
+      subject,
+      t('mail.piece-freed.preview'),
+      paragraph(t('mail.piece-freed.piece', { brand, title, price, facts: described(piece, texts) })),
+      paragraph(...texts.rich('mail.piece-freed.see', { piece: (text) => link(piece.path, text) })),
+      note(t('mail.piece-freed.deleted')),
     ),
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { siteUrl } from '#server/site.ts';
+import type { MailTexts } from '../messages.ts';
 
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const STYLE = {
@@ -13,8 +14,8 @@ const STYLE = {
 };
 
 /** The way to the order's page. Whoever presses it has the mailbox, so that the page asks for no e-mail. */
-export function seeOrder(linkId: string): ReactElement {
+export function seeOrder(linkId: string, { t }: MailTexts): ReactElement {
   const url = new URL('/pages/order-details-follow', siteUrl());
   url.searchParams.set('link', orderLinkToken(linkId));
-  return h(Button, { href: url.href, style: STYLE }, 'See your order');
+  return h(Button, { href: url.href, style: STYLE }, t('mail.seeOrder'));
 }

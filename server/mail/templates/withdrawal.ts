@@ -1,58 +1,54 @@
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
-import { exactly, follow, pieces, sendBack } from './after-sale.ts';
+import { type MailTexts, money } from '../messages.ts';
+import { follow, pieces, sendBack } from './after-sale.ts';
 import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
-import { money } from './order-lines.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
 
 /** The second step for whoever has not proven to be the buyer; nothing happens until the button there is pressed. */
-export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>): Template {
-  const title = `Confirm the withdrawal from order ${told.reference}`;
+export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { name, reference } = told;
+  const title = t('mail.withdrawal-confirm.title', { reference });
+  const confirm = (text: string) => link(confirmPath(told.withdrawalId), text);
   return {
     subject: title,
     body: layout(
+      texts,
       title,
-      'It counts from the moment you stated it.',
-      paragraph(`${told.name} asked on our site to withdraw from the contract of order ${told.reference}.`),
-      pieces(told),
-      paragraph('If this was you: ', link(confirmPath(told.withdrawalId), 'confirm withdrawal')),
-      note('If it was not you, ignore this e-mail: nothing will happen.'),
+      t('mail.withdrawal-confirm.preview'),
+      paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
+      pieces(told, texts),
+      paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
+      note(t('mail.withdrawal-confirm.ignore')),
     ),
   };
 }
 
 /** Receipt of the withdrawal: received, which is not a judgement on it. */
-export function withdrawalReceived(told: MailData<'withdrawal-received'>): Template {
-  const title = `We received your withdrawal from order ${told.reference}`;
+export function withdrawalReceived(told: MailData<'withdrawal-received'>, texts: MailTexts): Template {
+  const { t, exactly } = texts;
+  const { name, email, reference } = told;
+  const title = t('mail.withdrawal-received.title', { reference });
   const sum = money(told.refundTotal, told.currency);
   return {
     subject: title,
     body: layout(
+      texts,
       title,
-      'This is your receipt. Please keep it.',
-      paragraph('This is your receipt. Please keep it.'),
-      heading('What you stated'),
-      paragraph(
-        `"I hereby give notice that I withdraw from my contract of sale of the following goods, order ${told.reference}."`,
-      ),
-      pieces(told),
-      paragraph(`Name: ${told.name}. E-mail: ${told.email}. Stated on ${exactly(told.statedAt)}.`),
-      heading('What happens now'),
+      t('mail.withdrawal-received.receipt'),
+      paragraph(t('mail.withdrawal-received.receipt')),
+      heading(t('mail.withdrawal-received.stated')),
+      paragraph(t('mail.withdrawal-received.statement', { reference })),
+      pieces(told, texts),
+      paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(told.statedAt) })),
+      heading(t('mail.withdrawal-received.now')),
       ...(told.parcel
-        ? [
-            ...sendBack(told.parcel),
-            paragraph(
-              `We refund ${sum} the way you paid, within 14 days; we may wait until the pieces are back or until you show that you sent them.`,
-            ),
-          ]
-        : [
-            paragraph(
-              `You do not need to send anything back. We refund ${sum} the way you paid, within 14 days at the latest.`,
-            ),
-          ]),
-      follow(told),
+        ? [...sendBack(told.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
+        : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
+      follow(told, texts),
     ),
   };
 }

@@ -132,7 +132,7 @@ describe('a link', () => {
     for (const _ of [1, 2]) {
       expect((await opened(await ask(`order-link/${token}`))).email).toBe('ada@example.org');
     }
-    const { html } = await renderMail('order-link', { ...mail?.data, reference: 'X', minutes: 30 });
+    const { html } = await renderMail('order-link', { ...mail?.data, reference: 'X', minutes: 30 }, 'en-GB');
     expect(html).toContain(`/pages/order-details-follow?link=${token}`);
     await later('91 days');
     expect((await ask(`order-link/${token}`)).status).toBe(410);

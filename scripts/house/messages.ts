@@ -1,0 +1,138 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** Messages by language, area and id, as they stand in messages/LOCALE/AREA.json. */
+export type Catalogue = Record<string, Record<string, Record<string, string>>>;
+
+/** Ids that are looked up by the names of rules and fields; tests of the rules and of the demonstration cover them. */
+const LOOKED_UP = new Set(['rules', 'form-demo']);
+/** An area of its own may use the ids of another one. */
+const APART = new Set(['form-demo']);
+
+/**
+ * Everything that is wrong with the messages: ids that one language lacks, messages that cannot be read, arguments that
+ * differ between languages, ids that stand in two areas, ids that the sources name and nobody wrote, and ids that no
+ * source names.
+ */
+export function brokenMessages(catalogue: Catalogue, sources: Record<string, string>): string[] {
+  const [first = '', ...others] = Object.keys(catalogue).sort();
+  const source = catalogue[first] ?? {};
+  return [
+    ...others.flatMap((locale) => differences(first, source, locale, catalogue[locale] ?? {})),
+    ...duplicates(source),
+    ...usage(source, sources),
+  ];
+}
+
+function differences(
+  first: string,
+  source: Catalogue[string],
+  locale: string,
+  target: Catalogue[string],
+): string[] {
+  return [...new Set([...Object.keys(source), ...Object.keys(target)])].flatMap((area) => {
+    const [ours, theirs] = [source[area] ?? {}, target[area] ?? {}];
+    return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((id) => {
+      const [a, b] = [ours[id], theirs[id]];
+      if (a === undefined) return `messages/${first}/${area}.json lacks ${id}`;
+      if (b === undefined) return `messages/${locale}/${area}.json lacks ${id}`;
+      const [mine, its] = [argumentsOf(a), argumentsOf(b)];
+      if (!mine) return `messages/${first}/${area}.json: ${id} is no ICU message`;
+      if (!its) return `messages/${locale}/${area}.json: ${id} is no ICU message`;
+      return mine.join() === its.join()
+        ? []
+        : `${area}: ${id} takes {${mine.join(', ')}} in ${first} and {${its.join(', ')}} in ${locale}`;
+    });
+  });
+}
+
+/** Names that a message fills in; `{Name}` is `{name}` at the beginning of a sentence. Null for what cannot be read. */
+function argumentsOf(text: string): string[] | null {
+  const names = new Set<string>();
+  const collect = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      names.add(element.value.charAt(0).toLowerCase() + element.value.slice(1));
+      if (element.type === TYPE.tag) collect(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) collect(option.value);
+    }
+  };
+  try {
+    collect(parse(text));
+    return [...names].sort();
+  } catch {
+    return null;
+  }
+}
+
+function duplicates(source: Catalogue[string]): string[] {
+  const areas = new Map<string, string>();
+  return Object.entries(source).flatMap(([area, messages]) =>
+    Object.keys(messages).flatMap((id) => {
+      const before = areas.get(id);
+      if (!APART.has(area)) areas.set(id, area);
+      return before && !APART.has(area) ? `${id} stands in ${before} and in ${area}` : [];
+    }),
+  );
+}
+
+const LITERAL = /'([\w.-]+)'/g;
+const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
+/** What a hole of a template may stand for: one part of an id. */
+const PART = '[\\w-]+';
+
+function usage(source: Catalogue[string], sources: Record<string, string>): string[] {
+  const ids = new Map(
+    Object.entries(source).flatMap(([area, messages]) =>
+      Object.keys(messages).map((id) => [id, area] as const),
+    ),
+  );
+  const roots = new Set([...ids.keys()].map((id) => id.split('.')[0]));
+  const isId = (text: string) => text.includes('.') && roots.has(text.split('.')[0]);
+  const used = new Set<string>();
+  const patterns = new Set<string>();
+  const missing: string[] = [];
+  for (const [path, text] of Object.entries(sources)) {
+    const literals = [...text.matchAll(LITERAL)].map(([, literal = '']) => literal);
+    const templates = [...text.matchAll(TEMPLATE)]
+      .map(([, template = '']) => template)
+      .filter((template) => template.includes('${'));
+    for (const literal of literals) {
+      if (ids.has(literal)) used.add(literal);
+      else if (
+        isId(literal) &&
+        ![...ids.keys()].some((id) => literal.endsWith('.') && id.startsWith(literal))
+      )
+        missing.push(`${path}: there is no message ${literal}`);
+    }
+    const tails = [...literals, ...templates].map(patternOf);
+    for (const template of templates.filter(isId)) {
+      const own = [patternOf(template)];
+      // The last hole may be filled by a text that stands in the same file.
+      if (template.endsWith('}'))
+        own.push(...tails.map((tail) => patternOf(template.replace(/\$\{[^}]*\}$/, '')) + tail));
+      for (const pattern of own) patterns.add(pattern);
+      if (!own.some((pattern) => [...ids.keys()].some((id) => matches(pattern, id))))
+        missing.push(`${path}: there is no message like ${template}`);
+    }
+  }
+  const unused = [...ids].filter(
+    ([id, area]) =>
+      !LOOKED_UP.has(area) && !used.has(id) && ![...patterns].some((pattern) => matches(pattern, id)),
+  );
+  return [...missing, ...unused.map(([id, area]) => `${area}: no source uses ${id}`)];
+}
+
+/** What ids a template makes; one that ends with a dot is the beginning of many. */
+const patternOf = (template: string): string =>
+  template
+    .split(/\$\{[^}]*\}/)
+    .map((part) => part.replace(/[.-]/g, '\\$&'))
+    .join(PART) + (/\}.*\.$/.test(template) ? '.*' : '');
+
+const expressions = new Map<string, RegExp>();
+function matches(pattern: string, id: string): boolean {
+  const expression = expressions.get(pattern) ?? new RegExp(`^${pattern}$`);
+  expressions.set(pattern, expression);
+  return expression.test(id);
+}

@@ -1,0 +1,61 @@
+import { createIntl } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts';
+import en from '#messages/en-GB/mails.json' with { type: 'json' };
+import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import type mails from '../../messages/en-GB/mails.json';
+
+type MailMessageId = keyof typeof mails;
+type Values = Record<string, string | number>;
+
+const ZONE = 'Europe/Paris';
+
+/** What a template speaks with: the messages of a language, its days and its money. */
+export interface MailTexts {
+  locale: Locale;
+  t(id: MailMessageId, values?: Values): string;
+  /** With links in it: `tags` draws what stands in each. */
+  rich(id: MailMessageId, tags: Record<string, (text: string) => ReactNode>): ReactNode[];
+  /** A day in words. */
+  day(moment: string): string;
+  /** A moment to the second, with its zone: for receipts. */
+  exactly(moment: string): string;
+}
+
+const made = new Map(LOCALES.map((locale) => [locale, make(locale)]));
+
+/** @throws Error in the template for a message that is missing, or a value of it: such a mail is not sent. */
+export const mailTexts = (locale: Locale): MailTexts => made.get(locale) ?? make(locale);
+
+function make(locale: Locale): MailTexts {
+  const intl = createIntl<ReactNode>({
+    locale,
+    defaultLocale: locale,
+    messages: locale === 'fr-FR' ? fr : en,
+    onError: (problem) => {
+      throw problem;
+    },
+  });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: ZONE });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE });
+  return {
+    locale,
+    t: (id, values) => intl.formatMessage({ id }, { withdrawalDays: WITHDRAWAL_DAYS, ...values }),
+    rich: (id, tags) => {
+      const drawn = Object.entries(tags).map(([name, draw]) => [
+        name,
+        (parts: ReactNode[]) => draw(parts.join('')),
+      ]);
+      return [intl.formatMessage({ id }, Object.fromEntries(drawn))].flat();
+    },
+    day: (moment) => days.format(new Date(moment)),
+    exactly: (moment) => moments.format(new Date(moment)),
+  };
+}
+
+/** Cents as the shop shows them: in the form of the currency, not of the language (specification, section 9). */
+export function money(cents: number, currency: string): string {
+  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+}
