@@ -19,13 +19,18 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const from = join(root, 'messages');
 const to = join(root, '.cache', 'messages');
 const stamp = join(to, 'compiled-from');
+/** Folders of a language: an empty one that a checkout left behind is none. */
+const locales = () =>
+  readdirSync(from)
+    .filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name))
+    .sort();
 
 /** Compiles when a message changed since. Other processes may read meanwhile: each file is replaced whole. */
 export function compileMessages() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   mkdirSync(to, { recursive: true });
-  for (const locale of readdirSync(from)) {
+  for (const locale of locales()) {
     const made = mkdtempSync(join(to, 'making-'));
     const options = ['--ast', '--format', 'simple', join(from, locale), made];
     const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
@@ -42,7 +47,7 @@ export function compileMessages() {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const locale of readdirSync(from).sort())
+  for (const locale of locales())
     for (const file of readdirSync(join(from, locale)).sort())
       hash.update(`${locale}/${file}`).update(readFileSync(join(from, locale, file)));
   return hash.digest('hex');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { LOCALES } from '#lib/i18n/locales.ts';
 import { fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { APART, broken } from './rules.ts';
@@ -17,7 +18,7 @@ const graph = importGraph(sources);
 
 const texts = z.record(z.string(), z.string());
 const catalogue: Catalogue = Object.fromEntries(
-  readdirSync('messages').map((locale) => {
+  LOCALES.map((locale) => {
     const files = readdirSync(`messages/${locale}`).map((file) => [
       file.replace(/\.json$/, ''),
       texts.parse(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8'))),

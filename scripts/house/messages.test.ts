@@ -17,6 +17,8 @@ const french = {
   'bag.actions.refund.done': '<b>{sum}</b> remboursés',
   'condition.new': 'Neuf',
 };
+/** As it stands in a source. */
+const MOOD = ['bag.moods.$', '{mood}'].join('');
 const found = (more: { en?: object; fr?: object; source?: string }, catalogue: Catalogue = {}) =>
   brokenMessages(
     {
@@ -56,8 +58,8 @@ it.each<[string, Parameters<typeof found>[0], string[]]>([
   ],
   [
     'an id that nobody wrote',
-    { source: "t('bag.titel'); t(`bag.moods.${mood}`);" },
-    ['a.tsx: there is no message bag.titel', 'a.tsx: there is no message like bag.moods.${mood}'],
+    { source: `t('bag.titel'); t(\`${MOOD}\`);` },
+    ['a.tsx: there is no message bag.titel', `a.tsx: there is no message like ${MOOD}`],
   ],
   [
     'a message that nobody uses',
