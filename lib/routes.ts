@@ -1,24 +1,12 @@
 import { API_BASE } from './contract/base.ts';
+import { FILTER_NAMES } from './contract/filters.ts';
 
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page front and
  * the sitemap read this table. `public`: the same for everyone, so that the whole answer may be kept; `query` names
  * the parameters that make another page of it.
  */
-const LISTING = [
-  'size',
-  'state',
-  'color',
-  'brand',
-  'gender',
-  'type',
-  'category',
-  'min',
-  'max',
-  'sort',
-  'from',
-  'page',
-];
+const LISTING = [...FILTER_NAMES, 'min', 'max', 'sort', 'from', 'page'];
 
 export const ROUTES = {
   index___en_GB: { path: '/', public: true, query: [] },

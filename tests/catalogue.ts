@@ -13,6 +13,7 @@ export interface PieceInput {
   brand?: string;
   gender?: string;
   type?: string;
+  material?: string;
   size?: string;
   color?: string;
   condition?: string;
@@ -34,14 +35,14 @@ export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof 
   const search = `${title} ${brand} ${type} ${input.color ?? 'Blue'}`;
   await db.execute(sql`insert into brand (id, name) values (${slug}, ${brand}) on conflict do nothing`);
   await db.execute(sql`
-    insert into product (reference, title, brand_id, gender, type, category, origin_price)
-    values (${reference}, ${title}, ${slug}, ${gender}, ${type}, 'Clothing', 20000) on conflict do nothing`);
+    insert into product (reference, title, brand_id, gender, type, category, material, origin_price)
+    values (${reference}, ${title}, ${slug}, ${gender}, ${type}, 'Clothing', ${input.material ?? null}, 20000) on conflict do nothing`);
   const [row] = await rowsOf(
     db,
     made,
-    sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price,
-          status, search, photos, created_at)
-        select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category,
+    sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition,
+          price, status, search, photos, created_at)
+        select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category, p.material,
           ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},
           ${input.status ?? 'available'}, fold(${search}), ${input.photo === false ? '[]' : PHOTOS}::jsonb,
           now() + make_interval(secs => ${number})

@@ -17,8 +17,7 @@ declare module 'vitest' {
  * One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one in a folder of its own. To run on
  * the oldest that the shop supports, start a PostgreSQL 15, make a role by `create role shop login createdb password
  * 'shop'` and a database `shop` of its own, and set `TEST_DATABASE_URL=postgres://shop:shop@127.0.0.1:5432/shop`: an
- * ordinary owner is enough, since pg_trgm and unaccent are trusted extensions. Only kept.api.test.ts, which gives a
- * database a parameter of its own, needs a superuser.
+ * ordinary owner is enough, since pg_trgm and unaccent are trusted extensions.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,5 @@
-import { changed, type Filters, hrefOf, LISTS, without } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, hrefOf, without } from '#lib/catalogue/filters.ts';
+import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -22,7 +23,7 @@ export function chipsOf(filters: Filters, path: string): Chip[] {
     remove: t('listing.remove', { value: label }),
     href: hrefOf(path, next),
   });
-  const lists = LISTS.flatMap((name) =>
+  const lists = PANEL_FILTERS.flatMap((name) =>
     filters[name].map((value) =>
       chip(`${name} ${value}`, labelOf(name, value), without(filters, name, value)),
     ),

@@ -4,15 +4,8 @@ import { useEffect, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { type FacetCounts, fetchFacetCounts } from '#lib/api/facets.ts';
-import {
-  changed,
-  countOf,
-  type Filters,
-  hrefOf,
-  LISTS,
-  type Scope,
-  toSearch,
-} from '#lib/catalogue/filters.ts';
+import { changed, countOf, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';
@@ -56,7 +49,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   };
   const count = counts?.total ?? total;
   const label = failed ? format(texts, 'listing.apply') : format(texts, 'listing.show', { count });
-  const none = Object.fromEntries(LISTS.map((name) => [name, []]));
+  const none = Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
   return (
     <Dialog
       open

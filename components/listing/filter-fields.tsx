@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changed, type Filters, type ListName, toggled } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, toggled } from '#lib/catalogue/filters.ts';
+import type { FilterName } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
 import type { Panel, PanelGroup, PanelList } from './panel.ts';
@@ -9,7 +10,7 @@ interface FilterFieldsProps {
   filters: Filters;
   onChange: (filters: Filters) => void;
   /** A count that is newer than the panel's. */
-  countOf?: (name: ListName, value: string) => number | undefined;
+  countOf?: (name: FilterName, value: string) => number | undefined;
   texts: Messages;
 }
 

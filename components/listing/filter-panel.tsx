@@ -2,7 +2,8 @@
 
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
-import { changed, countOf, type Filters, LISTS, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { changed, countOf, type Filters, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
@@ -28,7 +29,10 @@ function readForm(form: HTMLFormElement, filters: Filters): Filters {
   const data = new FormData(form);
   const values = (name: string) =>
     data.getAll(name).flatMap((value) => (typeof value === 'string' && value ? [value] : []));
-  return changed(filters, Object.fromEntries(LISTS.map((name) => [name, [...new Set(values(name))]])));
+  return changed(
+    filters,
+    Object.fromEntries(PANEL_FILTERS.map((name) => [name, [...new Set(values(name))]])),
+  );
 }
 
 /**

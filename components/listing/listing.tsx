@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
-import { changed, countOf, type Filters, hrefOf, LISTS, type Scope } from '#lib/catalogue/filters.ts';
+import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
+import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -65,7 +66,7 @@ export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty
   }
   // What is kept when every filter is taken off.
   const bare = changed(filters, {
-    ...Object.fromEntries(LISTS.map((name) => [name, []])),
+    ...Object.fromEntries(PANEL_FILTERS.map((name) => [name, []])),
     min: undefined,
     max: undefined,
   });

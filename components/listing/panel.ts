@@ -1,9 +1,9 @@
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
-import type { Filters, ListName } from '#lib/catalogue/filters.ts';
-import { LISTS } from '#lib/catalogue/filters.ts';
+import type { Filters } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
+import { FILTERS, type FilterName, PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { isMessageId, translator } from '#lib/i18n/server.ts';
 
@@ -27,7 +27,7 @@ export interface PanelGroup {
 }
 
 export interface PanelList {
-  name: ListName;
+  name: FilterName;
   label: string;
   open: boolean;
   groups: PanelGroup[];
@@ -42,13 +42,13 @@ export interface Panel {
   price?: { min: number; max: number };
 }
 
-const OPEN: ListName[] = ['gender', 'size', 'state', 'color'];
+const OPEN: FilterName[] = ['gender', 'size', 'state', 'color'];
 const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'other'];
 /** A facet offers its most frequent values. */
 const MAX_VALUES = 24;
 
 /** How a value of a facet reads. */
-export function labelOf(name: ListName, value: string): string {
+export function labelOf(name: FilterName, value: string): string {
   const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
@@ -80,7 +80,7 @@ function sizesOf(values: FacetValue[], onlyShoes: boolean): PanelGroup[] {
   }));
 }
 
-function groupsOf(name: ListName, offered: FacetValues, filters: Filters): PanelGroup[] {
+function groupsOf(name: FilterName, offered: FacetValues, filters: Filters): PanelGroup[] {
   const values = withChosen(offered[name], filters[name]);
   if (name === 'size') {
     const onlyShoes =
@@ -103,11 +103,11 @@ function groupsOf(name: ListName, offered: FacetValues, filters: Filters): Panel
 }
 
 export function panelOf(offered: FacetValues, filters: Filters): Panel {
-  const lists = LISTS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
+  const lists = PANEL_FILTERS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
   return {
     lists: lists.map((name) => ({
       name,
-      label: t(`listing.facet.${name}`),
+      label: t(FILTERS[name].label),
       open: OPEN.includes(name) || filters[name].length > 0,
       groups: groupsOf(name, offered, filters),
       typed: name === 'brand' && offered.brand.length > MAX_VALUES,

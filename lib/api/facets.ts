@@ -1,29 +1,20 @@
 import { z } from 'zod';
-import { type Filters, LISTS, type ListName, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
+import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
+import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
 import { browserClient } from './browser-client.ts';
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }));
 const countsResponse = z.object({
   'hydra:totalItems': z.number(),
-  facets: z
-    .object({
-      gender: values,
-      category: values,
-      type: values,
-      size: values,
-      state: values,
-      color: values,
-      brand: values,
-    })
-    .optional(),
+  facets: z.object(forEachFilter(() => values.default([]))).optional(),
 });
 
 /** How many styles a listing would show, and how many each value would leave. */
 export interface FacetCounts {
   total: number;
   /** Undefined where the API does not count. */
-  of: (name: ListName, value: string) => number | undefined;
+  of: (name: FilterName, value: string) => number | undefined;
 }
 
 /** Counts without reading any item. @throws ApiError */
@@ -38,7 +29,7 @@ export async function fetchFacetCounts(
     signal,
   });
   const sums = new Map<string, number>();
-  for (const name of LISTS) {
+  for (const name of FILTER_NAMES) {
     for (const { value, count } of found.facets?.[name] ?? []) {
       const key = `${name} ${name === 'size' ? canonicalSize(value) : value}`;
       sums.set(key, (sums.get(key) ?? 0) + count);

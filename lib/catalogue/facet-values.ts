@@ -1,4 +1,5 @@
 import { CONDITIONS, type Facets, GENDERS } from '../contract/article.ts';
+import { type FilterName, forEachFilter } from '../contract/filters.ts';
 
 /** A value of a filter, and how many models have it where that is known. */
 export interface FacetValue {
@@ -7,7 +8,7 @@ export interface FacetValue {
 }
 
 /** What a listing can be filtered by. `price` in cents; absent where the API counts nothing. */
-export type FacetValues = Record<Exclude<keyof Facets, 'price'>, FacetValue[]> & { price?: Facets['price'] };
+export type FacetValues = Record<FilterName, FacetValue[]> & { price?: Facets['price'] };
 
 interface Member {
   size?: string[];
@@ -23,12 +24,11 @@ export function facetValues(facets: Facets | undefined, members: readonly Member
   if (facets) return facets;
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted().map((value) => ({ value }));
   return {
+    ...forEachFilter(() => []),
     gender: GENDERS.map((value) => ({ value })),
     state: CONDITIONS.map((value) => ({ value })),
     size: distinct(members.flatMap((member) => member.size ?? [])),
     color: distinct(members.flatMap((member) => member.color ?? [])),
     type: distinct(members.flatMap((member) => member.type ?? [])),
-    category: [],
-    brand: [],
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countOf, LISTS, SORTS, toApiQueries, toSearch, without } from './filters.ts';
+import { PANEL_FILTERS } from '../contract/filters.ts';
+import { countOf, SORTS, toApiQueries, toSearch, without } from './filters.ts';
 import { parseFilters } from './parse-filters.ts';
 
 const values = fc.uniqueArray(
@@ -19,6 +20,7 @@ const filters = fc
     state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
     color: values,
     brand: values,
+    material: values,
     min: fc.option(
       fc.nat(9_999).map((euros) => euros * 100),
       { nil: undefined },
@@ -46,7 +48,10 @@ it('comes back from the address as it went in', () => {
 });
 
 it('makes something sensible of any address', () => {
-  const anything = fc.dictionary(fc.constantFrom(...LISTS, 'page', 'min', 'max', 'sort'), fc.string());
+  const anything = fc.dictionary(
+    fc.constantFrom(...PANEL_FILTERS, 'page', 'min', 'max', 'sort'),
+    fc.string(),
+  );
   fc.assert(
     fc.property(anything, (search) => {
       const parsed = parseFilters(search);

@@ -1,14 +1,11 @@
+import { type FilterName, PANEL_FILTERS } from '../contract/filters.ts';
 import { spellingsOf } from './sizes.ts';
-
-/** Filters that hold several values, by their name in the address; the same names as the API's. */
-export const LISTS = ['gender', 'category', 'type', 'size', 'state', 'color', 'brand'] as const;
-export type ListName = (typeof LISTS)[number];
 
 export const SORTS = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a listing's address says. Prices in cents; the address has them in whole euros. */
-export type Filters = { [name in ListName]: string[] } & {
+export type Filters = { [name in FilterName]: string[] } & {
   min: number | undefined;
   max: number | undefined;
   sort: Sort;
@@ -32,7 +29,7 @@ export const MAX_PAGES = 8;
 /** The address's query for these filters, the shortest that says it; '' for none. */
 export function toSearch(filters: Filters): string {
   const search = new URLSearchParams();
-  for (const name of LISTS) for (const value of filters[name]) search.append(name, value);
+  for (const name of PANEL_FILTERS) for (const value of filters[name]) search.append(name, value);
   if (filters.min !== undefined) search.set('min', String(filters.min / 100));
   if (filters.max !== undefined) search.set('max', String(filters.max / 100));
   if (filters.sort !== 'newest') search.set('sort', filters.sort);
@@ -47,7 +44,7 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (scope.q) query.set('q', scope.q);
   if (scope.verbatim) query.set('verbatim', 'true');
   if (scope.collection) query.set('collection', scope.collection);
-  for (const name of LISTS) {
+  for (const name of PANEL_FILTERS) {
     const values = name === 'size' ? filters.size.flatMap(spellingsOf) : filters[name];
     for (const [index, value] of values.entries()) query.set(`${name}[${index}]`, value);
   }
@@ -82,7 +79,7 @@ export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE
 
 /** Number of filters that are on; two or more keep a page out of search engines. */
 export function countOf(filters: Filters): number {
-  const lists = LISTS.reduce((sum, name) => sum + filters[name].length, 0);
+  const lists = PANEL_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   return lists + (filters.min === undefined && filters.max === undefined ? 0 : 1);
 }
 
@@ -95,11 +92,11 @@ export const changed = (filters: Filters, change: Partial<Filters>): Filters => 
 });
 
 /** The same filters without one value. */
-export const without = (filters: Filters, name: ListName, value: string): Filters =>
+export const without = (filters: Filters, name: FilterName, value: string): Filters =>
   changed(filters, { [name]: filters[name].filter((entry) => entry !== value) });
 
 /** The same filters with one value put on or taken off. */
-export function toggled(filters: Filters, name: ListName, value: string): Filters {
+export function toggled(filters: Filters, name: FilterName, value: string): Filters {
   return filters[name].includes(value)
     ? without(filters, name, value)
     : changed(filters, { [name]: [...filters[name], value] });

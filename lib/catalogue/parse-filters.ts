@@ -1,5 +1,6 @@
 import { CONDITIONS } from '../contract/article.ts';
-import { canAppendPage, type Filters, type ListName, SORTS } from './filters.ts';
+import { type FilterName, forEachFilter } from '../contract/filters.ts';
+import { canAppendPage, type Filters, SORTS } from './filters.ts';
 import { canonicalSize } from './sizes.ts';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -8,7 +9,7 @@ const listOf = (value: string | string[] | undefined) => (value === undefined ? 
 
 /** Reads an address that anyone may have typed: what is not understood counts as absent, nothing throws. */
 export function parseFilters(search: SearchParams): Filters {
-  const values = (name: ListName) => {
+  const values = (name: FilterName) => {
     const given = listOf(search[name]).map((value) => value.trim());
     return [
       ...new Set(given.filter((value) => value !== '' && value.length <= 100 && !value.includes('\0'))),
@@ -24,14 +25,10 @@ export function parseFilters(search: SearchParams): Filters {
   };
   const page = Math.max(1, Math.min(10_000, whole('page') ?? 1));
   return {
-    gender: values('gender'),
-    category: values('category'),
-    type: values('type'),
+    ...forEachFilter(values),
     // The API takes at most 50 values, and one size has several spellings.
     size: [...new Set(values('size').map(canonicalSize))].slice(0, 16),
     state: values('state').filter((value) => CONDITIONS.some((condition) => condition === value)),
-    color: values('color'),
-    brand: values('brand'),
     min: euros('min'),
     max: euros('max'),
     sort: SORTS.find((sort) => sort === listOf(search.sort)[0]) ?? 'newest',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
 import { defect, inspection, measurement } from './item-details.ts';
 import { photo } from './photo.ts';
@@ -79,13 +80,7 @@ export const product = z.object({
 export const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const facets = z.object({
-  size: z.array(facetValue),
-  state: z.array(facetValue),
-  color: z.array(facetValue),
-  brand: z.array(facetValue),
-  type: z.array(facetValue),
-  gender: z.array(facetValue),
-  category: z.array(facetValue),
+  ...forEachFilter(() => z.array(facetValue)),
   price: z.object({ min: cents, max: cents }),
 });
 
@@ -155,14 +150,8 @@ export const articleQuery = pageQuery.extend({
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction
-  state: values.optional(),
-  size: values.optional(),
-  color: values.optional(),
-  brand: values.optional(),
-  gender: values.optional(),
+  ...forEachFilter(() => values.optional()),
   segment_age: values.optional(),
-  type: values.optional(),
-  category: values.optional(),
   collection: z.string().min(1).max(200).optional(),
   price: z
     .union([

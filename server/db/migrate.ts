@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+const FUNCTIONS = new URL('./functions/', import.meta.url);
+
+/** The database was not made by these migrations. Its message says what to do. */
+export class ForeignDatabaseError extends Error {}
+
+interface Step {
+  name: string;
+  text: string;
+  /** Records that it ran. */
+  record: { statement: string; values: string[] };
+}
 
 /**
- * Brings a database to the newest form: numbered files, forward only, each in its own transaction, under a lock so
- * that two starting nodes do not both run them.
+ * Brings a database to the newest form, under a lock so that two starting processes do not both do it: the numbered
+ * migrations, forward only, and the functions and triggers whose text has changed, each in its own transaction.
  *
  * @returns names of the files that ran.
+ * @throws ForeignDatabaseError when other migrations have been at it; nothing is changed then.
  */
 export function migrate(databaseUrl: string): Promise<string[]> {
   return connected(databaseUrl, async (client) => {
@@ -15,35 +28,78 @@ export function migrate(databaseUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
     );
-    const missing = await missingOf(client);
-    for (const name of missing) {
+    await client.query(
+      'create table if not exists applied_function (name text primary key, hash text not null)',
+    );
+    const steps = await missingSteps(client);
+    for (const { name, text, record } of steps) {
       await client.query('begin');
-      await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query(text).catch((error: unknown) => {
+        throw new Error(`${name} failed`, { cause: error });
+      });
+      await client.query(record.statement, record.values);
       await client.query('commit');
     }
-    return missing;
+    return steps.map((step) => step.name);
   });
 }
 
-/** Names of the files that a database has not seen; only reads. */
+/** Names of the files that a database has not seen; only reads. @throws ForeignDatabaseError */
 export function missingMigrations(databaseUrl: string): Promise<string[]> {
-  return connected(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      "select to_regclass('migration') is not null as there",
+  return connected(databaseUrl, async (client) => (await missingSteps(client)).map((step) => step.name));
+}
+
+/** Functions come before the tables whose defaults and indexes use them, triggers after the tables that they watch. */
+async function missingSteps(client: pg.Client): Promise<Step[]> {
+  const { functions, triggers } = await changedFunctions(client);
+  return [...functions, ...(await missingFiles(client)), ...triggers];
+}
+
+async function missingFiles(client: pg.Client): Promise<Step[]> {
+  const names = await filesOf(MIGRATIONS);
+  const done = await recorded(client, 'migration', 'name');
+  if ([...done.keys()].some((name) => !names.includes(name))) {
+    throw new ForeignDatabaseError(
+      'This database was made by another version of the shop, which this one cannot bring up to date: give it an empty one (delete the folder "database" in DATA_DIR, .data by default, or set DATABASE_URL to an empty database).',
     );
-    return rows[0]?.there ? missingOf(client) : migrationFiles();
-  });
+  }
+  const steps = names.map(async (name) => ({
+    name,
+    text: await readFile(new URL(name, MIGRATIONS), 'utf8'),
+    record: { statement: 'insert into migration (name) values ($1)', values: [name] },
+  }));
+  return (await Promise.all(steps)).filter((step) => !done.has(step.name));
 }
 
-async function missingOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  const done = new Set(rows.map((row) => row.name));
-  return (await migrationFiles()).filter((name) => !done.has(name));
+async function changedFunctions(client: pg.Client): Promise<{ functions: Step[]; triggers: Step[] }> {
+  const done = await recorded(client, 'applied_function', 'hash');
+  const changed: Step[] = [];
+  for (const name of await filesOf(FUNCTIONS)) {
+    const text = await readFile(new URL(name, FUNCTIONS), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const statement =
+      'insert into applied_function (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash';
+    if (done.get(name) !== hash) changed.push({ name, text, record: { statement, values: [name, hash] } });
+  }
+  const { triggers = [], functions = [] } = Object.groupBy(changed, ({ text }) =>
+    /^create or replace trigger /m.test(text) ? 'triggers' : 'functions',
+  );
+  return { functions, triggers };
 }
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+async function recorded(client: pg.Client, table: string, column: string): Promise<Map<string, string>> {
+  const found = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
+  if (!found.rows[0]?.there) return new Map();
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, ${column} as value from ${table}`,
+  );
+  return new Map(rows.map((row) => [row.name, row.value]));
+}
+
+async function filesOf(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

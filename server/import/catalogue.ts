@@ -6,12 +6,13 @@ const CHUNK = 5_000;
 /** Products that one event names. */
 const NAMED = 500;
 
-/** Columns of an item that are the file's to say; brand, gender, type and category are copies of its product's. */
+/** Columns of an item that are the file's to say; brand, gender, type, category and material are copies of its product's. */
 const OWN = [
   'brand_id',
   'gender',
   'type',
   'category',
+  'material',
   'size',
   'color',
   'condition',

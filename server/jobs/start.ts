@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { foldListing } from '#server/catalogue/listing/fold.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
@@ -47,7 +46,6 @@ export function startJobs(): () => void {
     every(env().RECONCILE_SECONDS * 1_000, 'reconcile', finishStalledPayments),
     every(30_000, 'freed pieces', () => database().transaction((tx) => notifyHoldWatchers(tx))),
     every(600_000, 'sweep', sweep),
-    every(5_000, 'fold listing', () => foldListing(database())),
     every(1_000, 'order links', sendRequestedOrderLinks),
     every(1_000, 'mails', deliverMails),
     every(1_000, 'refunds', sendRefunds),

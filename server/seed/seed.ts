@@ -45,10 +45,10 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
       model.pieces.map((piece) => pieceRow(model, piece, photos.get(piece.sku) ?? [])),
     );
     await tx.execute(sql`
-      insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, size, color, condition,
-        price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
+      insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, material, size, color,
+        condition, price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
         status, search, created_at)
-      select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, rows.size, rows.color,
+      select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, p.material, rows.size, rows.color,
         rows.condition, rows.price, p.origin_price, rows.purchase_price, rows.photos,
         rows.defects, rows.measurements, now() - make_interval(secs => (rows.age + 2) * 86400), rows.checked_by,
         array(select jsonb_array_elements_text(rows.checked_parts)), rows.status, fold(rows.search),

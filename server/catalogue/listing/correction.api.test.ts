@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -24,12 +22,7 @@ beforeAll(async () => {
   await makePiece({ title: 'Velvet gown', type: 'Gown', color: 'Pink', status: 'sold' });
 });
 
-describe.each([
-  ['whose changes are still counted one by one', async () => undefined],
-  ['whose counts are kept', async () => void (await database().execute(sql`select fold_listing()`))],
-])('a search in a catalogue %s', (_name, prepare) => {
-  beforeAll(prepare);
-
+describe('a search', () => {
   it.each([
     ['jaket', 'a missing letter', 'jacket', 'Quilted jacket'],
     ['jackett', 'a letter too many', 'jacket', 'Quilted jacket'],

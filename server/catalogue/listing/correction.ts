@@ -4,17 +4,14 @@ import type { SearchCorrection } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { wordsOf } from './filters.ts';
-import { FRESH, WAITING } from './waiting.ts';
 
 /** Shorter words are close to too many others: of three letters, only two swapped ones are corrected. */
 const SHORTEST = 4;
 
 const TYPED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Every word of a piece for sale, as listing_words folds it. */
-const VOCABULARY = sql`${WAITING}, ${FRESH}, vocabulary as not materialized (
-  select word, pieces from listing_word where pieces > 0
-  union all select word, 1 from fresh, unnest(listing_words(fresh.search)) word)`;
+/** Words as frequent as this are told apart no further. */
+const MAX_COUNTED = 10_000;
 
 const typedWord = z.object({ typed: z.string(), folded: z.string() });
 const candidate = z.object({ word: z.string() });
@@ -42,18 +39,17 @@ export async function correctionOf(
   return { from, to: from.replace(TYPED_WORD, (typed) => corrected.get(wordsOf(typed)[0] ?? '') ?? typed) };
 }
 
-/** Those of the words that are part of no word in the vocabulary. A whole word of it, the usual case, is one index probe. */
+/** Those of the words that are part of no word of an item for sale. */
 function unknownWords(db: Database, words: string[]): Promise<z.infer<typeof typedWord>[]> {
   const typed = sql.join(
-    words.map((word) => sql`(${word}::text, search_word(${word}))`),
+    words.map((word) => sql`(${word}::text, folded_word(${word}))`),
     sql`, `,
   );
   return rowsOf(
     db,
     typedWord,
-    sql`with ${VOCABULARY} select typed, folded from (values ${typed}) given(typed, folded)
-      where case when exists (select 1 from listing_word where word = folded and pieces > 0) then false
-        else not exists (select 1 from vocabulary where word like '%' || folded || '%') end`,
+    sql`select typed, folded from (values ${typed}) given(typed, folded) where not exists (select 1 from article a
+      where a.status = 'available' and words_of(a.search) && array(select word from search_word where word like '%' || folded || '%'))`,
   );
 }
 
@@ -62,8 +58,10 @@ async function nearestWord(db: Database, folded: string): Promise<string | undef
   const [found] = await rowsOf(
     db,
     candidate,
-    sql`with ${VOCABULARY} select word from vocabulary where ${nearby(folded)} and word ~ ${`^(${patterns.join('|')})$`}
-      group by word order by sum(pieces) desc, word limit 1`,
+    sql`select word from search_word, lateral (select count(*) as items from (select 1 from article a
+        where a.status = 'available' and words_of(a.search) && array[word] limit ${MAX_COUNTED}) had) counted
+      where ${nearby(folded)} and word ~ ${`^(${patterns.join('|')})$`} and items > 0
+      order by items desc, word limit 1`,
   );
   return found?.word;
 }

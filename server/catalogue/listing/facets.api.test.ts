@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type Item, productCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -55,8 +53,6 @@ beforeAll(async () => {
       price: 1 + ((number * 37) % 100),
       status: number % 11 === 0 ? 'sold' : 'available',
     });
-    // Most counts come from what is kept, some from what changed since.
-    if (number === 60) await database().execute(sql`select fold_listing()`);
   }
   models = (await list({}, '')).members;
 });

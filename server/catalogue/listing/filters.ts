@@ -1,21 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleQuery } from '#lib/contract/article.ts';
-
-/** The facets of a listing and the column of article `a` behind each. */
-export const FACETS = {
-  size: sql`a.size`,
-  state: sql`a.condition`,
-  color: sql`a.color`,
-  brand: sql`a.brand_id`,
-  type: sql`a.type`,
-  gender: sql`a.gender`,
-  category: sql`a.category`,
-} as const;
-export type FacetName = keyof typeof FACETS;
-export const FACET_NAMES = Object.keys(FACETS).filter((name): name is FacetName => name in FACETS);
-
-export const list = (values: string[]) =>
-  sql.param(`{${values.map((value) => JSON.stringify(value)).join(',')}}`);
+import { FILTER_NAMES, FILTERS, type FilterName } from '#lib/contract/filters.ts';
+import { idArray, textArray } from '#server/db/arrays.ts';
 
 /** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
 export function wordsOf(text: string): string[] {
@@ -24,19 +10,17 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether `subject`, a word or a text of words, has a word in it or, from four letters on, a word much like it
- * (pg_trgm). The database folds it as it folded what is searched: ø, œ and ß are letters of their own, which dropping
- * marks leaves alone.
+ * Whether a `word` of the table has a typed one in it or, from four letters on, is much like it (pg_trgm). The database
+ * folds what was typed as it folded the words: ø, œ and ß are letters of their own, which dropping marks leaves alone.
  */
-export function isLike(word: string, subject: SQL): SQL {
-  const stands = sql`${subject} like '%' || search_word(${word}) || '%'`;
-  return word.length < 4 ? stands : sql`(${stands} or search_word(${word}) <% ${subject})`;
+function isLike(typed: string): SQL {
+  const contains = sql`word like '%' || folded_word(${typed}) || '%'`;
+  return typed.length < 4 ? contains : sql`(${contains} or folded_word(${typed}) <% word)`;
 }
 
-/** As `isLike`, word by word; what no text at all can be like is told by index. */
+/** An item is found by a word when it has a word like it. Which words there are is kept in `search_word`. */
 const wordMatches = (word: string): SQL =>
-  sql`(${isLike(word, sql`a.search`)} and (a.search like '%' || search_word(${word}) || '%'
-    or exists (select 1 from unnest(listing_words(a.search)) had(word) where ${isLike(word, sql`had.word`)})))`;
+  sql`words_of(a.search) && array(select word from search_word where ${isLike(word)})`;
 
 /** A search for spaces is none; one for signs alone finds nothing, as no title has a word of it. */
 function searchConditions(text: string): SQL[] {
@@ -50,10 +34,10 @@ const moment = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::fl
 
 const HIGHEST = 2_147_483_647;
 
-/** Lowest and highest price that are asked for, both included; none when any price will do. */
-export function priceBounds(price: ArticleQuery['price']): { low: number; high: number } | undefined {
-  if (price === undefined) return undefined;
-  if (typeof price === 'number') return { low: price, high: price };
+/** Prices in cents; a bound that every price meets is none. */
+function priceConditions(price: ArticleQuery['price']): SQL[] {
+  if (price === undefined) return [];
+  if (typeof price === 'number') return [sql`a.price = ${price}`];
   const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price.between ?? '');
   const low = Math.max(0, price.gte ?? 0, (price.gt ?? -1) + 1, Number(between?.[1] ?? 0));
   const high = Math.min(
@@ -62,40 +46,30 @@ export function priceBounds(price: ArticleQuery['price']): { low: number; high: 
     (price.lt ?? HIGHEST + 1) - 1,
     Number(between?.[2] ?? HIGHEST),
   );
-  return low === 0 && high === HIGHEST ? undefined : { low, high };
+  if (low > high) return [sql`false`];
+  return low === 0 && high === HIGHEST ? [] : [sql`a.price between ${low} and ${high}`];
 }
 
-export function priceConditions(price: ArticleQuery['price']): SQL[] {
-  const bounds = priceBounds(price);
-  if (!bounds) return [];
-  const { low, high } = bounds;
-  return [low > high ? sql`false` : sql`a.price between ${low} and ${high}`];
-}
-
-/** Ids of brands that are named by id or by name. */
-export const brandIds = (given: string[]): SQL =>
-  sql`select id from brand where id = any(${list(given)}::text[]) or name = any(${list(given)}::text[])`;
+/** Brands may be named by id or by name. */
+const valuesOf = (name: FilterName, given: string[]): SQL =>
+  name === 'brand'
+    ? sql`array(select id from brand where id = any(${textArray(given)}) or name = any(${textArray(given)}))`
+    : textArray(given);
 
 /**
- * What one piece must meet to be found: all of it at once, so that "red, size 38" never finds a red 36 beside a
- * blue 38. `except` leaves one facet's own filter out, for counting that facet under the others.
+ * What an item must meet to be found: all of it at once, so that "red, size 38" never finds a red 36 beside a blue 38.
+ *
+ * @param except leaves this filter out, for counting its facet under the others.
  */
-export function conditions(query: ArticleQuery, except?: FacetName | 'price'): SQL {
+export function conditions(query: ArticleQuery, except?: FilterName | 'price'): SQL {
   const parts: SQL[] = [sql`a.status = 'available'`];
-  const add = (name: FacetName, values: string[] | undefined) => {
-    if (values?.length && except !== name) parts.push(sql`${FACETS[name]} = any(${list(values)}::text[])`);
-  };
-  add('size', query.size);
-  add('state', query.state);
-  add('color', query.color);
-  add('type', query.type);
-  add('gender', query.gender);
-  add('category', query.category);
-  if (query.brand?.length && except !== 'brand') {
-    parts.push(sql`a.brand_id in (${brandIds(query.brand)})`);
+  for (const name of FILTER_NAMES) {
+    const given = query[name];
+    if (!given?.length || name === except) continue;
+    parts.push(sql`a.${sql.identifier(FILTERS[name].column)} = any(${valuesOf(name, given)})`);
   }
-  if (query.id?.length) parts.push(sql`a.product_id = any(${list(query.id)}::uuid[])`);
-  if (query.segment_age?.length) parts.push(sql`a.segment_age = any(${list(query.segment_age)}::text[])`);
+  if (query.id?.length) parts.push(sql`a.product_id = any(${idArray(query.id)})`);
+  if (query.segment_age?.length) parts.push(sql`a.segment_age = any(${textArray(query.segment_age)})`);
   if (query.collection) {
     parts.push(sql`a.product_id in (select cp.product_id from collection_product cp
       join collection c on c.id = cp.collection_id where c.slug = ${query.collection})`);

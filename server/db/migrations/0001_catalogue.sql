@@ -1,13 +1,5 @@
--- The catalogue: models (product) and the single pieces of each model (article), collections, and what
--- the shop is made of besides (brands, currencies, markets, real stores, accessory products).
+-- Products and the single items of each (article), collections, and what the shop is made of besides.
 create extension if not exists pg_trgm;
-create extension if not exists unaccent;
-
--- Lower case without accents. unaccent() itself is only STABLE because its dictionary may be replaced;
--- naming the dictionary makes the wrapper safe to index.
-create function fold(value text) returns text
-  language sql immutable strict parallel safe
-  return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
 create table brand (
   id text primary key,                          -- slug of the name: 'isabel-marant'
@@ -25,6 +17,7 @@ create table product (
   type text not null,
   category text not null,
   material text,
+  lining text,
   description text,
   origin_price integer check (origin_price > 0), -- price when new, cents
   currency char(3) not null default 'EUR',
@@ -43,22 +36,55 @@ create table article (
   segment_age text,
   type text not null,
   category text not null,
-  size text not null,
-  color text not null,
+  material text,
+  size text not null,                           -- empty when it is not known, so that no filter offers it
+  color text not null,                          -- likewise
   condition text not null check (condition in ('new', 'excellent', 'very_good', 'good')),
   price integer not null check (price > 0),     -- cents
   origin_price integer check (origin_price > 0), -- price when new, cents
   currency char(3) not null default 'EUR',
   photos jsonb not null default '[]',           -- [{key, width, height, color}], front first
   description text,
-  defects text[] not null default '{}',
+  defects jsonb not null default '[]',           -- [{description, photo?}], the photo as in photos
+  measurements jsonb not null default '[]',      -- [{name, value}], cm, laid flat
+  checked_at timestamptz,
+  checked_by text,                              -- first name of the person who checked it
+  checked_parts text[] not null default '{}',
+  -- what the shop itself paid, and how the item is taxed: read by invoices and exports only, shown to nobody
+  purchase_price integer check (purchase_price >= 0), -- cents; null where nothing is known
+  vat_regime text not null default 'margin' check (vat_regime in ('margin', 'standard')),
   status text not null default 'available' check (status in ('available', 'sold', 'withdrawn')),
   search text not null,                         -- fold(title brand type color material)
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-
 create index article_product on article (product_id);
+-- For what is for sale: the orders that a listing is shown in (what has no photo stands last in the newest first) ...
+create index article_newest on article (created_at desc, id) where status = 'available';
+create index article_newest_pictured on article ((photos = '[]'), created_at desc, id) where status = 'available';
+create index article_cheapest on article (price, id) where status = 'available';
+-- ... what is filtered by most ...
+create index article_brand on article (brand_id) where status = 'available';
+create index article_type on article (type, gender) where status = 'available';
+create index article_words on article using gin (words_of(search)) where status = 'available';
+-- ... every facet, by product, so that a listing is counted without reading the table ...
+create index article_facets on article (product_id)
+  include (size, color, condition, brand_id, type, gender, category, material, segment_age, price) where status = 'available';
+-- ... and suggestions: items by what they share with the one that is looked at, newest first.
+create index article_near on article (gender, size, type, color, created_at desc, id) where status = 'available';
+
+-- Every word that an item has had, as words_of() tells them, so that a search is compared with words, not with texts.
+create table search_word (word text primary key);
+create index search_word_like on search_word using gin (word gin_trgm_ops);
+
+-- What a piece cost and since when; begins with its first change of price, and goes with it when it is returned.
+create table price_history (
+  id bigint generated always as identity primary key,
+  article_id uuid not null references article (id) on delete cascade,
+  price integer not null,
+  since timestamptz not null
+);
+create index price_history_article on price_history (article_id, since);
 
 create table collection (
   id uuid primary key default uuidv7(),
@@ -77,57 +103,3 @@ create table collection_product (
   primary key (collection_id, product_id)
 );
 create index collection_product_product on collection_product (product_id);
-
-create table currency (
-  code char(3) primary key,
-  name text not null,
-  symbol text not null
-);
-
-create table market (
-  id text primary key,
-  name text not null,
-  country_code char(2) not null,
-  currency char(3) not null references currency (code),
-  locale text not null
-);
-
-create table real_store (
-  id text primary key,
-  name text not null,
-  street text not null,
-  postcode text not null,
-  city text not null,
-  country_code char(2) not null,
-  latitude double precision not null,
-  longitude double precision not null,
-  timezone text not null,
-  opening_hours jsonb not null,                 -- {"monday": [["10:00", "19:00"]], …}, local time
-  phone text
-);
-
-create table accessory_product (
-  id text primary key,
-  name text not null,
-  description text,
-  price integer not null check (price >= 0),
-  currency char(3) not null default 'EUR',
-  photos jsonb not null default '[]'
-);
-
--- What changed, written in the transaction that changes it (outbox). Tags are resource paths of the API
--- ('articles', 'articles/{id}', 'collections/{slug}'): whoever caches a page by these drops it.
-create table domain_event (
-  id bigint generated always as identity primary key,
-  type text not null,                           -- 'article.changed'
-  tags text[] not null,
-  created_at timestamptz not null default now()
-);
-
-create function domain_event_notify() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('domain_event', '');
-  return null;
-end $$;
-create trigger domain_event_notify after insert on domain_event
-  for each statement execute function domain_event_notify();

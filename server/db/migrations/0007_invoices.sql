@@ -1,7 +1,4 @@
--- What the shop itself paid for a piece, and how it is taxed. Read by invoices and exports only, shown to nobody.
-alter table article
-  add column purchase_price integer check (purchase_price >= 0), -- cents; null where nothing is known
-  add column vat_regime text not null default 'margin' check (vat_regime in ('margin', 'standard'));
+-- Invoices and credit notes.
 
 -- Last number given out per series and year. It is counted in the transaction that writes the document: who comes next
 -- waits for it, and a number whose transaction is rolled back is given to the next one, so that none is ever missing.
@@ -28,13 +25,3 @@ create table invoice (
 create unique index invoice_of_order on invoice (order_id) where kind = 'invoice';
 create index invoice_order on invoice (order_id);
 create index invoice_issued on invoice (issued_at);
-
--- What was issued stays as it is; a mistake is corrected by another document.
-create function invoice_is_final() returns trigger language plpgsql as $$
-begin
-  raise exception 'an issued invoice is never changed' using errcode = 'restrict_violation';
-end $$;
-create trigger invoice_is_final before update or delete on invoice
-  for each row execute function invoice_is_final();
-create trigger invoice_stays before truncate on invoice
-  for each statement execute function invoice_is_final();

@@ -77,39 +77,3 @@ create table wallet_transaction (
 );
 create index wallet_transaction_customer on wallet_transaction (customer_id, created_at desc);
 create index wallet_transaction_order on wallet_transaction (order_id);
-
-create function move_gift_card() returns trigger language plpgsql as $$
-begin
-  update gift_card set balance = balance + new.amount where id = new.gift_card_id;
-  return null;
-end $$;
-create trigger gift_card_entry_moves after insert on gift_card_entry
-  for each row execute function move_gift_card();
-
-create function move_wallet() returns trigger language plpgsql as $$
-begin
-  -- An insert that meets the row checks its own values first, so a payment must find the row and change it.
-  insert into wallet (customer_id) values (new.customer_id) on conflict do nothing;
-  update wallet set balance = balance + new.amount where customer_id = new.customer_id;
-  return null;
-end $$;
-create trigger wallet_transaction_moves after insert on wallet_transaction
-  for each row execute function move_wallet();
-
-create function refuse_rewriting() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end $$;
-create trigger gift_card_entry_stays before update or delete on gift_card_entry
-  for each row execute function refuse_rewriting();
-create trigger wallet_transaction_stays before update or delete on wallet_transaction
-  for each row execute function refuse_rewriting();
-
-alter table purchase_order
-  add column use_credit boolean not null default false,
-  add column voucher_total integer not null default 0 check (voucher_total >= 0),
-  add column credit_total integer not null default 0 check (credit_total >= 0),
-  add check (voucher_total + credit_total <= total);
-
-alter table order_line
-  add column discount integer not null default 0 check (discount between 0 and unit_price);  -- its share of discount_total

@@ -1,0 +1,42 @@
+interface Filter {
+  /** Column of the table `article`. */
+  column: string;
+  /** Whether all items of a product share the value, or each item has its own. */
+  kind: 'item' | 'product';
+  /** Id of its heading in messages/. */
+  label: string;
+  /** Where it stands in the filter panel and in addresses, from 1. */
+  position: number;
+}
+
+/**
+ * Every filter of a listing that holds several values, and has a facet. The API's query and facets, the listing's SQL,
+ * the address, the filter panel and the documentation follow from this table, in whose order the API writes them.
+ */
+export const FILTERS = {
+  size: { column: 'size', kind: 'item', label: 'listing.facet.size', position: 4 },
+  state: { column: 'condition', kind: 'item', label: 'listing.facet.state', position: 5 },
+  color: { column: 'color', kind: 'item', label: 'listing.facet.color', position: 6 },
+  brand: { column: 'brand_id', kind: 'product', label: 'listing.facet.brand', position: 7 },
+  type: { column: 'type', kind: 'product', label: 'listing.facet.type', position: 3 },
+  gender: { column: 'gender', kind: 'product', label: 'listing.facet.gender', position: 1 },
+  category: { column: 'category', kind: 'product', label: 'listing.facet.category', position: 2 },
+  material: { column: 'material', kind: 'product', label: 'listing.facet.material', position: 8 },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof FILTERS;
+
+const isFilterName = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);
+
+export const FILTER_NAMES: readonly FilterName[] = Object.keys(FILTERS).filter(isFilterName);
+
+/** The same, in the order of the filter panel and of addresses. */
+export const PANEL_FILTERS: readonly FilterName[] = FILTER_NAMES.toSorted(
+  (a, b) => FILTERS[a].position - FILTERS[b].position,
+);
+
+/** Something for every filter. */
+export function forEachFilter<T>(make: (name: FilterName) => T): Record<FilterName, T> {
+  // The keys are those of the table, which `fromEntries` does not tell.
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make(name)])) as Record<FilterName, T>;
+}

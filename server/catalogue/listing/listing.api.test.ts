@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { articleQuery, productCollection } from '#lib/contract/article.ts';
+import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
+import { fetch } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { useDatabase } from '#tests/database.ts';
+import { readPage } from './page.ts';
+
+useDatabase();
+
+const one = (...values: string[]) => fc.constantFrom(...values);
+/** What the items of a product share. */
+const PRODUCTS = Array.from({ length: 9 }, (_, n) => ({
+  title: ['Linen dress', 'Wool coat', 'Écharpe brodée'][n % 3] ?? '',
+  brand: ['Aubaine', 'Maison O"Neil'][n % 2] ?? '',
+  type: ['Dress', 'Scarf'][Math.floor(n / 2) % 2] ?? '',
+  gender: ['femme', 'homme', 'bebe'][Math.floor(n / 3)] ?? '',
+  material: ['Wool', 'Silk', undefined][(n * 2) % 3],
+}));
+const itemArbitrary = fc.record({
+  of: fc.nat(PRODUCTS.length - 1),
+  size: one('36', '38', '104', ''),
+  color: one('Blue', 'Red', ''),
+  condition: one('new', 'good'),
+  price: fc.integer({ min: 1, max: 12 }),
+  photo: fc.boolean(),
+  status: one('available', 'available', 'available', 'sold', 'withdrawn'),
+});
+const some = (...values: string[]) =>
+  fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined, freq: 2 });
+const queryArbitrary = fc.record({
+  size: some('36', '38', '104'),
+  state: some('new', 'good'),
+  color: some('Blue', 'Red'),
+  brand: some('aubaine', 'Maison O"Neil'),
+  type: some('Dress', 'Scarf'),
+  gender: some('femme', 'homme', 'bebe'),
+  category: some('Clothing'),
+  material: some('Wool', 'Silk'),
+  price: fc.option(fc.record({ gte: fc.nat(12), lte: fc.nat(12) }), { nil: undefined }),
+  q: fc.option(one('linen', 'lin', 'wool coat', 'red', 'echarpe', 'o', '!', 'nothing'), { nil: undefined }),
+  collection: fc.option(fc.constant('chosen'), { nil: undefined, freq: 1 }),
+  sort: one('sort[createdAt]=desc', 'sort[createdAt]=asc', 'sort[price]=asc', 'sort[price]=desc'),
+});
+type Query = typeof queryArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+interface Item {
+  id: string;
+  product: string;
+  place: number;
+  values: ReturnType<typeof forEachFilter<string>>;
+  price: number;
+  photo: boolean;
+  words: string[];
+  chosen: boolean;
+}
+
+/** Puts a catalogue for sale; products 0 to 3 are in the collection. */
+async function stock(
+  given: (typeof itemArbitrary extends fc.Arbitrary<infer T> ? T : never)[],
+): Promise<Item[]> {
+  await database().execute(sql`truncate article, product, collection cascade`);
+  const items: Item[] = [];
+  for (const [place, { of, ...item }] of given.entries()) {
+    const { material, ...shared } = PRODUCTS[of] ?? {
+      title: '',
+      brand: '',
+      type: '',
+      gender: '',
+      material: undefined,
+    };
+    const made = await makePiece({
+      product: `product ${of}`,
+      ...shared,
+      ...(material ? { material } : {}),
+      ...item,
+    });
+    if (item.status !== 'available') continue;
+    const text = `${shared.title} ${shared.brand} ${shared.type} ${item.color}`;
+    items.push({
+      ...{
+        id: made.id,
+        product: made.product_id,
+        place,
+        price: item.price,
+        photo: item.photo,
+        chosen: of < 4,
+      },
+      values: {
+        ...{
+          size: item.size,
+          state: item.condition,
+          color: item.color,
+          brand: shared.brand,
+          type: shared.type,
+        },
+        ...{ gender: shared.gender, category: 'Clothing', material: material ?? '' },
+      },
+      words: text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .split(/[^a-z]+/),
+    });
+  }
+  await database().execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);
+  await database().execute(sql`insert into collection_product (collection_id, product_id)
+    select c.id, p.id from collection c, product p where p.reference = any('{product 0,product 1,product 2,product 3}')`);
+  return items;
+}
+
+const wordsOf = (q: string) => q.split(/[^a-z]+/).filter((word) => word !== '');
+const isBrand = (value: string, named: string) => named === value || named === value.toLowerCase();
+
+function isFound(item: Item, query: Query, except?: string): boolean {
+  const { price, q, collection } = query;
+  return (
+    FILTER_NAMES.every((name) => {
+      const wanted = name === except ? undefined : query[name];
+      return wanted?.some((value) => isBrand(item.values[name], value)) ?? true;
+    }) &&
+    (except === 'price' || price === undefined || (item.price >= price.gte && item.price <= price.lte)) &&
+    (q === undefined ||
+      (q !== '!' && wordsOf(q).every((word) => item.words.some((own) => own.includes(word))))) &&
+    (collection === undefined || item.chosen)
+  );
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true });
+
+/** Every value of a facet with the number of products that an item of it is found in. */
+function facetOf(items: Item[], query: Query, name: (typeof FILTER_NAMES)[number]) {
+  const found = items.filter((item) => isFound(item, query, name) && item.values[name] !== '');
+  return [...Map.groupBy(found, (item) => item.values[name])]
+    .map(([value, having]) => ({ value, count: new Set(having.map((item) => item.product)).size }))
+    .sort((a, b) => ORDER.compare(a.value, b.value));
+}
+
+function inOrder(items: Item[], sort: string): Item[] {
+  const compare: Record<string, (a: Item, b: Item) => number> = {
+    'sort[createdAt]=desc': (a, b) => Number(b.photo) - Number(a.photo) || b.place - a.place,
+    'sort[createdAt]=asc': (a, b) => a.place - b.place,
+    'sort[price]=asc': (a, b) => a.price - b.price || (a.id < b.id ? -1 : 1),
+    'sort[price]=desc': (a, b) => b.price - a.price || (a.id < b.id ? -1 : 1),
+  };
+  return items.toSorted(compare[sort]);
+}
+
+/** The same as the API parses it. */
+const queryOf = ({ sort, ...query }: Query) => ({
+  ...JSON.parse(JSON.stringify(query)),
+  sort: sort.includes('price') ? { price: sort.split('=')[1] } : { createdAt: sort.split('=')[1] },
+});
+
+async function ask({ price, sort, ...given }: Query, page: string) {
+  const query = new URLSearchParams(`${sort}&verbatim=true&${page}`);
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string') query.set(name, value);
+    else for (const entry of value ?? []) query.append(`${name}[]`, entry);
+  }
+  for (const [bound, amount] of Object.entries(price ?? {})) query.set(`price[${bound}]`, `${amount}`);
+  const answer = await fetch(new Request(`http://shop.test/api/v3/customer/articles?${query}`));
+  expect(answer.status, query.toString()).toBe(200);
+  const body = productCollection.parse(await answer.json());
+  return {
+    total: body['hydra:totalItems'],
+    facets: body.facets,
+    members: body['hydra:member'].map((member) => ({
+      id: member.id,
+      choices: member.choices.map((choice) => choice.id),
+    })),
+  };
+}
+
+it('finds, counts and pages what a naive count over the whole catalogue does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(itemArbitrary, { maxLength: 24 }),
+      fc.array(queryArbitrary, { minLength: 1, maxLength: 6 }),
+      async (given, queries) => {
+        const items = await stock(given);
+        for (const query of queries) {
+          const found = inOrder(
+            items.filter((item) => isFound(item, query)),
+            query.sort,
+          );
+          const products = [...new Set(found.map((item) => item.product))];
+          const prices = items.filter((item) => isFound(item, query, 'price')).map((item) => item.price);
+          const whole = await ask(query, 'itemsPerPage=0');
+          expect(whole.total).toBe(products.length);
+          expect(whole.facets).toEqual({
+            ...forEachFilter((name) => facetOf(items, query, name)),
+            price:
+              prices.length === 0
+                ? { min: 0, max: 0 }
+                : { min: Math.min(...prices), max: Math.max(...prices) },
+          });
+          const paged = [];
+          for (let page = 1; page <= Math.ceil(products.length / 2) + 1; page += 1) {
+            paged.push(...(await ask(query, `page=${page}&itemsPerPage=2`)).members);
+          }
+          expect(paged.map((member) => member.id)).toEqual(products);
+          // What was found leads, cheapest first, or dearest first in a listing that is sorted so.
+          const cheapest = inOrder(items, 'sort[price]=asc');
+          const order = query.sort === 'sort[price]=desc' ? cheapest.toReversed() : cheapest;
+          for (const member of paged) {
+            const own = order.filter((item) => item.product === member.id);
+            const matching = own.filter((item) => found.includes(item));
+            expect(member.choices).toEqual(
+              [...matching, ...own.filter((item) => !matching.includes(item))].map((item) => item.id),
+            );
+          }
+          // In a large catalogue the first items of all are looked at; the page is the same.
+          const asked = articleQuery.parse(queryOf(query));
+          for (const [index, id] of products.entries()) {
+            const counts = { total: products.length, items: found.length };
+            const rows = await readPage({ ...asked, page: index + 1 }, 1, counts, 0);
+            expect([...new Set(rows.map((row) => row.product_id))]).toEqual([id]);
+          }
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);

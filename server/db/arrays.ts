@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+const literal = (values: readonly string[]) =>
+  `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** One parameter of type text[], however many values: `column = any(${textArray(values)})`. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param(literal(values))}::text[]`;
+
+/** One parameter of type uuid[]. @throws DatabaseError 22P02 when the statement runs and one is no uuid. */
+export const idArray = (ids: readonly string[]): SQL => sql`${sql.param(literal(ids))}::uuid[]`;

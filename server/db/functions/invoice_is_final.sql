@@ -1,0 +1,9 @@
+-- What was issued stays as it is; a mistake is corrected by another document.
+create or replace function invoice_is_final() returns trigger language plpgsql as $$
+begin
+  raise exception 'an issued invoice is never changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger invoice_is_final before update or delete on invoice
+  for each row execute function invoice_is_final();
+create or replace trigger invoice_stays before truncate on invoice
+  for each statement execute function invoice_is_final();
