@@ -127,6 +127,8 @@ export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
 
 const values = z.array(z.string().min(1).max(100)).max(50);
 
+const filter = values.optional();
+
 /** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. `properties` as in a listing. */
 export const suggestionsQuery = z.object({
   properties: values.optional(),
@@ -150,8 +152,9 @@ export const articleQuery = pageQuery.extend({
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction
-  ...forEachFilter(() => values.optional()),
-  segment_age: values.optional(),
+  // These first, as clients know them; any other filter follows.
+  ...{ state: filter, size: filter, color: filter, brand: filter, gender: filter, segment_age: filter },
+  ...forEachFilter(() => filter),
   collection: z.string().min(1).max(200).optional(),
   price: z
     .union([
