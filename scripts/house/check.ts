@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
+import { migrationFaults } from './migrations.ts';
 import { APART, broken } from './rules.ts';
 
 // The house rules, over every source that is kept.
@@ -34,6 +35,7 @@ const found = [
   ...fileCycles(graph),
   ...folderCycles(graph, APART),
   ...brokenMessages(catalogue, Object.fromEntries(speaking)),
+  ...migrationFaults(readdirSync('server/db/migrations')),
 ];
 for (const line of found) console.error(line);
 if (sources.size === 0) console.error('no sources were found');

@@ -4,7 +4,7 @@ import { joinServer, leaveServer } from '#postgres/lease.ts';
 import { reachDatabase } from '#postgres/open.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { closePool } from '#server/db/database.ts';
-import { migrate, missingMigrations } from '#server/db/migrate.ts';
+import { ForeignDatabaseError, migrate, missingMigrations } from '#server/db/migrate.ts';
 import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
@@ -35,7 +35,11 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
   });
 }
 
-async function opened<T>(work: (url: string) => Promise<T>): Promise<T> {
+async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
+  const work = (url: string) =>
+    use(url).catch((error: unknown) => {
+      throw error instanceof ForeignDatabaseError ? new CommandError(error.message, 1) : error;
+    });
   process.env.APP_SECRET ||= 'commands sign nothing that leaves this process';
   if (process.env.DATABASE_URL) {
     await reach(process.env.DATABASE_URL);
