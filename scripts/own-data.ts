@@ -36,7 +36,7 @@ export async function openOwnData(address: string): Promise<Closing[]> {
     await checkEnvironment();
     const { ForeignDatabaseError, migrate } = await import('#server/db/migrate.ts');
     const ran = await migrate(cluster.url).catch((error: unknown) => {
-      throw error instanceof ForeignDatabaseError ? new Mendable(error.message) : error;
+      throw error instanceof ForeignDatabaseError ? new StartupError(error.message) : error;
     });
     say(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
     const { database, closePool } = await import('#server/db/database.ts');

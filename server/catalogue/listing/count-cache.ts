@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
-import { describeError } from '#server/log.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 
 /** A count that took longer is kept. */
 const SLOW_MS = 20;
