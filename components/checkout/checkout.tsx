@@ -1,8 +1,9 @@
+import { WizardStep } from '#components/ui/wizard-step.tsx';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
-import { isStepDone } from '#lib/checkout/steps.ts';
+import { CHECKOUT_WIZARD } from '#lib/checkout/steps.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { format } from '#lib/i18n/format.ts';
-import { CHECKOUT_STEPS, type CheckoutStepName } from '#lib/routes.ts';
+import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './checkout.module.css';
 import { CodesStep } from './codes-step.tsx';
@@ -12,7 +13,6 @@ import { Destination } from './destination.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StripePayment } from './payment-form-stripe.tsx';
 import { ReloadWhenRestored } from './reload-when-restored.tsx';
-import { CheckoutStep } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 
@@ -33,18 +33,19 @@ export function Checkout(props: CheckoutProps) {
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>
         {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}
-        {CHECKOUT_STEPS.map((name, index) => (
-          <CheckoutStep
+        {CHECKOUT_WIZARD.names.map((name, index) => (
+          <WizardStep
             key={name}
             name={name}
             number={index + 1}
             title={format(texts, `checkout.${name}`)}
-            state={name === open ? 'open' : isStepDone(name, order) ? 'done' : 'later'}
+            state={CHECKOUT_WIZARD.stateOf(name, open, order)}
+            href={checkoutPath(name)}
             change={format(texts, 'checkout.change')}
             answer={<StepAnswer name={name} {...props} />}
           >
             {name === open && <StepForm name={name} {...props} />}
-          </CheckoutStep>
+          </WizardStep>
         ))}
       </div>
       <Summary order={order} texts={texts} now={now} />

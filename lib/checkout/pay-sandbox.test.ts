@@ -3,7 +3,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { ApiCall, ApiClient } from '../api/client.ts';
 import { withItem } from '../cart/optimistic.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
-import { stepToOpen } from './steps.ts';
+import { CHECKOUT_WIZARD } from './steps.ts';
 
 const cart = withItem(null, {
   id: 'p1',
@@ -118,12 +118,12 @@ it('pays the rest of a bag that lost a piece at the last payment', async () => {
 });
 
 it('opens the parts in order and never past the first unanswered one', () => {
-  expect(stepToOpen(draft)).toBe('contact');
-  expect(stepToOpen(draft, 'payment')).toBe('contact');
+  expect(CHECKOUT_WIZARD.stepToOpen(draft)).toBe('contact');
+  expect(CHECKOUT_WIZARD.stepToOpen(draft, 'payment')).toBe('contact');
   const known = { ...draft, email: 'ada@example.org' };
-  expect(stepToOpen(known)).toBe('delivery');
-  expect(stepToOpen(known, 'contact')).toBe('contact');
-  expect(stepToOpen(known, 'constructor')).toBe('delivery');
+  expect(CHECKOUT_WIZARD.stepToOpen(known)).toBe('delivery');
+  expect(CHECKOUT_WIZARD.stepToOpen(known, 'contact')).toBe('contact');
+  expect(CHECKOUT_WIZARD.stepToOpen(known, 'constructor')).toBe('delivery');
 });
 
 it('orders what vouchers pay whole without a card, once per shown form', async () => {

@@ -10,7 +10,7 @@ import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
-import { stepToOpen } from './steps.ts';
+import { CHECKOUT_WIZARD } from './steps.ts';
 
 /** Everything that the checkout page shows. */
 export interface CheckoutData {
@@ -38,7 +38,7 @@ export async function readCheckout(
   if (!order) return 'nothing';
   if (showsResult(order)) return { result: order.id };
   if (!isPayable(order) && order.unavailableItems.length === 0) return 'nothing';
-  const open = stepToOpen(order, asked.part);
+  const open = CHECKOUT_WIZARD.stepToOpen(order, asked.part) ?? 'contact';
   const [me, shippingMethods, methods] = await Promise.all([
     readMe(client).catch(() => null),
     readOrderShippingMethods(client, order.id),

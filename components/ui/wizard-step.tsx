@@ -2,22 +2,24 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
-import styles from './step.module.css';
+import styles from './wizard-step.module.css';
 
-interface CheckoutStepProps {
-  name: CheckoutStepName;
+interface WizardStepProps {
+  /** Also the id of the section, which links to it end with. */
+  name: string;
   number: number;
   title: string;
   state: 'open' | 'done' | 'later';
-  /** What was answered, shown once the part is done. */
+  /** What was answered, shown once the step is done. */
   answer?: ReactNode;
+  /** Leads back to it. */
+  href: string;
   change: string;
   children?: ReactNode;
 }
 
-/** One part of the checkout: open with its form, done with its answer and a way back, or waiting for those before it. */
-export function CheckoutStep({ name, number, title, state, answer, change, children }: CheckoutStepProps) {
+/** One step of a wizard: open with its form, done with its answer and a way back, or waiting for those before it. */
+export function WizardStep({ name, number, title, state, answer, href, change, children }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousState = useRef(state);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function CheckoutStep({ name, number, title, state, answer, change, child
   }, [state]);
 
   return (
-    <section id={name} className={clsx(styles.part, styles[state])} aria-labelledby={`${name}-title`}>
+    <section id={name} className={clsx(styles.step, styles[state])} aria-labelledby={`${name}-title`}>
       <header>
         <h2
           ref={heading}
@@ -38,7 +40,7 @@ export function CheckoutStep({ name, number, title, state, answer, change, child
           {title}
         </h2>
         {state === 'done' && (
-          <a href={checkoutPath(name)}>
+          <a href={href}>
             {change} <span className="visually-hidden">{title}</span>
           </a>
         )}
