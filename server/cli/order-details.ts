@@ -8,7 +8,7 @@ import { addressLines } from '#server/delivery/address-lines.ts';
 import { SHIPMENT_COLUMNS, shipmentRow } from '#server/delivery/shipments.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
-import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from '#server/returns/returns.ts';
+import { RETURN_COLUMNS, type ReturnRow, returnItemsWhere, returnRow } from '#server/returns/returns.ts';
 
 const itemRow = z.object({
   sku: z.string(),
@@ -124,7 +124,7 @@ async function returnsOf(db: Database, orderId: string) {
     await rowsOf(
       db,
       returnRow,
-      sql`select ${RETURN} from order_return where order_id = ${orderId} order by requested_at, id`,
+      sql`select ${RETURN_COLUMNS} from order_return where order_id = ${orderId} order by requested_at, id`,
     ),
     await returnItemsWhere(db, sql`r.order_id = ${orderId}`),
   ];

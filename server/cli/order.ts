@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { DomainError, Unavailable } from '#server/errors.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { findOrderByReference } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
@@ -53,7 +52,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
 }
 
 async function runOn(tx: Database, call: OrderCall, step: Step): Promise<StepResult> {
-  const [order] = await ordersWhere(tx, sql`reference = ${call.reference}`, true);
+  const order = await findOrderByReference(tx, call.reference, true);
   if (!order) throw new CommandError(`There is no order ${call.reference}.`);
   try {
     return await step(tx, order, call);

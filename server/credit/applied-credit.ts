@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -62,4 +62,29 @@ export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promi
     (select gift_card_id from order_gift_card where order_id = ${order.id}) order by id for update`);
   if (order.use_credit)
     await tx.execute(sql`select 1 from wallet where customer_id = ${order.customer_id} for update`);
+}
+
+const amounts = z.array(
+  z.object({ id: z.string(), code: z.string(), amount: z.number(), minimum: z.number() }),
+);
+const frozen = z.object({ codes: amounts, vouchers: amounts });
+
+/** The promo codes and gift cards of a frozen order, each with the amount that it gave. Cents. */
+export async function frozenCodes(db: Database, orderId: string): Promise<z.infer<typeof frozen>> {
+  const list = (columns: SQL, from: SQL) => sql`coalesce((select json_agg(json_build_object(${columns})
+    order by o.created_at) ${from}), '[]')`;
+  const [row] = await rowsOf(
+    db,
+    frozen,
+    sql`select
+      ${list(
+        sql`'id', p.id, 'code', p.code, 'amount', o.discount, 'minimum', p.minimum`,
+        sql`from order_promo_code o join promo_code p on p.id = o.promo_code_id where o.order_id = ${orderId} and o.discount > 0`,
+      )} as codes,
+      ${list(
+        sql`'id', g.id, 'code', g.code, 'amount', o.amount, 'minimum', 0`,
+        sql`from order_gift_card o join gift_card g on g.id = o.gift_card_id where o.order_id = ${orderId} and o.amount > 0`,
+      )} as vouchers`,
+  );
+  return row ?? { codes: [], vouchers: [] };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { Invalid } from '#server/errors.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { Invalid, NotFound } from '#server/errors.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { networkOf, rateLimit, uncountAttempt } from '#server/identity/limit.ts';
 import { IS_USABLE } from './applied-credit.ts';
 import { normalizeCode } from './gift-cards.ts';
@@ -101,4 +101,36 @@ async function attachGiftCard(tx: Database, orderId: string, id: string): Promis
   }
   await tx.execute(sql`insert into order_gift_card (order_id, gift_card_id) values (${orderId}, ${id})
     on conflict do nothing`);
+}
+
+const promoCodeRow = z.object({ id: z.string(), code: z.string(), minimum: z.number() });
+
+/** A promo code that an order of the bearer's has; undefined for any other. */
+export async function findPromoCodeOf(
+  db: Database,
+  bearer: Bearer,
+  id: string,
+): Promise<z.infer<typeof promoCodeRow> | undefined> {
+  const [found] = await rowsOf(
+    db,
+    promoCodeRow,
+    sql`select id, code, minimum from promo_code where id = ${id} and id in
+      (select promo_code_id from order_promo_code where order_id in
+        (select id from purchase_order where ${ownedBy(bearer)}))`,
+  );
+  return found;
+}
+
+/** Takes one promo code or gift card out of a draft. @throws NotFound when it is not in it. */
+export async function detachCode(
+  tx: Database,
+  orderId: string,
+  code: { promoCode: string } | { giftCard: string },
+): Promise<void> {
+  const removed = await tx.execute(
+    'promoCode' in code
+      ? sql`delete from order_promo_code where promo_code_id = ${code.promoCode} and order_id = ${orderId}`
+      : sql`delete from order_gift_card where gift_card_id = ${code.giftCard} and order_id = ${orderId}`,
+  );
+  if (removed.rowCount === 0) throw new NotFound();
 }

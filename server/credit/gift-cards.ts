@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { giftCard } from '#lib/contract/credit.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { NotFound } from '#server/errors.ts';
+import { takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -79,4 +83,65 @@ export async function refundToGiftCards(
   }
   if (rest > 0)
     throw new Error(`the vouchers of order ${orderId} gave ${rest} cents less than is to be given back`);
+}
+
+const giftCardRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  type: giftCard.shape.type,
+  currency: z.string(),
+  amount: z.number(),
+  balance: z.number(),
+  expires_at: time,
+  created_at: time,
+});
+export type GiftCardRow = z.infer<typeof giftCardRow>;
+const total = z.object({ total: z.coerce.number() });
+
+const giftCardsWhere = (db: Database, where: SQL) =>
+  rowsOf(
+    db,
+    giftCardRow,
+    sql`select id, code, type, currency, amount, balance, expires_at, created_at from gift_card where ${where}`,
+  );
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+async function slice(db: Database, where: SQL, order: SQL, { limit, offset }: Slice) {
+  const [counted] = await rowsOf(db, total, sql`select count(*) as total from gift_card where ${where}`);
+  const rows = await giftCardsWhere(db, sql`${where} order by ${order} limit ${limit} offset ${offset}`);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** The gift cards of a customer, newest first. */
+export const listGiftCards = (db: Database, customerId: string, part: Slice) =>
+  slice(db, sql`customer_id = ${customerId}`, sql`created_at desc, id`, part);
+
+/** Those that can be paid with now, the one that expires first at the top. */
+export const listUsableGiftCards = (db: Database, customerId: string, part: Slice) =>
+  slice(
+    db,
+    sql`customer_id = ${customerId} and balance > 0 and expires_at > now()`,
+    sql`expires_at, id`,
+    part,
+  );
+
+/** A gift card of the customer's. @throws NotFound */
+export async function findGiftCard(db: Database, customerId: string, id: string): Promise<GiftCardRow> {
+  const [found] = await giftCardsWhere(db, sql`id = ${id} and customer_id = ${customerId}`);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Turns credit of a customer into a gift card. @throws Invalid when there is not so much. */
+export async function buyGiftCard(db: Database, customerId: string, amount: number): Promise<GiftCardRow> {
+  const id = await db.transaction(async (tx) => {
+    const card = await issueGiftCard(tx, { type: 'client', amount, customerId });
+    await takeForGiftCard(tx, customerId, { amount, giftCardId: card.id });
+    return card.id;
+  });
+  return findGiftCard(db, customerId, id);
 }

@@ -9,6 +9,7 @@ import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { destinationLines } from './address-lines.ts';
 
@@ -24,6 +25,14 @@ export const shipmentRow = z.object({
 });
 export type ShipmentRow = z.infer<typeof shipmentRow>;
 export const SHIPMENT_COLUMNS = sql`id, order_id, carrier, tracking_number, tracking_url, state, shipped_at, delivered_at`;
+
+/** The parcels of orders. */
+export const SHIPMENTS: OrderTable<ShipmentRow> = {
+  row: shipmentRow,
+  columns: SHIPMENT_COLUMNS,
+  table: sql`shipment`,
+  sort: sql`shipped_at, id`,
+};
 
 export interface NewShipment {
   carrier: string;

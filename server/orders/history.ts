@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ActivityType } from '#lib/contract/after-sale.ts';
+import { type ActivityType, activityType } from '#lib/contract/after-sale.ts';
 import { type Order, type OrderState, orderState } from '#lib/contract/order.ts';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { OrderTable } from './owned-rows.ts';
 import { SOLD_STATES } from './states.ts';
 
 /** Steps of an order that are steps of each of its lines. Returns and refunds speak of some lines only. */
@@ -56,3 +57,24 @@ export function timelineOf(db: Database, orderId: string): Promise<NonNullable<O
       and id >= (select min(id) from order_event where order_id = ${orderId} and to_state = 'paid') order by id`,
   );
 }
+
+const activityRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  line_id: z.string(),
+  title: z.string(),
+  type: activityType,
+  amount: z.number().nullable(),
+  created_at: time,
+});
+export type ActivityRow = z.infer<typeof activityRow>;
+
+/** What happened to the lines of orders. */
+export const ACTIVITIES: OrderTable<ActivityRow> = {
+  row: activityRow,
+  columns: sql`id, order_id, line_id, type, amount, created_at,
+    (select p.title from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
+      where l.id = line_id) as title`,
+  table: sql`activity_order_item`,
+  sort: sql`created_at, id`,
+};

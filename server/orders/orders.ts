@@ -72,6 +72,16 @@ export async function findOrder(db: Database, id: string, bearer: Bearer, lock =
   return row;
 }
 
+/** An order by what its buyer knows it by, whoever asks. */
+export async function findOrderByReference(
+  db: Database,
+  reference: string,
+  lock = false,
+): Promise<OrderRow | undefined> {
+  const [order] = await ordersWhere(db, sql`reference = ${reference}`, lock);
+  return order;
+}
+
 export function ordersWhere(db: Database, where: SQL, lock = false): Promise<OrderRow[]> {
   return rowsOf(
     db,

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { intentStatus, orderState, payment } from '#lib/contract/order.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { OrderTable } from '#server/orders/owned-rows.ts';
 import type { Intent } from './provider.ts';
 import type { PaymentState, RecordedPayment } from './settlement-rules.ts';
 
@@ -65,3 +67,23 @@ export async function updatePayment(
   if (now.lastError) changes.push(sql`last_error = ${now.lastError}`);
   await tx.execute(sql`update payment set ${sql.join(changes, sql`, `)} where intent_id = ${intentId}`);
 }
+
+const listedPayment = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  gateway: z.string(),
+  state: payment.shape.state,
+  created_at: time,
+  updated_at: time,
+});
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+/** The payments of orders. */
+export const PAYMENTS: OrderTable<ListedPayment> = {
+  row: listedPayment,
+  columns: sql`id, order_id, amount, currency, gateway, state, created_at, updated_at`,
+  table: sql`payment`,
+  sort: sql`created_at desc, id`,
+};

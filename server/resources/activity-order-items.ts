@@ -1,30 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { type ActivityOrderItem, activityOrderItem, activityType } from '#lib/contract/after-sale.ts';
+import { type ActivityOrderItem, activityOrderItem } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { time } from '#server/catalogue/items.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { ACTIVITIES, type ActivityRow } from '#server/orders/history.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
-const row = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  line_id: z.string(),
-  title: z.string(),
-  type: activityType,
-  amount: z.number().nullable(),
-  created_at: time,
-});
-const FROM = {
-  row,
-  columns: sql`id, order_id, line_id, type, amount, created_at,
-    (select p.title from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
-      where l.id = line_id) as title`,
-  table: sql`activity_order_item`,
-  sort: sql`created_at, id`,
-};
-
-function wire(entry: z.infer<typeof row>): ActivityOrderItem {
+function wire(entry: ActivityRow): ActivityOrderItem {
   return {
     '@id': iri('activity-order-items', entry.id),
     id: entry.id,
@@ -53,7 +33,7 @@ export const activityOrderItems: Resource = {
       query: ownListQuery(),
       returns: activityOrderItem,
       async handle(call) {
-        const { total, rows } = await ownPage(call, FROM);
+        const { total, rows } = await ownPage(call, ACTIVITIES);
         return { total, members: rows.map(wire) };
       },
     }),
@@ -64,7 +44,7 @@ export const activityOrderItems: Resource = {
       title: 'Reads one thing that happened to a line.',
       guard: 'bearer',
       returns: activityOrderItem,
-      handle: async (call) => wire(await ownRow(call, FROM)),
+      handle: async (call) => wire(await ownRow(call, ACTIVITIES)),
     }),
   ],
 };

@@ -1,63 +1,23 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type HoldWatchInput, holdWatch, holdWatchInput } from '#lib/contract/hold-watch.ts';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import { isId, time } from '#server/catalogue/items.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { CODES } from '#server/http/violation-codes.ts';
-import { ownHold } from '#server/identity/bearer.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { deleteHoldWatch, findHoldWatch, type HoldWatchRow, watchHold } from '#server/stock/hold-watches.ts';
 
 const TRIES_PER_HOUR = 20;
-/** A hold ends within hours; who has not been told by then will not miss it. */
-const DAYS = 30;
 
-const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean() });
-const row = z
-  .object({ id: z.string(), article_id: z.string(), expires_at: time })
-  .transform(({ id, article_id, expires_at }) => ({
-    id,
-    article: iri('articles', article_id),
-    expiresAt: expires_at,
-  }));
-const columns = sql`id, article_id, expires_at`;
+const wire = ({ id, article_id, expires_at }: HoldWatchRow) => ({
+  id,
+  article: iri('articles', article_id),
+  expiresAt: expires_at,
+});
 
 async function watch(call: Call<unknown, HoldWatchInput>) {
-  const { body, db, request } = call;
+  const { bearer, body, db, request } = call;
   await rateLimit(`hold-watches ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
-  const articleId = idOf(body.article);
-  await refuseUnheld(call, articleId);
-  const [kept] = await rowsOf(
-    db,
-    row,
-    sql`insert into hold_watch (article_id, email, expires_at)
-      values (${articleId}, ${body.email}, now() + make_interval(days => ${DAYS}))
-      on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
-  );
-  if (!kept) throw new Error('the request was not kept');
-  return kept;
-}
-
-/** Only what somebody else holds can be waited for. @throws Problem 422 unknown, 409 sold, free or the caller's own. */
-async function refuseUnheld({ db, bearer }: Call, articleId: string): Promise<void> {
-  const mine = bearer ? ownHold(bearer) : sql`false`;
-  const [piece] = isId(articleId)
-    ? await rowsOf(
-        db,
-        standing,
-        sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.article_id is not null as held,
-            coalesce(${mine}, false) as own
-          from article a left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
-          where a.id = ${articleId} and a.status <> 'withdrawn'`,
-      )
-    : [];
-  if (!piece)
-    throw invalid([{ propertyPath: 'article', message: 'This piece does not exist.', code: CODES.choice }]);
-  if (piece.sold) throw conflict('This piece has been sold.', '/errors/sold');
-  if (!piece.held) throw conflict('This piece is free now.', '/errors/free');
-  if (piece.own) throw conflict('This piece is held for you.', '/errors/own-hold');
+  return wire(await watchHold(db, bearer, idOf(body.article), body.email));
 }
 
 const idIn = (call: Call): string => {
@@ -90,15 +50,7 @@ export const holdWatches: Resource = {
       title: 'Reads a request that still waits.',
       guard: 'public',
       returns: holdWatch,
-      async handle(call) {
-        const [kept] = await rowsOf(
-          call.db,
-          row,
-          sql`select ${columns} from hold_watch where id = ${idIn(call)} and expires_at > now()`,
-        );
-        if (!kept) throw notFound();
-        return kept;
-      },
+      handle: async (call) => wire(await findHoldWatch(call.db, idIn(call))),
     }),
     operation({
       method: 'DELETE',
@@ -108,8 +60,7 @@ export const holdWatches: Resource = {
       guard: 'public',
       returns: null,
       async handle(call) {
-        const gone = await call.db.execute(sql`delete from hold_watch where id = ${idIn(call)}`);
-        if (!gone.rowCount) throw notFound();
+        await deleteHoldWatch(call.db, idIn(call));
         return undefined;
       },
     }),

@@ -1,22 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { Surroundings } from '#server/http/kernel.ts';
+import { mailBody, recentMails } from '#server/mail/outbox.ts';
 import { isLoopback } from '#wire/own-machine.ts';
-
-const mail = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  state: z.string(),
-  subject: z.string().nullable(),
-  created_at: z.coerce.date(),
-});
-const body = z.object({ html: z.string().nullable() });
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
@@ -38,11 +28,7 @@ function isShown(context: Context<Surroundings>): boolean {
 export function mountOutbox(app: Hono<Surroundings>): void {
   app.get('/api/v3/outbox', async (context) => {
     if (!isShown(context)) throw new NotFound();
-    const mails = await rowsOf(
-      database(),
-      mail,
-      sql`select id, recipient, state, subject, created_at from mail order by created_at desc limit 100`,
-    );
+    const mails = await recentMails(database());
     const rows = mails.map(
       (entry) => `<li><a href="/api/v3/outbox/${entry.id}">${escapeHtml(entry.subject ?? 'Being written')}</a>
 <small>to ${escapeHtml(entry.recipient)}, ${entry.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${entry.state}</small></li>`,
@@ -55,9 +41,9 @@ export function mountOutbox(app: Hono<Surroundings>): void {
   app.get('/api/v3/outbox/:id', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'));
     if (!isShown(context) || !id.success) throw new NotFound();
-    const [found] = await rowsOf(database(), body, sql`select html from mail where id = ${id.data}`);
-    if (!found?.html) throw new NotFound();
-    return html(found.html);
+    const body = await mailBody(database(), id.data);
+    if (!body) throw new NotFound();
+    return html(body);
   });
 }
 

@@ -1,38 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type Refund, refund } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { time } from '#server/catalogue/items.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { invoicesWhere } from '#server/invoices/invoices.ts';
+import { creditNoteOf } from '#server/invoices/credit-note.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { REFUNDS, type RefundRow } from '#server/returns/refunds.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
 
-const row = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  return_id: z.string().nullable(),
-  amount: z.number(),
-  card_amount: z.number(),
-  voucher_amount: z.number(),
-  credit_amount: z.number(),
-  currency: z.string(),
-  reason: refund.shape.reason,
-  state: refund.shape.state,
-  created_at: time,
-  updated_at: time,
-});
-const FROM = {
-  row,
-  columns: sql`id, order_id, return_id, amount, card_amount, voucher_amount, credit_amount, reason, state, created_at,
-    updated_at, (select currency from purchase_order o where o.id = order_id) as currency`,
-  table: sql`refund`,
-  sort: sql`created_at desc, id`,
-};
-
-function wire(entry: z.infer<typeof row>): Refund {
+function wire(entry: RefundRow): Refund {
   return {
     '@id': iri('refunds', entry.id),
     id: entry.id,
@@ -66,7 +42,7 @@ export const refunds: Resource = {
       query: ownListQuery(),
       returns: refund,
       async handle(call) {
-        const { total, rows } = await ownPage(call, FROM);
+        const { total, rows } = await ownPage(call, REFUNDS);
         return { total, members: rows.map(wire) };
       },
     }),
@@ -77,7 +53,7 @@ export const refunds: Resource = {
       title: 'Reads a refund.',
       guard: 'bearer',
       returns: refund,
-      handle: async (call) => wire(await ownRow(call, FROM)),
+      handle: async (call) => wire(await ownRow(call, REFUNDS)),
     }),
     operation({
       method: 'GET',
@@ -88,9 +64,9 @@ export const refunds: Resource = {
       returns: null,
       file: 'application/pdf',
       async handle(call) {
-        const { id } = await ownRow(call, FROM);
+        const { id } = await ownRow(call, REFUNDS);
         if (redacted(bearerOf(call))) throw notFound();
-        const [note] = await invoicesWhere(call.db, sql`refund_id = ${id}`);
+        const note = await creditNoteOf(call.db, id);
         if (!note) throw notFound();
         return drawInvoice(note);
       },

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { SHIPMENT_COLUMNS, type ShipmentRow, shipmentRow } from '#server/delivery/shipments.ts';
+import { SHIPMENTS, type ShipmentRow } from '#server/delivery/shipments.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './own-list.ts';
-
-const FROM = { row: shipmentRow, columns: SHIPMENT_COLUMNS, table: sql`shipment`, sort: sql`shipped_at, id` };
 
 /** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
 function wire(row: ShipmentRow, hidden: boolean): Shipment {
@@ -39,7 +36,7 @@ export const shipments: Resource = {
       query: ownListQuery(),
       returns: shipment,
       async handle(call) {
-        const { total, rows } = await ownPage(call, FROM);
+        const { total, rows } = await ownPage(call, SHIPMENTS);
         return { total, members: rows.map((row) => wire(row, redacted(bearerOf(call)))) };
       },
     }),
@@ -50,7 +47,7 @@ export const shipments: Resource = {
       title: 'Reads a parcel.',
       guard: 'bearer',
       returns: shipment,
-      handle: async (call) => wire(await ownRow(call, FROM), redacted(bearerOf(call))),
+      handle: async (call) => wire(await ownRow(call, SHIPMENTS), redacted(bearerOf(call))),
     }),
   ],
 };

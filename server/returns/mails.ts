@@ -6,7 +6,7 @@ import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { RETURN, type ReturnRow, returnItemsWhere, returnRow } from './returns.ts';
+import { itemsOfReturn, RETURN_COLUMNS, type ReturnRow, returnRow } from './returns.ts';
 
 /** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
 const SEND_DAYS = 14;
@@ -39,9 +39,13 @@ export async function mailReturnStep(
   returnId: string,
   template: 'return-requested' | 'return-received' | 'return-refused',
 ): Promise<void> {
-  const [row] = await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${returnId}`);
+  const [row] = await rowsOf(
+    tx,
+    returnRow,
+    sql`select ${RETURN_COLUMNS} from order_return where id = ${returnId}`,
+  );
   if (!order.email || !row) return;
-  const lines = (await returnItemsWhere(tx, sql`i.return_id = ${returnId}`)).map((item) => item.line_id);
+  const lines = (await itemsOfReturn(tx, returnId)).map((item) => item.line_id);
   const data = {
     ...(await orderMailSummary(tx, order, lines)),
     number: row.number,

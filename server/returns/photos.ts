@@ -13,6 +13,9 @@ const MAX_PHOTOS = 40;
 const made = z.object({ id: z.string() });
 const file = z.object({ file: z.string() });
 
+/** The pictures that buyers send along with returns, by order. */
+export const RETURN_PHOTOS = { row: file, columns: sql`file`, table: sql`return_photo` };
+
 /** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */
 export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
   const name = await storePhoto(bytes);

@@ -9,7 +9,7 @@ import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
 import { refundableAmounts } from './refundable.ts';
 import { restock } from './restock.ts';
-import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from './returns.ts';
+import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
 /** What the shop found on opening a parcel, by the piece's own number (sku). */
 export interface ReceivedItems {
@@ -20,7 +20,7 @@ export interface ReceivedItems {
   keep: readonly string[];
 }
 
-const itemsOf = (tx: Database, row: ReturnRow) => returnItemsWhere(tx, sql`i.return_id = ${row.id}`);
+const itemsOf = (tx: Database, row: ReturnRow) => itemsOfReturn(tx, row.id);
 const lineIds = (items: ReturnItemRow[]) => items.map((item) => ({ id: item.line_id }));
 
 function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { returnReason, returnState } from '#lib/contract/order-return.ts';
-import { time } from '#server/catalogue/items.ts';
+import { isId, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { NotFound } from '#server/errors.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import type { OrderTable } from '#server/orders/owned-rows.ts';
 
 export const returnRow = z.object({
   id: z.string(),
@@ -21,8 +24,23 @@ export const returnRow = z.object({
   closed_at: time.nullable(),
 });
 export type ReturnRow = z.infer<typeof returnRow>;
-export const RETURN = sql`id, number, order_id, kind, state, cost_paid_by, delivery_amount, deduction, refund_total, note,
+export const RETURN_COLUMNS = sql`id, number, order_id, kind, state, cost_paid_by, delivery_amount, deduction, refund_total, note,
   requested_at, received_at, closed_at`;
+
+/** The returns of orders. */
+export const RETURNS: OrderTable<ReturnRow> = {
+  row: returnRow,
+  columns: RETURN_COLUMNS,
+  table: sql`order_return`,
+  sort: sql`requested_at desc, id`,
+};
+
+/** A return that is known to exist. */
+export async function returnById(db: Database, id: string): Promise<ReturnRow> {
+  const [row] = await rowsOf(db, returnRow, sql`select ${RETURN_COLUMNS} from order_return where id = ${id}`);
+  if (!row) throw new Error(`there is no return ${id}`);
+  return row;
+}
 
 export const returnItemRow = z.object({
   id: z.string(),
@@ -67,7 +85,19 @@ export async function findReturn(
   const rows = await rowsOf(
     db,
     returnRow,
-    sql`select ${RETURN} from order_return where order_id = ${orderId} and ${which} limit 2`,
+    sql`select ${RETURN_COLUMNS} from order_return where order_id = ${orderId} and ${which} limit 2`,
   );
   return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** The lines of one return. */
+export const itemsOfReturn = (db: Database, returnId: string): Promise<ReturnItemRow[]> =>
+  returnItemsWhere(db, sql`i.return_id = ${returnId}`);
+
+/** A line of a return of the bearer's. @throws NotFound for another's as for none. */
+export async function findReturnItem(db: Database, bearer: Bearer, id: string): Promise<ReturnItemRow> {
+  const own = sql`r.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;
+  const [row] = isId(id) ? await returnItemsWhere(db, sql`i.id = ${id} and ${own}`) : [];
+  if (!row) throw new NotFound();
+  return row;
 }

@@ -13,7 +13,7 @@ import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
 import { insertReturn } from './create-return.ts';
 import { parcelOf } from './mails.ts';
-import { RETURN, returnItemsWhere, returnRow } from './returns.ts';
+import { itemsOfReturn, RETURN_COLUMNS, returnRow } from './returns.ts';
 import { assertWithdrawable, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
 import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
 
@@ -103,11 +103,13 @@ export async function mailWithdrawal(
   withdrawal: WithdrawalRow,
 ): Promise<void> {
   const [back] = withdrawal.return_id
-    ? await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${withdrawal.return_id}`)
+    ? await rowsOf(
+        tx,
+        returnRow,
+        sql`select ${RETURN_COLUMNS} from order_return where id = ${withdrawal.return_id}`,
+      )
     : [];
-  const lines = back
-    ? (await returnItemsWhere(tx, sql`i.return_id = ${back.id}`)).map((item) => item.line_id)
-    : undefined;
+  const lines = back ? (await itemsOfReturn(tx, back.id)).map((item) => item.line_id) : undefined;
   const said = {
     name: withdrawal.name,
     email: withdrawal.email,

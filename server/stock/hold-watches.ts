@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
+import { isId, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { type Bearer, ownHold } from '#server/identity/bearer.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { release } from './reservations.ts';
 
@@ -53,4 +56,73 @@ export async function notifyHoldWatchers(tx: Database, articleIds?: readonly str
 export async function releaseAndNotify(tx: Database, orderId: string, articleId?: string): Promise<void> {
   const released = await release(tx, orderId, articleId);
   if (released.length > 0) await notifyHoldWatchers(tx, released);
+}
+
+/** A hold ends within hours; who has not been told by then will not miss it. */
+const DAYS = 30;
+
+const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean() });
+const watchRow = z.object({ id: z.string(), article_id: z.string(), expires_at: time });
+const columns = sql`id, article_id, expires_at`;
+export type HoldWatchRow = z.infer<typeof watchRow>;
+
+/**
+ * Keeps a request to be mailed when an item that somebody else holds is available again; the same one again is kept
+ * for longer.
+ *
+ * @throws Invalid unknown, Conflict sold, free or the bearer's own.
+ */
+export async function watchHold(
+  db: Database,
+  bearer: Bearer | null,
+  articleId: string,
+  email: string,
+): Promise<HoldWatchRow> {
+  await assertHeldByOthers(db, bearer, articleId);
+  const [kept] = await rowsOf(
+    db,
+    watchRow,
+    sql`insert into hold_watch (article_id, email, expires_at)
+      values (${articleId}, ${email}, now() + make_interval(days => ${DAYS}))
+      on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
+  );
+  if (!kept) throw new Error('the request was not kept');
+  return kept;
+}
+
+/** Only what somebody else holds can be waited for. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
+async function assertHeldByOthers(db: Database, bearer: Bearer | null, articleId: string): Promise<void> {
+  const mine = bearer ? ownHold(bearer) : sql`false`;
+  const [piece] = isId(articleId)
+    ? await rowsOf(
+        db,
+        standing,
+        sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.article_id is not null as held,
+            coalesce(${mine}, false) as own
+          from article a left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
+          where a.id = ${articleId} and a.status <> 'withdrawn'`,
+      )
+    : [];
+  if (!piece)
+    throw new Invalid([{ field: 'article', message: 'This piece does not exist.', rule: 'choice' }]);
+  if (piece.sold) throw new Conflict('This piece has been sold.', 'sold');
+  if (!piece.held) throw new Conflict('This piece is free now.', 'free');
+  if (piece.own) throw new Conflict('This piece is held for you.', 'own-hold');
+}
+
+/** A request that still waits. @throws NotFound */
+export async function findHoldWatch(db: Database, id: string): Promise<HoldWatchRow> {
+  const [kept] = await rowsOf(
+    db,
+    watchRow,
+    sql`select ${columns} from hold_watch where id = ${id} and expires_at > now()`,
+  );
+  if (!kept) throw new NotFound();
+  return kept;
+}
+
+/** Takes a request back; its address is forgotten. @throws NotFound */
+export async function deleteHoldWatch(db: Database, id: string): Promise<void> {
+  const deleted = await db.execute(sql`delete from hold_watch where id = ${id}`);
+  if (!deleted.rowCount) throw new NotFound();
 }

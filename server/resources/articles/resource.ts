@@ -1,9 +1,9 @@
 import { articleQuery, product, productCollection, suggestionsQuery } from '#lib/contract/article.ts';
+import { type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { ownHold } from '#server/identity/bearer.ts';
-import { readArticle } from './item.ts';
 import { listArticles } from './list.ts';
 import { productWire } from './wire.ts';
 
@@ -31,8 +31,8 @@ export const articles: Resource = {
       title: 'Reads a model by its id, or by the id or slug of one of its pieces.',
       guard: 'public',
       returns: product,
-      handle: ({ db, params, bearer }) =>
-        readArticle(db, params.id ?? '', bearer ? ownHold(bearer) : undefined),
+      handle: async ({ db, params, bearer }) =>
+        articleWire(await findProduct(db, params.id ?? '', bearer ? ownHold(bearer) : undefined)),
     }),
     operation({
       method: 'GET',
@@ -54,3 +54,12 @@ export const articles: Resource = {
     }),
   ],
 };
+
+/** A product; the item that was asked for stands first among the choices. */
+function articleWire({ items, itemId }: FoundProduct): object {
+  const found = productWire(items, itemId ? new Set([itemId]) : undefined);
+  // The asked-for item leads even when it is sold: its address shows it, as sold.
+  const asked = found?.choices.find((choice) => choice.id === itemId);
+  if (!found || !asked) return found ?? {};
+  return { ...found, choices: [asked, ...found.choices.filter((choice) => choice !== asked)] };
+}

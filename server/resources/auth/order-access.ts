@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { guestLogin, orderLinkTaken, orderLinkWish, session } from '#lib/contract/identity.ts';
@@ -17,7 +16,7 @@ import { redeemOrderLink } from '#server/identity/order-links.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { requestOrderLink } from '#server/orders/order-link-requests.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { findOrderByReference, type OrderRow } from '#server/orders/orders.ts';
 
 type Login = z.output<typeof guestLogin>;
 
@@ -27,7 +26,7 @@ async function login(call: Call<unknown, Login>) {
   await limitGuestLogin(request.ip);
   const reference = body.orderReference.toUpperCase();
   if (body.email) await limitEmailsPerReference(reference);
-  const [order] = await ordersWhere(db, sql`reference = ${reference}`);
+  const order = await findOrderByReference(db, reference);
   const isBuyer = isSameSecret(body.email, order?.email ?? '');
   if (!order || (body.email && !isBuyer)) {
     await countWrongReference(request.ip);

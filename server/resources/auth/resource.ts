@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import {
   emailCheck,
@@ -8,35 +7,18 @@ import {
   session,
   user,
 } from '#lib/contract/identity.ts';
-import { createGuest, findUser, isKnown, updateGuest } from '#server/accounts/customers.ts';
+import { findUser, isKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
-import { issueUserToken } from '#server/identity/tokens.ts';
+import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
 import { orderAccess } from './order-access.ts';
 
-/** A guest with a token; the cart that the caller's token opened becomes the guest's. */
-async function registerGuest(call: Call<unknown, GuestRegistration>) {
+async function register(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
   await rateLimit(`register-guest ${networkOf(request.ip)}`, 30, 3_600);
-  return db.transaction(async (tx) => {
-    const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
-    const guest = same ?? (await createGuest(tx, body));
-    if (same)
-      await tx.execute(sql`update purchase_order set email = ${body.email}
-      where customer_id = ${guest.id} and state in ('draft', 'validated')`);
-    if (bearer?.kind === 'order' && bearer.proven) {
-      const attached = await tx.execute(sql`
-        update purchase_order set customer_id = ${guest.id}, email = ${body.email}, updated_at = now()
-        where id = ${bearer.orderId} and customer_id is null and state in ('draft', 'validated')`);
-      // From here on the order names a person: whoever opened it while it was anonymous must not read on.
-      if (attached.rowCount) {
-        await tx.execute(sql`delete from token where kind = 'order' and order_id = ${bearer.orderId}`);
-      }
-    }
-    return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };
-  });
+  return registerGuest(db, bearer, body);
 }
 
 export const auth: Resource = {
@@ -52,7 +34,7 @@ export const auth: Resource = {
       guard: 'public',
       body: guestRegistration,
       returns: session,
-      handle: registerGuest,
+      handle: register,
     }),
     ...orderAccess,
     operation({

@@ -1,32 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type WalletTransaction, walletTransaction } from '#lib/contract/credit.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
-import { time } from '#server/catalogue/items.ts';
-import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { notFound } from '#server/http/problem.ts';
+import {
+  findWalletTransaction,
+  listWalletTransactions,
+  type WalletTransactionRow,
+} from '#server/credit/wallet.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { orderId } from '../orders/access.ts';
+import { sliceOf } from '../own-list.ts';
 import { customerOf } from './customer.ts';
 
-const row = z.object({
-  id: z.string(),
-  amount: z.number(),
-  reason: walletTransaction.shape.reason,
-  order_id: z.string().nullable(),
-  created_at: time,
-});
-const counted = z.object({ total: z.coerce.number(), balance: z.coerce.number() });
-
-const movements = (db: Database, where: SQL) =>
-  rowsOf(
-    db,
-    row,
-    sql`select id, amount, reason, order_id, created_at from wallet_transaction where ${where}`,
-  );
-
-const movementWire = ({ order_id, created_at, ...rest }: z.infer<typeof row>): WalletTransaction => ({
+const transactionWire = ({ order_id, created_at, ...rest }: WalletTransactionRow): WalletTransaction => ({
   '@id': iri('wallet-transactions', rest.id),
   '@type': 'WalletTransaction',
   ...rest,
@@ -51,22 +35,12 @@ export const walletTransactions: Resource = {
       query: pageQuery,
       returns: walletTransaction,
       async handle(call) {
-        const mine = sql`customer_id = ${customerOf(call)}`;
-        const limit = Math.min(call.query.itemsPerPage, 100);
-        const [sum] = await rowsOf(
+        const { total, balance, rows } = await listWalletTransactions(
           call.db,
-          counted,
-          sql`select count(*) as total, coalesce(sum(amount), 0) as balance from wallet_transaction where ${mine}`,
+          customerOf(call),
+          sliceOf(call.query),
         );
-        const rows = await movements(
-          call.db,
-          sql`${mine} order by created_at desc, id desc limit ${limit} offset ${(call.query.page - 1) * limit}`,
-        );
-        return {
-          total: sum?.total ?? 0,
-          members: rows.map(movementWire),
-          extra: { balance: sum?.balance ?? 0 },
-        };
+        return { total, members: rows.map(transactionWire), extra: { balance } };
       },
     }),
     operation({
@@ -78,10 +52,8 @@ export const walletTransactions: Resource = {
       returns: walletTransaction,
       async handle(call) {
         const customerId = customerOf(call);
-        const where = sql`id = ${orderId(call.params.id)} and customer_id = ${customerId}`;
-        const [found] = await movements(call.db, where);
-        if (!found) throw notFound();
-        return movementWire(found);
+        const id = orderId(call.params.id);
+        return transactionWire(await findWalletTransaction(call.db, customerId, id));
       },
     }),
   ],

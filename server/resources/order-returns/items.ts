@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
-import { isId } from '#server/catalogue/items.ts';
-import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { ownedBy } from '#server/identity/bearer.ts';
 import { readPhoto } from '#server/returns/photo-files.ts';
-import { returnItemsWhere } from '#server/returns/returns.ts';
+import { RETURN_PHOTOS } from '#server/returns/photos.ts';
+import { findReturnItem } from '#server/returns/returns.ts';
 import { ownRow } from '../own-list.ts';
 import { buyerOf } from './resource.ts';
 import { returnItemWire } from './wire.ts';
@@ -27,26 +23,17 @@ export const orderReturnItems: Resource = {
       guard: 'bearer',
       returns: orderReturnItem,
       async handle(call) {
-        const own = ownedBy(buyerOf(call));
-        const id = idOf(call.params.id ?? '');
-        if (!isId(id)) throw notFound();
-        const [row] = await returnItemsWhere(
-          call.db,
-          sql`i.id = ${id} and r.order_id in (select id from purchase_order where ${own})`,
-        );
-        if (!row) throw notFound();
+        const row = await findReturnItem(call.db, buyerOf(call), idOf(call.params.id ?? ''));
         return returnItemWire(row);
       },
     }),
   ],
 };
 
-const PHOTO = { row: z.object({ file: z.string() }), columns: sql`file`, table: sql`return_photo` };
-
 /** The picture itself, for nobody else and to be kept nowhere. */
 async function showPhoto(call: Call): Promise<File> {
   buyerOf(call);
-  const { file } = await ownRow(call, PHOTO);
+  const { file } = await ownRow(call, RETURN_PHOTOS);
   return new File([new Uint8Array(await readPhoto(file))], 'photo.webp', { type: 'image/webp' });
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { iri } from '#lib/contract/hydra.ts';
 import {
   type OrderReturnCreate,
@@ -6,18 +5,15 @@ import {
   orderReturnCreate,
   returnQuote,
 } from '#lib/contract/order-return.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { createReturn } from '#server/returns/create-return.ts';
 import { quoteReturn } from '#server/returns/quote.ts';
-import { RETURN, returnRow } from '#server/returns/returns.ts';
+import { RETURNS, returnById } from '#server/returns/returns.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from '../own-list.ts';
 import { returnWire } from './wire.ts';
-
-const FROM = { row: returnRow, columns: RETURN, table: sql`order_return`, sort: sql`requested_at desc, id` };
 
 /** The bearer, who has proven to be the buyer: a return says things of a person. @throws Problem 404 */
 export function buyerOf(call: Call) {
@@ -32,9 +28,7 @@ async function create(call: Call<unknown, OrderReturnCreate>) {
   return call.db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId(named), bearer, true);
     const id = await createReturn(tx, order, items);
-    const [row] = await rowsOf(tx, returnRow, sql`select ${RETURN} from order_return where id = ${id}`);
-    if (!row) throw new Error('the return is gone');
-    return returnWire(tx, row);
+    return returnWire(tx, await returnById(tx, id));
   });
 }
 
@@ -71,7 +65,7 @@ export const orderReturns: Resource = {
       returns: orderReturn,
       async handle(call) {
         if (redacted(bearerOf(call))) return { total: 0, members: [] };
-        const { total, rows } = await ownPage(call, FROM);
+        const { total, rows } = await ownPage(call, RETURNS);
         return { total, members: await Promise.all(rows.map((row) => returnWire(call.db, row))) };
       },
     }),
@@ -105,7 +99,7 @@ export const orderReturns: Resource = {
       returns: orderReturn,
       async handle(call) {
         buyerOf(call);
-        return returnWire(call.db, await ownRow(call, FROM));
+        return returnWire(call.db, await ownRow(call, RETURNS));
       },
     }),
   ],

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { iri } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnAddress, sendBy } from '#server/returns/mails.ts';
 import { photoAddress } from '#server/returns/photos.ts';
-import { type ReturnItemRow, type ReturnRow, returnItemsWhere } from '#server/returns/returns.ts';
+import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
 
 export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
   return {
@@ -23,7 +22,7 @@ export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
 }
 
 export async function returnWire(db: Database, row: ReturnRow): Promise<OrderReturn> {
-  const items = await returnItemsWhere(db, sql`i.return_id = ${row.id}`);
+  const items = await itemsOfReturn(db, row.id);
   return {
     '@id': iri('order-returns', row.id),
     '@type': 'OrderReturn',

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { order } from '#lib/contract/order.ts';
+import { detachCode } from '#server/credit/codes.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { editableOrder, touchOrder } from '#server/orders/cart.ts';
@@ -14,8 +14,7 @@ export const orderCodes: Operation[] = [
     title: 'Takes a promo code out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) =>
-      takeOut(call, sql`order_promo_code where promo_code_id = ${orderId(call.params.promoCode)}`),
+    handle: (call) => takeOut(call, { promoCode: orderId(call.params.promoCode) }),
   }),
   operation({
     method: 'DELETE',
@@ -24,20 +23,18 @@ export const orderCodes: Operation[] = [
     title: 'Takes a voucher out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) =>
-      takeOut(call, sql`order_gift_card where gift_card_id = ${orderId(call.params.giftCard)}`),
+    handle: (call) => takeOut(call, { giftCard: orderId(call.params.giftCard) }),
   }),
 ];
 
 /** Removes one code from a cart, which is a draft again. @throws Problem 404 when it is not in it. */
-async function takeOut(call: Call, from: SQL) {
+async function takeOut(call: Call, code: Parameters<typeof detachCode>[2]) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
   const id = orderId(call.params.id);
   await call.db.transaction(async (tx) => {
     const draft = await editableOrder(tx, id, bearer);
-    const removed = await tx.execute(sql`delete from ${from} and order_id = ${draft.id}`);
-    if (removed.rowCount === 0) throw notFound();
+    await detachCode(tx, draft.id, code);
     await touchOrder(tx, draft.id);
   });
   return readOrder(call);

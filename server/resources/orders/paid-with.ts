@@ -1,20 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
+import { frozenCodes } from '#server/credit/applied-credit.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { Totals } from '#server/orders/totals.ts';
 
 type CodesWire = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
-
-const amounts = z.array(
-  z.object({ id: z.string(), code: z.string(), amount: z.number(), minimum: z.number() }),
-);
-const frozen = z.object({ codes: amounts, vouchers: amounts });
 
 /** Codes and vouchers of a draft, each with what it gives now. */
 export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Totals): CodesWire {
@@ -26,22 +19,8 @@ export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Total
 
 /** Codes and vouchers of a frozen order, each with what it gave. */
 export async function frozenCodesWire(db: Database, order: OrderRow): Promise<CodesWire> {
-  const list = (columns: SQL, from: SQL) => sql`coalesce((select json_agg(json_build_object(${columns})
-    order by o.created_at) ${from}), '[]')`;
-  const [row] = await rowsOf(
-    db,
-    frozen,
-    sql`select
-      ${list(
-        sql`'id', p.id, 'code', p.code, 'amount', o.discount, 'minimum', p.minimum`,
-        sql`from order_promo_code o join promo_code p on p.id = o.promo_code_id where o.order_id = ${order.id} and o.discount > 0`,
-      )} as codes,
-      ${list(
-        sql`'id', g.id, 'code', g.code, 'amount', o.amount, 'minimum', 0`,
-        sql`from order_gift_card o join gift_card g on g.id = o.gift_card_id where o.order_id = ${order.id} and o.amount > 0`,
-      )} as vouchers`,
-  );
-  return wire(row?.codes ?? [], row?.vouchers ?? []);
+  const { codes, vouchers } = await frozenCodes(db, order.id);
+  return wire(codes, vouchers);
 }
 
 interface AppliedCode {

@@ -1,30 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { iri, pageQuery } from '#lib/contract/hydra.ts';
 import { type Payment, payment, paymentMethod } from '#lib/contract/order.ts';
-import { time } from '#server/catalogue/items.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { ownedBy } from '#server/identity/bearer.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
-import { bearerOf } from '../orders/access.ts';
+import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
 import { paymentMethodWire } from '../orders/methods-wire.ts';
+import { ownPage, ownRow, sliceOf } from '../own-list.ts';
 
-const row = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  gateway: z.string(),
-  state: payment.shape.state,
-  created_at: time,
-  updated_at: time,
-  total: z.coerce.number(),
-});
-const COLUMNS = sql`id, order_id, amount, currency, gateway, state, created_at, updated_at`;
-
-function paymentWire({ order_id, created_at, updated_at, total, ...rest }: z.infer<typeof row>): Payment {
+function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {
     '@id': iri('payments', rest.id),
     ...rest,
@@ -49,18 +32,9 @@ export const payments: Resource = {
       guard: 'bearer',
       query: pageQuery,
       returns: payment,
-      async handle({ db, query, ...call }) {
-        const own = ownedBy(bearerOf({ db, query, ...call }));
-        const limit = Math.min(query.itemsPerPage, 100);
-        const mine = sql`from payment where order_id in (select id from purchase_order where ${own})`;
-        const [counted] = await rowsOf(db, row.pick({ total: true }), sql`select count(*) as total ${mine}`);
-        const rows = await rowsOf(
-          db,
-          row,
-          sql`select ${COLUMNS}, 0 as total ${mine} order by created_at desc, id
-            limit ${limit} offset ${(query.page - 1) * limit}`,
-        );
-        return { total: counted?.total ?? 0, members: rows.map(paymentWire) };
+      async handle(call) {
+        const { total, rows } = await ownPage(call, PAYMENTS);
+        return { total, members: rows.map(paymentWire) };
       },
     }),
     operation({
@@ -70,18 +44,7 @@ export const payments: Resource = {
       title: 'Reads a payment.',
       guard: 'bearer',
       returns: payment,
-      async handle(call) {
-        const id = idOf(call.params.id ?? '');
-        const own = ownedBy(bearerOf(call));
-        const [found] = await rowsOf(
-          call.db,
-          row,
-          sql`select ${COLUMNS}, 0 as total from payment
-            where id = ${id} and order_id in (select id from purchase_order where ${own})`,
-        );
-        if (!found) throw notFound();
-        return paymentWire(found);
-      },
+      handle: async (call) => paymentWire(await ownRow(call, PAYMENTS)),
     }),
   ],
 };
@@ -102,9 +65,8 @@ export const paymentMethodsResource: Resource = {
       returns: paymentMethod,
       async handle({ query }) {
         const all = paymentMethods();
-        const limit = Math.min(query.itemsPerPage, 100);
-        const start = (query.page - 1) * limit;
-        return { total: all.length, members: all.slice(start, start + limit).map(paymentMethodWire) };
+        const { limit, offset } = sliceOf(query);
+        return { total: all.length, members: all.slice(offset, offset + limit).map(paymentMethodWire) };
       },
     }),
     operation({

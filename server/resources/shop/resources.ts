@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shippingMethod } from '#lib/contract/order.ts';
 import { accessoryProduct, brand, currency, deliveryTerms, market, realStore } from '#lib/contract/shop.ts';
+import {
+  ACCESSORY_PRODUCTS,
+  BRANDS,
+  CURRENCIES,
+  MARKETS,
+  REAL_STORES,
+  SHIPPING_METHODS,
+} from '#server/catalogue/reference-tables.ts';
 import { env } from '#server/env.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { tableResource } from './table.ts';
@@ -11,10 +18,7 @@ export const brands = tableResource({
   type: 'Brand',
   plural: 'brands',
   shape: brand,
-  table: sql`brand`,
-  columns: sql`id, name`,
-  key: sql`id`,
-  order: sql`fold(name), id`,
+  table: BRANDS,
 });
 
 export const currencies = tableResource({
@@ -23,10 +27,7 @@ export const currencies = tableResource({
   identifier: 'code',
   plural: 'currencies',
   shape: currency,
-  table: sql`currency`,
-  columns: sql`code, name, symbol`,
-  key: sql`code`,
-  order: sql`code`,
+  table: CURRENCIES,
 });
 
 const marketRow = market.omit({ '@id': true, '@type': true, delivery: true }).extend({
@@ -38,13 +39,7 @@ export const markets = tableResource({
   type: 'Market',
   plural: 'markets',
   shape: market,
-  table: sql`market`,
-  // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets.
-  columns: sql`id, name, country_code as "countryCode", currency, locale,
-    (select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days) from shipping_method
-      where type = 'delivery' and max_days is not null order by cost, position limit 1) as terms`,
-  key: sql`id`,
-  order: sql`id`,
+  table: MARKETS,
   wire(found) {
     const { terms, ...row } = marketRow.parse(found);
     const { FREE_SHIPPING_THRESHOLD, ORDER_CUT_OFF, SELLER_TIMEZONE } = env();
@@ -63,11 +58,7 @@ export const realStores = tableResource({
   type: 'RealStore',
   plural: 'real stores',
   shape: realStore,
-  table: sql`real_store`,
-  columns: sql`id, name, street, postcode, city, country_code as "countryCode", latitude, longitude, timezone,
-    opening_hours as "openingHours", phone`,
-  key: sql`id`,
-  order: sql`name, id`,
+  table: REAL_STORES,
 });
 
 const accessoryRow = accessoryProduct
@@ -79,10 +70,7 @@ export const accessoryProducts = tableResource({
   type: 'AccessoryProduct',
   plural: 'accessory products',
   shape: accessoryProduct,
-  table: sql`accessory_product`,
-  columns: sql`id, name, description, price, currency, photos`,
-  key: sql`id`,
-  order: sql`name, id`,
+  table: ACCESSORY_PRODUCTS,
   wire(found) {
     const row = accessoryRow.parse(found);
     const photos = row.photos.map((photo) => photoWire(photo, row.name));
@@ -95,8 +83,5 @@ export const shippingMethods = tableResource({
   type: 'ShippingMethod',
   plural: 'ways of delivery',
   shape: shippingMethod,
-  table: sql`shipping_method`,
-  columns: sql`id, name, comment, type, place, cost as "shippingCost"`,
-  key: sql`id`,
-  order: sql`position, id`,
+  table: SHIPPING_METHODS,
 });

@@ -1,33 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { notFound } from '#server/http/problem.ts';
+import type { z } from 'zod';
+import { pageQuery } from '#lib/contract/hydra.ts';
+import {
+  findReferenceRow,
+  listReferenceRows,
+  type ReferenceTable,
+} from '#server/catalogue/reference-tables.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { sliceOf } from '../own-list.ts';
 
-const total = z.object({ total: z.coerce.number().int() });
-
-/**
- * A small table that the customer API shows as it is: `columns` name the wire's fields, `key` is what the address
- * holds, `order` the order of the list.
- */
+/** A resource that shows a small table; its columns are named as the wire's fields. */
 export function tableResource(options: {
   name: string;
   type: string;
   identifier?: string;
   shape: z.ZodObject;
-  table: SQL;
-  columns: SQL;
-  key: SQL;
-  order: SQL;
+  table: ReferenceTable;
   plural: string;
   /** Turns the row into the wire where column names do not suffice. */
   wire?: (row: Record<string, unknown>) => object;
 }): Resource {
-  const { table, columns, key, order } = options;
+  const { table } = options;
   const wire =
     options.wire ?? ((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
-  const row = z.record(z.string(), z.unknown());
   return {
     name: options.name,
     type: options.type,
@@ -43,15 +37,8 @@ export function tableResource(options: {
         query: pageQuery,
         returns: options.shape,
         async handle({ db, query }) {
-          const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
-          const offset = (query.page - 1) * limit;
-          const [counted] = await rowsOf(db, total, sql`select count(*) as total from ${table}`);
-          const rows = await rowsOf(
-            db,
-            row,
-            sql`select ${columns} from ${table} order by ${order} limit ${limit} offset ${offset}`,
-          );
-          return { total: counted?.total ?? 0, members: rows.map(wire) };
+          const { total, rows } = await listReferenceRows(db, table, sliceOf(query));
+          return { total, members: rows.map(wire) };
         },
       }),
       operation({
@@ -61,15 +48,7 @@ export function tableResource(options: {
         title: `Reads one of the ${options.plural}.`,
         guard: 'public',
         returns: options.shape,
-        async handle({ db, params }) {
-          const [found] = await rowsOf(
-            db,
-            row,
-            sql`select ${columns} from ${table} where ${key} = ${params.id}`,
-          );
-          if (!found) throw notFound();
-          return wire(found);
-        },
+        handle: async ({ db, params }) => wire(await findReferenceRow(db, table, params.id ?? '')),
       }),
     ],
   };
