@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+// Products and the single items of each (article), collections, and what the shop is made of besides.
+
+export const brand = pgTable('brand', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const product = pgTable('product', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  reference: text().notNull().unique(),
+  title: text().notNull(),
+  brand_id: text()
+    .notNull()
+    .references(() => brand.id),
+  gender: text({ enum: ['homme', 'femme', 'fille', 'garcon', 'bebe'] }).notNull(),
+  segment_age: text(),
+  type: text().notNull(),
+  category: text().notNull(),
+  material: text(),
+  lining: text(),
+  description: text(),
+  origin_price: integer(),
+  currency: char({ length: 3 }).notNull().default('EUR'),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const article = pgTable(
+  'article',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    product_id: uuid()
+      .notNull()
+      .references(() => product.id),
+    brand_id: text()
+      .notNull()
+      .references(() => brand.id),
+    gender: text().notNull(),
+    segment_age: text(),
+    type: text().notNull(),
+    category: text().notNull(),
+    material: text(),
+    size: text().notNull(),
+    color: text().notNull(),
+    condition: text({ enum: ['new', 'excellent', 'very_good', 'good'] }).notNull(),
+    price: integer().notNull(),
+    origin_price: integer(),
+    currency: char({ length: 3 }).notNull().default('EUR'),
+    photos: jsonb().notNull().default([]),
+    description: text(),
+    defects: jsonb().notNull().default([]),
+    measurements: jsonb().notNull().default([]),
+    checked_at: timestamp({ withTimezone: true }),
+    checked_by: text(),
+    checked_parts: text().array().notNull().default([]),
+    purchase_price: integer(),
+    vat_regime: text({ enum: ['margin', 'standard'] })
+      .notNull()
+      .default('margin'),
+    status: text({ enum: ['available', 'sold', 'withdrawn'] })
+      .notNull()
+      .default('available'),
+    search: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('article_brand').on(table.brand_id).where(sql`status = 'available'`),
+    index('article_cheapest').on(table.price, table.id).where(sql`status = 'available'`),
+    index('article_facets').on(table.product_id).where(sql`status = 'available'`),
+    index('article_near')
+      .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)
+      .where(sql`status = 'available'`),
+    index('article_newest').on(table.created_at.desc(), table.id).where(sql`status = 'available'`),
+    index('article_newest_pictured')
+      .on(sql`photos = '[]'`, table.created_at.desc(), table.id)
+      .where(sql`status = 'available'`),
+    index('article_product').on(table.product_id),
+    index('article_type').on(table.type, table.gender).where(sql`status = 'available'`),
+    index('article_words').using('gin', sql`words_of(search)`).where(sql`status = 'available'`),
+  ],
+);
+
+export const searchWord = pgTable(
+  'search_word',
+  {
+    word: text().primaryKey(),
+  },
+  (table) => [index('search_word_like').using('gin', table.word.op('gin_trgm_ops'))],
+);
+
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    article_id: uuid()
+      .notNull()
+      .references(() => article.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('price_history_article').on(table.article_id, table.since)],
+);
+
+export const collection = pgTable('collection', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  intro: text(),
+  photo: jsonb(),
+  position: integer().notNull().default(0),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const collectionProduct = pgTable(
+  'collection_product',
+  {
+    collection_id: uuid()
+      .notNull()
+      .references(() => collection.id, { onDelete: 'cascade' }),
+    product_id: uuid()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collection_id, table.product_id] }),
+    index('collection_product_product').on(table.product_id),
+  ],
+);

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from './customers.ts';
+import { purchaseOrder } from './orders.ts';
+
+// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (it stands in discount_total); vouchers and credit are means of payment, so that VAT and refunds stay right (decisions, section 2, line 14).
+
+export const promoCode = pgTable('promo_code', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  code: text().notNull().unique(),
+  kind: text({ enum: ['percent', 'amount'] }).notNull(),
+  value: integer().notNull(),
+  minimum: integer().notNull().default(0),
+  combinable: boolean().notNull().default(false),
+  most_uses: integer(),
+  once_per_buyer: boolean().notNull().default(false),
+  uses: integer().notNull().default(0),
+  starts_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ends_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const orderPromoCode = pgTable(
+  'order_promo_code',
+  {
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    promo_code_id: uuid()
+      .notNull()
+      .references(() => promoCode.id),
+    discount: integer().notNull().default(0),
+    claimed: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.promo_code_id] }),
+    index('order_promo_code_code').on(table.promo_code_id).where(sql`claimed`),
+  ],
+);
+
+export const giftCard = pgTable(
+  'gift_card',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    code: text().notNull().unique(),
+    type: text({ enum: ['client', 'sale', 'real', 'loyalty'] }).notNull(),
+    customer_id: uuid().references(() => customer.id),
+    currency: char({ length: 3 }).notNull().default('EUR'),
+    amount: integer().notNull(),
+    balance: integer().notNull().default(0),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
+);
+
+export const orderGiftCard = pgTable(
+  'order_gift_card',
+  {
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    gift_card_id: uuid()
+      .notNull()
+      .references(() => giftCard.id),
+    amount: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.gift_card_id] })],
+);
+
+export const wallet = pgTable('wallet', {
+  customer_id: uuid()
+    .primaryKey()
+    .references(() => customer.id),
+  balance: integer().notNull().default(0),
+});
+
+export const giftCardEntry = pgTable(
+  'gift_card_entry',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    gift_card_id: uuid()
+      .notNull()
+      .references(() => giftCard.id),
+    order_id: uuid().references(() => purchaseOrder.id),
+    amount: integer().notNull(),
+    reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded'] }).notNull(),
+    dedup_key: text().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('gift_card_entry_card').on(table.gift_card_id),
+    index('gift_card_entry_order').on(table.order_id),
+  ],
+);
+
+export const walletTransaction = pgTable(
+  'wallet_transaction',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    customer_id: uuid()
+      .notNull()
+      .references(() => customer.id),
+    order_id: uuid().references(() => purchaseOrder.id),
+    amount: integer().notNull(),
+    reason: text({ enum: ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] }).notNull(),
+    dedup_key: text().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('wallet_transaction_customer').on(table.customer_id, table.created_at.desc()),
+    index('wallet_transaction_order').on(table.order_id),
+  ],
+);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
+
+// Events, mails, limits, and what else runs beside the shop.
+
+export const domainEvent = pgTable('domain_event', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  type: text().notNull(),
+  tags: text().array().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    dedup_key: text().notNull().unique(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    data: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    subject: text(),
+    html: text(),
+    plain: text(),
+    last_error: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('mail_due').on(table.due_at).where(sql`state = 'waiting'`)],
+);
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    key: text().notNull(),
+    scope: text().notNull(),
+    body_hash: bytea().notNull(),
+    status: integer(),
+    headers: jsonb(),
+    body: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+export const rateLimit = pgTable('rate_limit', {
+  key: text().primaryKey(),
+  started_at: timestamp({ withTimezone: true }).notNull(),
+  count: integer().notNull(),
+});
+
+export const consentProof = pgTable(
+  'consent_proof',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    consent_id: uuid().notNull(),
+    revision: integer().notNull(),
+    first_given_at: timestamp({ withTimezone: true }).notNull(),
+    given_at: timestamp({ withTimezone: true }).notNull(),
+    categories: text().array().notNull(),
+    services: jsonb().notNull().default({}),
+    recorded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.consent_id, table.given_at)],
+);

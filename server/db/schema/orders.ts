@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { article } from './catalogue.ts';
+import { customer } from './customers.ts';
+import { realStore, shippingMethod } from './shop.ts';
+
+// The cart that becomes an order, its lines, its parcels, and what happened to them.
+
+export const purchaseOrder = pgTable(
+  'purchase_order',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    reference: text().notNull().unique(),
+    state: text({
+      enum: [
+        'draft',
+        'validated',
+        'payment_pending',
+        'payment_failed',
+        'paid',
+        'preparing',
+        'shipped',
+        'delivered',
+        'cancelled',
+        'withdrawn',
+        'return_requested',
+        'returned',
+        'refunded',
+      ],
+    })
+      .notNull()
+      .default('draft'),
+    customer_id: uuid().references(() => customer.id),
+    email: text(),
+    currency: char({ length: 3 }).notNull().default('EUR'),
+    shipping_method_id: text().references(() => shippingMethod.id),
+    real_store_id: text().references(() => realStore.id),
+    shipping_address: jsonb(),
+    billing_address: jsonb(),
+    items_total: integer().notNull().default(0),
+    shipping_total: integer().notNull().default(0),
+    tax_total: integer().notNull().default(0),
+    discount_total: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    use_credit: boolean().notNull().default(false),
+    voucher_total: integer().notNull().default(0),
+    credit_total: integer().notNull().default(0),
+    shown_total: integer(),
+    shown_due: integer(),
+    terms_accepted_at: timestamp({ withTimezone: true }),
+    payment_method_id: text(),
+    reason: text({ enum: ['declined', 'item_unavailable', 'expired', 'customer'] }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('purchase_order_cart')
+      .on(table.customer_id)
+      .where(sql`state = ANY (ARRAY['draft', 'validated'])`),
+    index('purchase_order_customer').on(table.customer_id, table.created_at.desc()),
+    index('purchase_order_real_store').on(table.real_store_id).where(sql`real_store_id IS NOT NULL`),
+  ],
+);
+
+export const orderTransition = pgTable(
+  'order_transition',
+  {
+    from_state: text().notNull(),
+    to_state: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.from_state, table.to_state] })],
+);
+
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    from_state: text(),
+    to_state: text().notNull(),
+    reason: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('order_event_order').on(table.order_id)],
+);
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    article_id: uuid()
+      .notNull()
+      .references(() => article.id),
+    unit_price: integer().notNull(),
+    discount: integer().notNull().default(0),
+    sold_condition: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.order_id, table.article_id),
+    index('order_line_article').on(table.article_id),
+  ],
+);
+
+export const shipment = pgTable(
+  'shipment',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    carrier: text().notNull(),
+    tracking_number: text(),
+    tracking_url: text(),
+    state: text({ enum: ['shipped', 'delivered'] })
+      .notNull()
+      .default('shipped'),
+    shipped_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    delivered_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [unique().on(table.order_id, table.tracking_number)],
+);
+
+export const activityOrderItem = pgTable(
+  'activity_order_item',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    line_id: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    type: text({
+      enum: [
+        'paid',
+        'preparing',
+        'shipped',
+        'delivered',
+        'cancelled',
+        'withdrawn',
+        'return_requested',
+        'return_received',
+        'return_refused',
+        'refunded',
+        'back_on_sale',
+      ],
+    }).notNull(),
+    amount: integer(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('activity_order_item_order').on(table.order_id, table.created_at, table.id)],
+);

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { purchaseOrder } from './orders.ts';
+
+// Payments, the events of their providers, and the sandbox that stands for a provider.
+
+export const payment = pgTable(
+  'payment',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    gateway: text().notNull(),
+    amount: integer().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    state: text({
+      enum: ['creating', 'pending', 'authorized', 'paid', 'failed', 'voided', 'refunding', 'refunded'],
+    }).notNull(),
+    intent_id: text().unique(),
+    refund_id: text(),
+    client_secret: text(),
+    intent_status: text(),
+    last_error: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_half_done')
+      .on(table.updated_at)
+      .where(sql`state = ANY (ARRAY['creating', 'pending', 'authorized', 'refunding', 'voided'])`),
+    uniqueIndex('payment_live')
+      .on(table.order_id)
+      .where(sql`state = ANY (ARRAY['creating', 'pending', 'authorized', 'paid'])`),
+  ],
+);
+
+export const paymentEvent = pgTable('payment_event', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  intent_id: text().notNull(),
+  received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sandboxIntent = pgTable('sandbox_intent', {
+  id: text().primaryKey(),
+  client_secret: text().notNull(),
+  idempotency_key: text().notNull().unique(),
+  order_id: text().notNull(),
+  amount: integer().notNull(),
+  currency: char({ length: 3 }).notNull(),
+  status: text().notNull(),
+  last_error: text(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sandboxRefund = pgTable(
+  'sandbox_refund',
+  {
+    id: text().primaryKey(),
+    intent_id: text()
+      .notNull()
+      .references(() => sandboxIntent.id),
+    idempotency_key: text().notNull().unique(),
+    amount: integer().notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sandbox_refund_intent').on(table.intent_id)],
+);
+
+export const sandboxEvent = pgTable(
+  'sandbox_event',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    intent_id: text()
+      .notNull()
+      .references(() => sandboxIntent.id),
+    refund_id: text().references(() => sandboxRefund.id),
+    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    delivered_at: timestamp({ withTimezone: true }),
+    becomes: text(),
+  },
+  (table) => [index('sandbox_event_due').on(table.due_at).where(sql`delivered_at IS NULL`)],
+);

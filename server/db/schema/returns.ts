@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderLine, purchaseOrder } from './orders.ts';
+import { payment } from './payment.ts';
+
+// Returns, the withdrawal, and money given back.
+
+export const orderReturn = pgTable(
+  'order_return',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    number: text().notNull().unique(),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    kind: text({ enum: ['return', 'withdrawal'] }).notNull(),
+    state: text({ enum: ['requested', 'received', 'refunded', 'refused'] })
+      .notNull()
+      .default('requested'),
+    cost_paid_by: text({ enum: ['shop', 'customer'] }).notNull(),
+    delivery_amount: integer().notNull(),
+    deduction: integer().notNull().default(0),
+    refund_total: integer().notNull(),
+    note: text(),
+    requested_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    received_at: timestamp({ withTimezone: true }),
+    closed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('order_return_order').on(table.order_id)],
+);
+
+export const orderReturnItem = pgTable(
+  'order_return_item',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    return_id: uuid()
+      .notNull()
+      .references(() => orderReturn.id),
+    line_id: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    reason: text({
+      enum: [
+        'smaller',
+        'bigger',
+        'not_like',
+        'quality',
+        'defect',
+        'delay',
+        'wrong_product',
+        'not_conform',
+        'other',
+      ],
+    }),
+    comment: text(),
+    refund_amount: integer().notNull(),
+    live: boolean().notNull().default(true),
+    found_condition: text({ enum: ['new', 'excellent', 'very_good', 'good'] }),
+    new_price: integer(),
+    for_sale: boolean().notNull().default(true),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('order_return_item_live').on(table.line_id).where(sql`live`),
+    index('order_return_item_return').on(table.return_id),
+  ],
+);
+
+export const returnPhoto = pgTable(
+  'return_photo',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    item_id: uuid().references(() => orderReturnItem.id),
+    file: text().notNull().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('return_photo_item').on(table.item_id), index('return_photo_order').on(table.order_id)],
+);
+
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    state: text({ enum: ['stated', 'received'] })
+      .notNull()
+      .default('stated'),
+    return_id: uuid().references(() => orderReturn.id),
+    refund_total: integer().notNull().default(0),
+    stated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    received_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('withdrawal_once').on(table.order_id).where(sql`state = 'received'`)],
+);
+
+export const refund = pgTable(
+  'refund',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id),
+    return_id: uuid().references(() => orderReturn.id),
+    payment_id: uuid().references(() => payment.id),
+    amount: integer().notNull(),
+    card_amount: integer().notNull(),
+    voucher_amount: integer().notNull(),
+    credit_amount: integer().notNull(),
+    delivery_amount: integer().notNull().default(0),
+    line_ids: uuid().array().notNull().default([]),
+    reason: text({ enum: ['cancelled', 'withdrawal', 'return', 'goodwill'] }).notNull(),
+    note: text(),
+    state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    tries: integer().notNull().default(0),
+    provider_refund_id: text().unique(),
+    attempts: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
+    last_error: text(),
+    dedup_key: text().notNull().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('refund_due').on(table.due_at).where(sql`state = 'pending'`),
+    index('refund_order').on(table.order_id),
+  ],
+);

@@ -1,0 +1,56 @@
+import { char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+// Currencies, markets, shops in the street, accessories, and ways of delivery.
+
+export const currency = pgTable('currency', {
+  code: char({ length: 3 }).primaryKey(),
+  name: text().notNull(),
+  symbol: text().notNull(),
+});
+
+export const market = pgTable('market', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  country_code: char({ length: 2 }).notNull(),
+  currency: char({ length: 3 })
+    .notNull()
+    .references(() => currency.code),
+  locale: text().notNull(),
+});
+
+export const realStore = pgTable('real_store', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  street: text().notNull(),
+  postcode: text().notNull(),
+  city: text().notNull(),
+  country_code: char({ length: 2 }).notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  timezone: text().notNull(),
+  opening_hours: jsonb().notNull(),
+  phone: text(),
+});
+
+export const accessoryProduct = pgTable('accessory_product', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text(),
+  price: integer().notNull(),
+  currency: char({ length: 3 }).notNull().default('EUR'),
+  photos: jsonb().notNull().default([]),
+});
+
+export const shippingMethod = pgTable('shipping_method', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  comment: text().notNull(),
+  type: text({ enum: ['delivery', 'others'] }).notNull(),
+  cost: integer().notNull(),
+  position: integer().notNull(),
+  place: text({ enum: ['home', 'relay', 'shop'] })
+    .notNull()
+    .default('home'),
+  min_days: integer(),
+  max_days: integer(),
+});

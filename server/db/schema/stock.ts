@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { article } from './catalogue.ts';
+import { purchaseOrder } from './orders.ts';
+
+// Who has an item now, and who wants to be told when it is free.
+
+export const claim = pgTable(
+  'claim',
+  {
+    article_id: uuid()
+      .primaryKey()
+      .references(() => article.id),
+    order_id: uuid()
+      .notNull()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['held', 'paying', 'sold'] }).notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('claim_expiry').on(table.expires_at).where(sql`kind <> 'sold'`),
+    index('claim_order').on(table.order_id),
+  ],
+);
+
+export const holdWatch = pgTable(
+  'hold_watch',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    article_id: uuid()
+      .notNull()
+      .references(() => article.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.article_id, table.email), index('hold_watch_expiry').on(table.expires_at)],
+);
