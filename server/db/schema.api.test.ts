@@ -9,8 +9,10 @@ import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
-const files = (await readdir(import.meta.dirname)).filter((name) => !name.includes('.test.'));
-const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(`./${name.slice(0, -3)}.ts`)));
+const files = await readdir(`${import.meta.dirname}/schema`);
+const modules: Record<string, unknown>[] = await Promise.all(
+  files.map((name) => import(`./schema/${name.slice(0, -3)}.ts`)),
+);
 const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
 const declared = new Map(tables.map((table) => [getTableConfig(table).name, getTableConfig(table)]));
 const names = [...declared.keys()].toSorted();
