@@ -1,22 +1,23 @@
 'use client';
 
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { ProductCard } from '#components/product-card/product-card.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import { useCards } from '#lib/catalogue/use-cards.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './loaded-cards.module.css';
 
-interface LoadedCardsProps {
-  /** Must not change by itself. */
-  read: () => Promise<Card[]>;
+interface LoadedCardsProps<Key extends QueryKey> {
+  query: UseQueryOptions<Card[], Error, Card[], Key>;
   /** How many there will be at most: so many tiles stand there until then. */
   count: number;
   texts: Messages;
 }
 
 /** Items of a carousel that the page's script asks for: empty tiles first, of the size of what comes. */
-export function LoadedCards({ read, count, texts }: LoadedCardsProps) {
-  const cards = useCards(read);
+export function LoadedCards<Key extends QueryKey>({ query, count, texts }: LoadedCardsProps<Key>) {
+  const { data, isError } = useQuery(query, queryClient);
+  const cards = isError ? [] : data;
   if (cards?.length === 0) return <li className={styles.none}>{format(texts, 'carousel.none')}</li>;
   if (cards) {
     return cards.map((card) => (

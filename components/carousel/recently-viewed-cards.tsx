@@ -1,12 +1,10 @@
 'use client';
 
-import { useCallback } from 'react';
-import { fetchCardsByIds } from '#lib/api/cards.ts';
+import { cardsByIdsQuery } from '#lib/api/cards.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { LoadedCards } from './loaded-cards.tsx';
 
 /** Models that this browser was shown, read anew: what is sold meanwhile is no longer among them. */
 export default function RecentlyViewedCards({ ids, texts }: { ids: string[]; texts: Messages }) {
-  const read = useCallback(() => fetchCardsByIds(ids), [ids]);
-  return <LoadedCards read={read} count={ids.length} texts={texts} />;
+  return <LoadedCards query={cardsByIdsQuery(ids)} count={ids.length} texts={texts} />;
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { useCallback } from 'react';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { LoadedCards } from '#components/carousel/loaded-cards.tsx';
-import { fetchSimilarCards } from '#lib/api/cards.ts';
+import { similarCardsQuery } from '#lib/api/cards.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './similar-items.module.css';
 
@@ -18,12 +17,11 @@ interface SimilarItemsProps {
 
 /** Pieces near one that somebody else has now. */
 export function SimilarItems({ slug, title, texts }: SimilarItemsProps) {
-  const read = useCallback(() => fetchSimilarCards(slug, SHOWN), [slug]);
   const heading = format(texts, 'cart.gone.similar', { title });
   return (
     <section className={styles.similar} aria-label={heading}>
       <Carousel head={<h3>{heading}</h3>} of="products" texts={texts} row={slug}>
-        <LoadedCards read={read} count={SHOWN} texts={texts} />
+        <LoadedCards query={similarCardsQuery(slug, SHOWN)} count={SHOWN} texts={texts} />
       </Carousel>
     </section>
   );

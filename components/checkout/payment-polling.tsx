@@ -5,7 +5,8 @@ import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { orderKeys, readOrder } from '#lib/api/orders.ts';
+import { readOrder } from '#lib/api/orders.ts';
+import { queryClient, queryKeys } from '#lib/api/query-client.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { type Outcome, outcomeOf, POLLING_MS, pollInterval } from '#lib/checkout/payment-outcome.ts';
@@ -27,14 +28,15 @@ export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: Pa
   const [startedAt] = useState(() => Date.now());
   const { data } = useQuery(
     {
-      queryKey: orderKeys.one(orderId),
+      queryKey: queryKeys.order(orderId),
       queryFn: ({ signal }) => readOrder(browserClient, orderId, signal),
       enabled: outcome === 'confirming',
       refetchInterval: (query) =>
         pollInterval(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - startedAt),
       refetchIntervalInBackground: true,
+      refetchOnWindowFocus: true,
     },
-    cartStore.queryClient,
+    queryClient,
   );
   const [isLate, setLate] = useState(false);
   const current = data ? outcomeOf(data) : outcome;

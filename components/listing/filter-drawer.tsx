@@ -1,9 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { type FacetCounts, fetchFacetCounts } from '#lib/api/facets.ts';
+import { facetCountsQuery } from '#lib/api/facets.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -26,21 +28,11 @@ interface FilterDrawerProps {
 export default function FilterDrawer(props: FilterDrawerProps) {
   const { panel, start, path, scope, total, texts, onClose } = props;
   const [filters, setFilters] = useState(start);
-  const [counts, setCounts] = useState<FacetCounts>();
-  const [failed, setFailed] = useState(false);
   const search = toSearch(filters);
-  useEffect(() => {
-    if (filters === start) return;
-    const left = new AbortController();
-    fetchFacetCounts(filters, scope, left.signal).then(
-      (found) => {
-        setCounts(found);
-        setFailed(false);
-      },
-      () => left.signal.aborted || setFailed(true),
-    );
-    return () => left.abort();
-  }, [filters, start, scope]);
+  const { data: counts, isError: failed } = useQuery(
+    { ...facetCountsQuery(filters, scope), enabled: filters !== start },
+    queryClient,
+  );
 
   const show = () => {
     if (search === toSearch(start)) return onClose();

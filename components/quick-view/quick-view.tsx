@@ -1,17 +1,19 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { Options } from '#components/product/options.tsx';
 import { PriceLine } from '#components/product/price-line.tsx';
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { fetchProduct } from '#lib/api/products.ts';
+import { productQuery } from '#lib/api/products.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { itemToAdd } from '#lib/cart/item-to-add.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productPath } from '#lib/routes.ts';
 import { quickViewOf } from '#lib/tracking/page-view.ts';
@@ -29,34 +31,20 @@ const NARROW = '(max-width: 768px)';
 
 /** A piece beside the listing: photos, price, choices, the way into the bag, and the way to its page. */
 export function QuickView({ slug, texts, onClose }: QuickViewProps) {
-  const [product, setProduct] = useState<Product>();
-  const [item, setItem] = useState<Item>();
-  const [failure, setFailure] = useState('');
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug), queryClient);
+  const [chosen, setItem] = useState<Item>();
+  const item = chosen ?? product?.choices[0];
+  const failure = error && !isFetching ? sayFailure(texts, error, 'cart') : '';
   const [showsSizes, setShowsSizes] = useState(false);
   const [position] = useState<'bottom' | 'right'>(() =>
     window.matchMedia(NARROW).matches ? 'bottom' : 'right',
   );
 
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      setFailure('');
-      try {
-        const found = await fetchProduct(slug, signal);
-        setProduct(found);
-        setItem(found.choices[0]);
-        const view = quickViewOf(slug, window.location.origin);
-        if (view) window.dispatchEvent(new CustomEvent('revoir:track', { detail: view }));
-      } catch (error) {
-        if (!signal?.aborted) setFailure(sayFailure(texts, error, 'cart'));
-      }
-    },
-    [slug, texts],
-  );
+  const isRead = product !== undefined;
   useEffect(() => {
-    const ends = new AbortController();
-    void read(ends.signal);
-    return () => ends.abort();
-  }, [read]);
+    const view = isRead && quickViewOf(slug, window.location.origin);
+    if (view) window.dispatchEvent(new CustomEvent('revoir:track', { detail: view }));
+  }, [isRead, slug]);
 
   return (
     <Dialog
@@ -69,7 +57,7 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
       {failure && (
         <div role="alert">
           <p>{failure}</p>
-          <button type="button" className={styles.again} onClick={() => void read()}>
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
             {format(texts, 'quick.again')}
           </button>
         </div>

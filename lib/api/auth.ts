@@ -3,8 +3,6 @@ import { type guestRegistration, type User, user } from '#lib/contract/identity.
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-export const authKeys = { me: ['me'] as const };
-
 /** POST auth/register-guest. The gateway keeps the token; the running cart becomes this guest's. @throws ApiError 422, 429. */
 export const registerGuest = (client: ApiClient, input: z.input<typeof guestRegistration>): Promise<User> =>
   storeAction('Erreur lors de l’inscription de l’invité', () =>

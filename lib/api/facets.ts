@@ -1,8 +1,10 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
 import { browserClient } from './browser-client.ts';
+import { queryKeys } from './query-client.ts';
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }));
 const countsResponse = z.object({
@@ -17,17 +19,8 @@ export interface FacetCounts {
   of: (name: FilterName, value: string) => number | undefined;
 }
 
-/** Counts without reading any item. @throws ApiError */
-export async function fetchFacetCounts(
-  filters: Filters,
-  scope: Scope,
-  signal: AbortSignal,
-): Promise<FacetCounts> {
-  const found = await browserClient({
-    path: `articles?${toApiQuery(filters, scope, 1, 0)}`,
-    returns: countsResponse,
-    signal,
-  });
+async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<FacetCounts> {
+  const found = await browserClient({ path: `articles?${query}`, returns: countsResponse, signal });
   const sums = new Map<string, number>();
   for (const name of FILTER_NAMES) {
     for (const { value, count } of found.facets?.[name] ?? []) {
@@ -39,4 +32,15 @@ export async function fetchFacetCounts(
     total: found['hydra:totalItems'],
     of: (name, value) => (found.facets ? (sums.get(`${name} ${value}`) ?? 0) : undefined),
   };
+}
+
+/** Counts under these filters, without reading any item; until they are there, those that were there before. */
+export function facetCountsQuery(filters: Filters, scope: Scope) {
+  const query = toApiQuery(filters, scope, 1, 0);
+  return queryOptions({
+    queryKey: queryKeys.facetCounts(query),
+    queryFn: ({ signal }) => fetchFacetCounts(query, signal),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
 }

@@ -4,12 +4,6 @@ import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** Query keys of orders; what changes the cart invalidates `cart`. */
-export const orderKeys = {
-  cart: ['orders', 'cart'] as const,
-  one: (id: string) => ['orders', id] as const,
-};
-
 const orderPath = (id: string) => `orders/${encodeURIComponent(id)}`;
 
 /** GET orders/{id}. @throws ApiError 401 without a token, 404 for another's order too. */

@@ -1,7 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type Product, product } from '../contract/article.ts';
 import { browserClient } from './browser-client.ts';
+import { queryKeys } from './query-client.ts';
 
 /** A model as it stands now, its first choice the piece that is named. @throws ApiError */
 export function fetchProduct(slug: string, signal?: AbortSignal): Promise<Product> {
   return browserClient({ path: `articles/${encodeURIComponent(slug)}`, returns: product, signal });
 }
+
+/** The same for a component; never shown from the cache, as it may be sold meanwhile. */
+export const productQuery = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.product(slug),
+    queryFn: ({ signal }) => fetchProduct(slug, signal),
+    gcTime: 0,
+    networkMode: 'always',
+  });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiCall, ApiClient } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { createCartStore } from './cart-store.ts';
 import { getMiniCart, setMiniCart } from './mini-cart-state.ts';
 import { type ItemToAdd, withItem } from './optimistic.ts';
@@ -36,6 +37,7 @@ function answering(answers: Partial<Record<'GET' | 'POST' | 'DELETE' | 'PATCH', 
 }
 
 beforeEach(() => {
+  queryClient.clear();
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
   setMiniCart({ open: false, isNeeded: false, itemIds: [] });
   Cookies.set('cart-id', 'o1');
@@ -73,7 +75,7 @@ it('opens with the new piece before the API has answered, then shows its answer'
   await vi.advanceTimersByTimeAsync(0);
   expect(getMiniCart().open).toBe(true);
   await adding;
-  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)?.items[0]?.id).toBe('i1');
+  expect(queryClient.getQueryData(shop.cartQuery.queryKey)?.items[0]?.id).toBe('i1');
   expect(getMiniCart().itemIds).toEqual(['p1']);
 });
 
@@ -81,7 +83,7 @@ it('takes the piece back out when the API refuses it', async () => {
   const refusal = Object.assign(new Error('held'), { status: 409, kind: 'client' });
   const shop = createCartStore(answering({ POST: refusal }).client);
   await expect(shop.add(piece)).rejects.toBe(refusal);
-  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
+  expect(queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
   expect(getMiniCart().itemIds).toEqual([]);
 });
 
@@ -90,7 +92,7 @@ it('removing the last piece clears the cart of this browser', async () => {
   const shop = createCartStore(client);
   shop.setCart(kept);
   await shop.remove('i1');
-  expect(shop.queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
+  expect(queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
   expect(Cookies.get('cart-id')).toBeUndefined();
 });
 

@@ -1,9 +1,10 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#lib/contract/order.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
 import { removeOrderItem } from '../api/order-items.ts';
-import { orderKeys, patchOrder } from '../api/orders.ts';
+import { patchOrder } from '../api/orders.ts';
+import { queryClient, queryKeys } from '../api/query-client.ts';
 import { readOrFallback } from '../api/store-action.ts';
 import { addToCartEvent } from '../tracking/commerce-events.ts';
 import { track } from '../tracking/track.ts';
@@ -16,18 +17,15 @@ import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
 
 /** What a shopper does with the bag in the browser. Loaded on demand: pages of shoppers without a bag never pay for it. */
-export function createCartStore(
-  client: ApiClient,
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-) {
+export function createCartStore(client: ApiClient, cache: QueryClient = queryClient) {
   const cartQuery = queryOptions({
-    queryKey: orderKeys.cart,
+    queryKey: queryKeys.cart,
     queryFn: ({ signal }) => fetchCart(client, signal),
     staleTime: CART_FRESH_MS,
   });
 
   function setCart(cart: Order | null | undefined): void {
-    queryClient.setQueryData(orderKeys.cart, cart ?? null);
+    cache.setQueryData(queryKeys.cart, cart ?? null);
     setMiniCart({ itemIds: itemIdsOf(cart) });
   }
 
@@ -35,7 +33,7 @@ export function createCartStore(
     // Whoever looks at the bag sees the query's own error; the pieces that were known stay.
     const cart = await readOrFallback(
       'Erreur lors de la récupération du panier',
-      () => queryClient.fetchQuery({ ...cartQuery, staleTime }),
+      () => cache.fetchQuery({ ...cartQuery, staleTime }),
       undefined,
     );
     if (cart !== undefined) setMiniCart({ itemIds: itemIdsOf(cart) });
@@ -43,8 +41,8 @@ export function createCartStore(
 
   /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
   async function applyChange(optimistic: Order | null, request: () => Promise<Order | null>): Promise<void> {
-    await queryClient.cancelQueries({ queryKey: orderKeys.cart });
-    const previous = queryClient.getQueryData(cartQuery.queryKey);
+    await cache.cancelQueries({ queryKey: queryKeys.cart });
+    const previous = cache.getQueryData(cartQuery.queryKey);
     setCart(optimistic);
     try {
       setCart(await request());
@@ -54,9 +52,8 @@ export function createCartStore(
     }
   }
 
-  const cart = () => queryClient.getQueryData(cartQuery.queryKey) ?? null;
+  const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
   return {
-    queryClient,
     cartQuery,
     setCart,
     /** Opens the mini cart at once; asks for the cart again unless it was fetched less than 12 s ago. */

@@ -1,6 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#lib/contract/order.ts';
+import { browserClient } from '../api/browser-client.ts';
 import { fetchNewestCards, fetchSimilarCards } from '../api/cards.ts';
+import { queryKeys } from '../api/query-client.ts';
 import type { Card } from '../catalogue/card.ts';
+import { fetchCart } from './fetch-cart.ts';
 
 const SHOWN = 4;
 /** Some of what is near may be in the bag already. */
@@ -10,7 +14,7 @@ const REQUESTED = 8;
  * Models to go on with when a page has nothing to show: near the piece that came into the bag last, else the newest.
  * What is in the bag already is left out. @throws ApiError
  */
-export async function suggestForCart(cart: Order | null): Promise<{ similar: boolean; cards: Card[] }> {
+async function suggestForCart(cart: Order | null): Promise<{ similar: boolean; cards: Card[] }> {
   const inCart = new Set((cart?.items ?? []).map((item) => item.article.slug));
   const newest = cart?.items.at(-1)?.article.slug;
   const similar = newest ? await fetchSimilarCards(newest, REQUESTED) : [];
@@ -18,3 +22,10 @@ export async function suggestForCart(cart: Order | null): Promise<{ similar: boo
   const cards = found.filter((card) => !inCart.has(card.item.slug)).slice(0, SHOWN);
   return { similar: similar.length > 0, cards };
 }
+
+/** `suggestForCart` for the cart of this browser; where that cannot be read, for none. */
+export const cartSuggestionsQuery = queryOptions({
+  queryKey: queryKeys.cartSuggestions,
+  queryFn: async ({ signal }) => suggestForCart(await fetchCart(browserClient, signal).catch(() => null)),
+  networkMode: 'always',
+});
