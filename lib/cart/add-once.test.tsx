@@ -1,49 +1,48 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import type { ApiCall, ApiClient } from '../api/client.ts';
+import { mockApi, NEVER, networkError, problem } from '#tests/mock-api.ts';
+import { createBrowserClient } from '../api/browser-client.ts';
 import { addOnce } from './add-once.ts';
+import { withItem } from './optimistic.ts';
 
-/** An API that answers in turn: an error is thrown, anything else is the answer. */
-function answering(...answers: unknown[]) {
-  const calls: ApiCall<unknown>[] = [];
-  const client: ApiClient = async <T,>(call: ApiCall<T>): Promise<T> => {
-    calls.push(call);
-    const answer = answers[calls.length - 1];
-    if (answer instanceof Error) throw answer;
-    return answer as T;
-  };
-  return { client, keys: () => calls.map((call) => call.idempotencyKey) };
-}
+const api = mockApi();
+const client = createBrowserClient(200);
+const keys = () => api.calls.map((call) => call.headers.get('idempotency-key'));
+const cart = withItem(null, {
+  ...{ id: 'p1', slug: 'coat', sku: 'RV-1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
+  ...{ state: 'good' as const, price: 12_400, currency: 'EUR', photos: [] },
+});
+const added = { ...cart.items[0], id: 'line', cart };
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 afterEach(() => vi.restoreAllMocks());
 
 it('sends an add that the network swallowed once more when it is back, under the same key', async () => {
   offline();
-  const { client, keys } = answering(new ApiError('network'), { id: 'line' });
+  api.answer('POST order-items', networkError(), added);
   const adding = addOnce(client, 'p1');
   await vi.waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(keys()).toHaveLength(2);
   });
-  expect(await adding).toEqual({ id: 'line' });
+  expect(await adding).toMatchObject({ id: 'line' });
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-it.each(['network', 'timeout', 'server'] as const)(
-  'keeps the key for the next press when the answer is unknown (%s)',
-  async (kind) => {
-    const { client, keys } = answering(new ApiError(kind), { id: 'line' }, { id: 'line' });
-    await expect(addOnce(client, kind)).rejects.toMatchObject({ kind });
-    await addOnce(client, kind);
-    expect(keys()[1]).toBe(keys()[0]);
-    await addOnce(client, kind);
-    expect(keys()[2]).not.toBe(keys()[0]);
-  },
-);
+it.each([
+  ['network', networkError()],
+  ['timeout', NEVER],
+  ['server', problem(503)],
+])('keeps the key for the next press when the answer is unknown (%s)', async (kind, failure) => {
+  api.answer('POST order-items', failure, added);
+  await expect(addOnce(client, kind)).rejects.toMatchObject({ kind });
+  await addOnce(client, kind);
+  expect(keys()[1]).toBe(keys()[0]);
+  await addOnce(client, kind);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});
 
 it('begins anew after a refusal', async () => {
-  const { client, keys } = answering(new ApiError('client', { status: 409 }), { id: 'line' });
+  api.answer('POST order-items', problem(409), added);
   await expect(addOnce(client, 'p2')).rejects.toMatchObject({ status: 409 });
   await addOnce(client, 'p2');
   expect(keys()[1]).not.toBe(keys()[0]);

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
-import { ApiError } from '../api/api-error.ts';
-import type { ApiCall, ApiClient } from '../api/client.ts';
+import { mockApi, problem } from '#tests/mock-api.ts';
+import { browserClient } from '../api/browser-client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { createCartStore } from './cart-store.ts';
 import { getMiniCart, setMiniCart } from './mini-cart-state.ts';
@@ -25,20 +25,12 @@ const cart: Order = { ...withItem(null, piece), id: 'o1', '@id': '/api/v3/custom
 const line = { ...(cart.items[0] as OrderItem), id: 'i1', '@id': '/api/v3/customer/order-items/i1' };
 const kept = { ...cart, items: [line] };
 
-function answering(answers: Partial<Record<'GET' | 'POST' | 'DELETE' | 'PATCH', unknown>>) {
-  const calls: ApiCall<unknown>[] = [];
-  const client: ApiClient = async (call) => {
-    calls.push(call as ApiCall<unknown>);
-    const answer = answers[call.method ?? 'GET'];
-    if (answer instanceof Error) throw answer;
-    return call.returns.parse(answer);
-  };
-  return { client, calls };
-}
+const added = { ...line, cart: kept };
+const api = mockApi();
 
 beforeEach(() => {
   queryClient.clear();
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] });
   setMiniCart({ open: false, isNeeded: false, itemIds: [] });
   Cookies.set('cart-id', 'o1');
 });
@@ -48,31 +40,29 @@ afterEach(() => {
 });
 
 it('opening refreshes the cart, unless it was fetched less than 12 seconds ago', async () => {
-  const { client, calls } = answering({ GET: kept });
-  const shop = createCartStore(client);
+  api.answer('GET orders/{id}', kept);
+  const shop = createCartStore(browserClient);
   await shop.open();
-  expect(calls).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(11_999);
+  expect(api.calls).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 11_999);
   await shop.open();
-  expect(calls).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
+  expect(api.calls).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 1);
   await shop.open();
-  expect(calls).toHaveLength(2);
+  expect(api.calls).toHaveLength(2);
 });
 
 it('asks nothing for a shopper without a cart', async () => {
   Cookies.remove('cart-id');
-  const { client, calls } = answering({});
-  await createCartStore(client).open();
-  expect(calls).toHaveLength(0);
+  await createCartStore(browserClient).open();
+  expect(api.calls).toHaveLength(0);
   expect(getMiniCart()).toMatchObject({ open: true, itemIds: [] });
 });
 
 it('opens with the new piece before the API has answered, then shows its answer', async () => {
-  const { client } = answering({ POST: { ...line, cart: kept } });
-  const shop = createCartStore(client);
+  api.answer('POST order-items', added);
+  const shop = createCartStore(browserClient);
   const adding = shop.add(piece);
-  await vi.advanceTimersByTimeAsync(0);
   expect(getMiniCart().open).toBe(true);
   await adding;
   expect(queryClient.getQueryData(shop.cartQuery.queryKey)?.items[0]?.id).toBe('i1');
@@ -80,16 +70,17 @@ it('opens with the new piece before the API has answered, then shows its answer'
 });
 
 it('takes the piece back out when the API refuses it', async () => {
-  const refusal = Object.assign(new Error('held'), { status: 409, kind: 'client' });
-  const shop = createCartStore(answering({ POST: refusal }).client);
-  await expect(shop.add(piece)).rejects.toBe(refusal);
+  api.answer('POST order-items', problem(409));
+  const shop = createCartStore(browserClient);
+  await expect(shop.add(piece)).rejects.toMatchObject({ status: 409, kind: 'client' });
   expect(queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
   expect(getMiniCart().itemIds).toEqual([]);
 });
 
 it('removing the last piece clears the cart of this browser', async () => {
-  const { client } = answering({ GET: { ...kept, items: [] }, DELETE: undefined });
-  const shop = createCartStore(client);
+  api.answer('GET orders/{id}', { ...kept, items: [] });
+  api.answer('DELETE order-items/{id}', undefined);
+  const shop = createCartStore(browserClient);
   shop.setCart(kept);
   await shop.remove('i1');
   expect(queryClient.getQueryData(shop.cartQuery.queryKey)).toBeNull();
@@ -99,7 +90,8 @@ it('removing the last piece clears the cart of this browser', async () => {
 it.each(['paid', 'cancelled', 'shipped'] as const)(
   'an order that is %s is no cart any more',
   async (state) => {
-    const shop = createCartStore(answering({ GET: { ...kept, state } }).client);
+    api.answer('GET orders/{id}', { ...kept, state });
+    const shop = createCartStore(browserClient);
     await shop.open();
     expect(getMiniCart().itemIds).toEqual([]);
     expect(Cookies.get('cart-id')).toBeUndefined();
@@ -108,11 +100,9 @@ it.each(['paid', 'cancelled', 'shipped'] as const)(
 
 it('a cart that cannot be fetched is only logged, and the pieces that were known stay', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const answers: { GET: unknown } = { GET: kept };
-  const { client } = answering(answers);
-  const shop = createCartStore(client);
+  api.answer('GET orders/{id}', kept, problem(503));
+  const shop = createCartStore(browserClient);
   await shop.open();
-  answers.GET = new ApiError('server', { status: 503 });
   await shop.reload();
   expect(logged).toHaveBeenCalledExactlyOnceWith('Erreur lors de la récupération du panier (server 503)');
   expect(getMiniCart().itemIds).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import type { ApiCall, ApiClient } from '../api/client.ts';
+import { mockApi } from '#tests/mock-api.ts';
+import { browserClient } from '../api/browser-client.ts';
 import { withItem } from '../cart/optimistic.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 import { CHECKOUT_WIZARD } from './steps.ts';
@@ -33,23 +34,22 @@ const open: Order = {
   stateContext: [{ payment_intent: { id: 'pi', client_secret: 's', status: 'requires_payment_method' } }],
 };
 
+const api = mockApi();
+const client = browserClient;
+const methods = () => api.calls.map(({ operation }) => operation.split(' ')[0]);
+
 function answering(order: Order, intent: object) {
-  const calls: ApiCall<unknown>[] = [];
-  const answers: Record<string, object> = { GET: order, PATCH: open, POST: { id: 'pi', ...intent } };
-  const client: ApiClient = async (call) => {
-    calls.push(call as ApiCall<unknown>);
-    return call.returns.parse(answers[call.method ?? 'GET']);
-  };
-  return { client, calls };
+  api.answer('GET orders/{id}', order);
+  api.answer('PATCH orders/{id}', open);
+  api.answer('POST payment-intents/{id}/confirm', { id: 'pi', ...intent });
 }
 
 it('freezes what the shopper saw, once per shown form, then confirms the card', async () => {
-  const { client, calls } = answering(draft, { status: 'requires_capture' });
+  answering(draft, { status: 'requires_capture' });
   expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
-  expect(calls[1]).toMatchObject({
-    method: 'PATCH',
-    path: 'orders/o1',
-    idempotencyKey: 'pay-a1',
+  expect(api.calls[1]?.headers.get('idempotency-key')).toBe('pay-a1');
+  expect(api.calls[1]).toMatchObject({
+    operation: 'PATCH orders/{id}',
     body: {
       state: 'validated',
       termsAccepted: true,
@@ -61,9 +61,9 @@ it('freezes what the shopper saw, once per shown form, then confirms the card', 
 });
 
 it('pays an open payment with another card without opening a second one', async () => {
-  const { client, calls } = answering(open, { status: 'processing' });
+  answering(open, { status: 'processing' });
   await payWithSandbox(client, payment);
-  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'POST']);
+  expect(methods()).toEqual(['GET', 'POST']);
 });
 
 it('asks for no money twice: an order that is paid or being confirmed leads to its result', async () => {
@@ -72,9 +72,10 @@ it('asks for no money twice: an order that is paid or being confirmed leads to i
     stateContext: [{ payment_intent: { id: 'pi', status: 'processing' as const } }],
   };
   for (const order of [{ ...draft, state: 'paid' as const }, processing]) {
-    const { client, calls } = answering(order, {});
+    answering(order, {});
     expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
-    expect(calls).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
+    api.calls.length = 0;
   }
 });
 
@@ -83,9 +84,9 @@ it('gives up a bank’s question that was left unanswered before it takes anothe
     ...open,
     stateContext: [{ payment_intent: { id: 'pi', status: 'requires_action' as const } }],
   };
-  const { client, calls } = answering(asked, { status: 'requires_capture' });
+  answering(asked, { status: 'requires_capture' });
   await payWithSandbox(client, payment);
-  expect(calls.map((call) => call.body)).toEqual([
+  expect(api.calls.map((call) => call.body)).toEqual([
     undefined,
     { state: 'draft' },
     expect.objectContaining({ state: 'validated' }),
@@ -95,26 +96,26 @@ it('gives up a bank’s question that was left unanswered before it takes anothe
 
 it('sends the shopper to the bank when it asks', async () => {
   const next_action = { redirect_to_url: { url: '/api/v3/payment-sandbox/payment-intents/pi/challenge' } };
-  const { client } = answering(draft, { status: 'requires_action', next_action });
+  answering(draft, { status: 'requires_action', next_action });
   expect(await payWithSandbox(client, payment)).toEqual({ to: next_action.redirect_to_url.url });
 });
 
 it('comes back to the card when it is refused', async () => {
   const last_payment_error = { code: 'card_declined' };
-  const { client } = answering(draft, { status: 'requires_payment_method', last_payment_error });
+  answering(draft, { status: 'requires_payment_method', last_payment_error });
   expect(await payWithSandbox(client, payment)).toEqual({ declined: 'card_declined' });
 });
 
 it('leads to the result when the shop gave the payment back at once', async () => {
-  const { client } = answering(draft, { status: 'canceled' });
+  answering(draft, { status: 'canceled' });
   expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
 });
 
 it('pays the rest of a bag that lost a piece at the last payment', async () => {
   const rest: Order = { ...draft, stateContext: [{ reason: 'item_unavailable' }] };
-  const { client, calls } = answering(rest, { status: 'requires_capture' });
+  answering(rest, { status: 'requires_capture' });
   expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
-  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH', 'POST']);
+  expect(methods()).toEqual(['GET', 'PATCH', 'POST']);
 });
 
 it('opens the parts in order and never past the first unanswered one', () => {
@@ -127,16 +128,16 @@ it('opens the parts in order and never past the first unanswered one', () => {
 });
 
 it('orders what vouchers pay whole without a card, once per shown form', async () => {
-  const { client, calls } = answering(draft, {});
+  answering(draft, {});
   const { card: _, ...placed } = payment;
   expect(
     await placeOrderWithoutPayment(client, { ...placed, expectedDue: 0, paymentMethod: 'balance' }),
   ).toEqual({
     to: '/pages/payment-result?order=o1',
   });
-  expect(calls.map((call) => call.method ?? 'GET')).toEqual(['GET', 'PATCH']);
-  expect(calls[1]).toMatchObject({
-    idempotencyKey: 'pay-a1',
+  expect(methods()).toEqual(['GET', 'PATCH']);
+  expect(api.calls[1]?.headers.get('idempotency-key')).toBe('pay-a1');
+  expect(api.calls[1]).toMatchObject({
     body: { expectedDue: 0, paymentMethod: 'balance' },
   });
 });
