@@ -89,7 +89,7 @@ async function ownAddress(
   given: string | null,
 ): Promise<Address | null> {
   if (given === null) return null;
-  const address = await findAddress(tx, idOf(given), bearer);
+  const address = bearer.kind === 'order' ? undefined : await findAddress(tx, idOf(given), bearer.userId);
   if (!address) throw refuse(field, 'This address does not exist.');
   return address;
 }

@@ -1,17 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Address, type AddressInput, address, addressInput } from '#lib/contract/address.ts';
 import { idOf, pageQuery } from '#lib/contract/hydra.ts';
-import { addressesWhere, findAddress, insertAddress } from '#server/accounts/addresses.ts';
-import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import {
+  addAddress,
+  deleteAddress,
+  findAddress,
+  findPickupPointAddress,
+  listAddresses,
+  updateAddress,
+} from '#server/accounts/addresses.ts';
 import { assertSamePickupPoint, pickupPointAddress } from '#server/delivery/pickup-point-address.ts';
-import { forbidden, invalid, notFound } from '#server/http/problem.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from '../orders/access.ts';
-
-const MAX_ADDRESSES = 20;
-const counted = z.object({ total: z.coerce.number().int() });
+import { sliceOf } from '../own-list.ts';
 
 /** The user that the addresses belong to; a token for one order has none. */
 function userOf(call: Call): string {
@@ -20,66 +22,15 @@ function userOf(call: Call): string {
   return bearer.userId;
 }
 
-async function countOf(db: Database, userId: string): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    counted,
-    sql`select count(*) as total from address where customer_id = ${userId}`,
-  );
-  return row?.total ?? 0;
-}
-
-/** One default address at most per type. */
-async function clearDefault(db: Database, userId: string, type: string): Promise<void> {
-  await db.execute(
-    sql`update address set is_default = false where customer_id = ${userId} and type = ${type}`,
-  );
-}
-
-/** The same pickup point is one address (specification, section 7); whoever fetches there may have changed. */
-async function sameRelay(db: Database, userId: string, relayId: string): Promise<Address | undefined> {
-  const [same] = await addressesWhere(db, sql`customer_id = ${userId} and relay_point ->> 'id' = ${relayId}`);
-  return same;
-}
-
 async function create(call: Call<unknown, AddressInput>) {
   const userId = userOf(call);
-  const relayId = call.body.relayPointMetadata?.id;
-  const before = relayId ? await sameRelay(call.db, userId, relayId) : undefined;
-  const input = relayId ? await pickupPointAddress(call.db, userId, call.body, Boolean(before)) : call.body;
-  return call.db.transaction(async (tx) => {
-    // Two presses of one button, or two tabs, make one address.
-    await tx.execute(sql`select 1 from customer where id = ${userId} for update`);
-    const same = relayId ? await sameRelay(tx, userId, relayId) : undefined;
-    if (same) {
-      const { firstName, lastName, phone } = input;
-      await tx.execute(sql`update address set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone},
-        updated_at = now() where id = ${same.id}`);
-      return (await findAddress(tx, same.id, bearerOf(call))) ?? {};
-    }
-    if ((await countOf(tx, userId)) >= MAX_ADDRESSES) {
-      throw invalid([{ propertyPath: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
-    }
-    if (input.isDefault) await clearDefault(tx, userId, input.type);
-    return (await findAddress(tx, await insertAddress(tx, userId, input), bearerOf(call))) ?? {};
-  });
+  const pickupPointId = call.body.relayPointMetadata?.id;
+  const known = pickupPointId ? await findPickupPointAddress(call.db, userId, pickupPointId) : undefined;
+  const input = pickupPointId
+    ? await pickupPointAddress(call.db, userId, call.body, Boolean(known))
+    : call.body;
+  return addAddress(call.db, userId, input);
 }
-
-const COLUMNS: Record<keyof AddressInput, SQL> = {
-  firstName: sql`first_name`,
-  lastName: sql`last_name`,
-  company: sql`company`,
-  street: sql`street`,
-  street2: sql`street2`,
-  postcode: sql`postcode`,
-  city: sql`city`,
-  region: sql`region`,
-  countryCode: sql`country_code`,
-  phone: sql`phone`,
-  isDefault: sql`is_default`,
-  type: sql`type`,
-  relayPointMetadata: sql`relay_point`,
-};
 
 /** Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
 export const addressPatch = z.object({
@@ -100,23 +51,16 @@ export const addressPatch = z.object({
 
 async function change(call: Call<unknown, z.output<typeof addressPatch>>) {
   const userId = userOf(call);
-  const found = await findAddress(call.db, idOf(call.params.id ?? ''), bearerOf(call));
-  if (!found) throw notFound();
+  const found = await ownAddress(call, userId);
   assertSamePickupPoint(found, call.body);
-  const given = Object.entries(call.body).filter(([, value]) => value !== undefined);
-  await call.db.transaction(async (tx) => {
-    if (call.body.isDefault) await clearDefault(tx, userId, call.body.type ?? found.type);
-    for (const [key, value] of given) {
-      if (!(key in COLUMNS)) continue;
-      const column = COLUMNS[key as keyof AddressInput];
-      const stored =
-        typeof value === 'object' && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
-      await tx.execute(
-        sql`update address set ${column} = ${stored}, updated_at = now() where id = ${found.id}`,
-      );
-    }
-  });
-  return (await findAddress(call.db, found.id, bearerOf(call))) ?? {};
+  return updateAddress(call.db, userId, found, call.body);
+}
+
+/** The address in the path. @throws NotFound for another's as for none. */
+async function ownAddress(call: Call, userId: string): Promise<Address> {
+  const found = await findAddress(call.db, idOf(call.params.id ?? ''), userId);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Addresses of a guest or customer; nobody reads another's. */
@@ -135,13 +79,8 @@ export const addresses: Resource = {
       returns: address,
       async handle(call) {
         const userId = userOf(call);
-        const limit = Math.min(call.query.itemsPerPage, 100);
-        const offset = (call.query.page - 1) * limit;
-        const members = await addressesWhere(
-          call.db,
-          sql`customer_id = ${userId} order by created_at, id limit ${limit} offset ${offset}`,
-        );
-        return { total: await countOf(call.db, userId), members };
+        const { total, rows } = await listAddresses(call.db, userId, sliceOf(call.query));
+        return { total, members: rows };
       },
     }),
     operation({
@@ -162,12 +101,7 @@ export const addresses: Resource = {
       title: 'Reads an address.',
       guard: 'bearer',
       returns: address,
-      async handle(call) {
-        userOf(call);
-        const found = await findAddress(call.db, idOf(call.params.id ?? ''), bearerOf(call));
-        if (!found) throw notFound();
-        return found;
-      },
+      handle: (call) => ownAddress(call, userOf(call)),
     }),
     operation({
       method: 'PATCH',
@@ -188,9 +122,8 @@ export const addresses: Resource = {
       returns: null,
       async handle(call) {
         const userId = userOf(call);
-        const found = await findAddress(call.db, idOf(call.params.id ?? ''), bearerOf(call));
-        if (!found) throw notFound();
-        await call.db.execute(sql`delete from address where id = ${found.id} and customer_id = ${userId}`);
+        const { id } = await ownAddress(call, userId);
+        await deleteAddress(call.db, userId, id);
         return undefined;
       },
     }),
