@@ -65,6 +65,11 @@ it.each([
   ],
   ['server/app.ts', "import { cache } from 'react';", 'server must not know the package react'],
   [
+    'server/resources/refunds.ts',
+    "import { sql } from 'drizzle-orm';",
+    'server/resources must not know the package drizzle-orm',
+  ],
+  [
     'components/ui/tabs.tsx',
     "import { t } from '#lib/i18n/t.ts';",
     'components/ui may not import lib/i18n/t.ts',

@@ -77,6 +77,8 @@ export const APART = ['lib/contract', 'lib/i18n'];
 export const NEVER: { folder: string; packages: RegExp }[] = [
   // Mails are drawn with React; nothing else of the API is.
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
+  // Statements lie in the domain modules.
+  { folder: 'server/resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server', packages: /^(next|react|react-dom)(\/|$)/ },
   { folder: 'lib/contract', packages: /^(?!zod$)/ },
   { folder: 'app', packages: /^(pg|drizzle-orm)(\/|$)/ },

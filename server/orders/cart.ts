@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isId } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { issueOrderToken } from '#server/identity/tokens.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
@@ -13,7 +15,7 @@ import { findOrder, type OrderRow, ordersWhere } from './orders.ts';
 import { newReference } from './reference.ts';
 import { cheapestDelivery } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
-import { reopen } from './transitions.ts';
+import { reopen, transition } from './transitions.ts';
 
 const made = z.object({ id: z.string() });
 
@@ -133,4 +135,61 @@ export async function removeLine(tx: Database, order: OrderRow, lineId: string):
 /** The order changed now. */
 export async function touchOrder(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update purchase_order set updated_at = now() where id = ${orderId}`);
+}
+
+const owner = z.object({ order_id: z.string() });
+
+/**
+ * Takes a line out of the bearer's cart.
+ *
+ * @returns what there was: the line, a cart without such a line, or no cart.
+ */
+export function removeFromCart(
+  db: Database,
+  bearer: Bearer,
+  lineId: string,
+): Promise<'line' | 'no-line' | 'no-cart'> {
+  return db.transaction(async (tx) => {
+    const cart = await currentCart(tx, bearer);
+    if (!cart || (bearer.kind === 'order' && !bearer.proven)) return 'no-cart';
+    const [line] = isId(lineId)
+      ? await rowsOf(
+          tx,
+          owner,
+          sql`select order_id from order_line where id = ${lineId} and order_id = ${cart.id}`,
+        )
+      : [];
+    if (!line) return 'no-line';
+    await removeLine(tx, await reopenAsDraft(tx, cart), lineId);
+    return 'line';
+  });
+}
+
+/** The bearer's cart, or a new one, and a token that opens it where the bearer's own does not. */
+export function openCart(
+  db: Database,
+  bearer: Bearer | null,
+): Promise<{ cart: OrderRow; token: string | undefined }> {
+  return db.transaction(async (tx) => {
+    const open = bearer
+      ? await ordersWhere(tx, sql`${ownedBy(bearer)} and state in ('draft', 'validated') limit 1`)
+      : [];
+    const cart = open[0] ?? (await createCart(tx, bearer));
+    const isOpenedByBearer = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
+    return { cart, token: isOpenedByBearer ? undefined : await issueOrderToken(tx, cart.id, true) };
+  });
+}
+
+/** Gives a cart up; its items are available again. @throws NotFound, Conflict for an order that is no cart any more. */
+export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const found = await findOrder(tx, id, bearer, true);
+    if (bearer.kind === 'order' && !bearer.proven) throw new NotFound();
+    if (!CART_STATES.includes(found.state)) {
+      throw new Conflict(`The order is in state ${found.state} and cannot be deleted.`, 'state');
+    }
+    await releaseAndNotify(tx, found.id);
+    await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
+    await transition(tx, found, 'cancelled', 'customer');
+  });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { orderState } from '#lib/contract/order.ts';
-import { type ArticleRow, piecesById, time } from '#server/catalogue/items.ts';
+import { type ArticleRow, isId, piecesById, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
@@ -132,4 +132,37 @@ export function isLineAvailable(order: OrderRow, line: LineRow): boolean {
   if (!OPEN.has(order.state)) return true;
   if (line.article.status !== 'available') return false;
   return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
+}
+
+/** A line of an order of the bearer's, with its order. @throws NotFound for another's as for none. */
+export async function findLine(
+  db: Database,
+  bearer: Bearer,
+  lineId: string,
+): Promise<{ order: OrderRow; line: LineRow }> {
+  const ofLine = sql`id = (select order_id from order_line where id = ${lineId})`;
+  const [order] = isId(lineId) ? await ordersWhere(db, sql`${ownedBy(bearer)} and ${ofLine}`) : [];
+  const line = order && (await linesOf(db, order.id)).find((entry) => entry.id === lineId);
+  if (!order || !line) throw new NotFound();
+  return { order, line };
+}
+
+const total = z.object({ total: z.coerce.number().int() });
+
+/** The bearer's orders, newest first; of these states when any are named. */
+export async function listOrders(
+  db: Database,
+  bearer: Bearer,
+  { states = [], limit, offset }: { states?: readonly string[]; limit: number; offset: number },
+): Promise<{ total: number; rows: OrderRow[] }> {
+  const inStates = states.length
+    ? sql`and state = any(${sql.param(`{${states.join(',')}}`)}::text[])`
+    : sql``;
+  const where = sql`${ownedBy(bearer)} ${inStates}`;
+  const [counted] = await rowsOf(db, total, sql`select count(*) as total from purchase_order where ${where}`);
+  const rows = await ordersWhere(
+    db,
+    sql`${where} order by created_at desc, id limit ${limit} offset ${offset}`,
+  );
+  return { total: counted?.total ?? 0, rows };
 }

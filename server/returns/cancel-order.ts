@@ -1,9 +1,10 @@
 import { releasePromoCodes } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { orderMailSummary } from '#server/orders/mail-data.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
+import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { closeOrder } from './close-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -63,4 +64,9 @@ export async function refundAndRestock(
     lines.map((line) => ({ lineId: line.id, articleId: line.article_id })),
   );
   return amount;
+}
+
+/** The buyer's own cancellation. @throws NotFound, and as cancelOrder. */
+export async function cancelOrderOf(db: Database, id: string, bearer: Bearer): Promise<void> {
+  await db.transaction(async (tx) => cancelOrder(tx, await findOrder(tx, id, bearer, true), 'customer'));
 }

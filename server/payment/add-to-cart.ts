@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { isId } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import { issueOrderToken } from '#server/identity/tokens.ts';
+import {
+  addLine,
+  createCart,
+  currentCart,
+  editableOrder,
+  limitAnonymousCarts,
+  reopenAsDraft,
+} from '#server/orders/cart.ts';
+import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { withAvailableItems } from '#server/stock/availability.ts';
+import { cancelPayment } from './cancel-payment.ts';
+
+interface Addition {
+  /** Null for a shopper without a token: a cart is made, and a token that opens it. */
+  bearer: Bearer | null;
+  ip: string;
+  itemId: string;
+  /** The order that the item is to go into, instead of the bearer's cart. */
+  orderId?: string | undefined;
+}
+
+/** How many items one shopper may keep from all others. */
+const maxHolds = (bearer: Bearer | null) =>
+  bearer?.kind === 'customer' ? env().HOLDS_PER_CUSTOMER : env().HOLDS_PER_GUEST;
+
+/**
+ * Puts an item into the bearer's cart, which is made when there is none, and holds it. An open payment is cancelled for
+ * it: the shopper went back.
+ *
+ * @throws ItemsUnavailable, Invalid for an unknown item or too many of them, NotFound for another's order,
+ * TooManyAttempts.
+ */
+export function addToCart(
+  db: Database,
+  addition: Addition,
+): Promise<{ order: OrderRow; line: LineRow; token: string | undefined }> {
+  const { bearer, itemId } = addition;
+  return withAvailableItems(db, [itemId], bearer, () => addAvailable(db, addition));
+}
+
+async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addition) {
+  await limitAnonymousCarts(bearer, ip);
+  if (bearer) await cancelOpenPayment(db, bearer);
+  const added = await db.transaction(async (tx) => {
+    if (orderId !== undefined && !(bearer && isId(orderId))) throw new NotFound();
+    const found =
+      bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
+    const order = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
+    const lineId = await addLine(tx, order, itemId, maxHolds(bearer));
+    // Whoever had no token, or one for an order that is over, gets one for the new cart.
+    const needsToken = !found && (!bearer || bearer.kind === 'order');
+    const token = needsToken ? await issueOrderToken(tx, order.id, true) : undefined;
+    return { orderId: order.id, lineId, token };
+  });
+  const [order] = await ordersWhere(db, sql`id = ${added.orderId}`);
+  const line = (await linesOf(db, added.orderId)).find((entry) => entry.id === added.lineId);
+  if (!order || !line) throw new Error('the new line was not there');
+  return { order, line, token: added.token };
+}
+
+async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {
+  const [open] = await ordersWhere(db, sql`${ownedBy(bearer)} and state = 'payment_pending' limit 1`);
+  if (open) await cancelPayment(db, open.id, 'customer');
+}

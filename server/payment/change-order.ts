@@ -1,0 +1,56 @@
+import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import { findCodes } from '#server/credit/codes.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { isTotalChanged } from '#server/orders/agreed-total.ts';
+import { reopenAsDraft } from '#server/orders/cart.ts';
+import { cartItemIds, findOrder } from '#server/orders/orders.ts';
+import { withAvailableItems } from '#server/stock/availability.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { updateOrder } from './checkout.ts';
+import { createPaymentIntent } from './open-payment.ts';
+
+/**
+ * A change that a shopper sends: codes are found first, so that a wrong try counts; the change itself is one
+ * transaction; a payment's intent is opened after it.
+ *
+ * @throws as updateOrder and findCodes.
+ */
+export async function changeOrder(
+  db: Database,
+  id: string,
+  caller: { bearer: Bearer; ip: string },
+  patch: OrderPatch,
+): Promise<void> {
+  const { bearer } = caller;
+  if (patch.state === 'draft') {
+    const found = await findOrder(db, id, bearer);
+    if (found.state === 'payment_pending') await cancelPayment(db, found.id, 'customer');
+  }
+  const codes = await findCodes(db, patch, caller);
+  const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, codes));
+  const pays = patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
+  if (pays) await createPaymentIntent(db, id);
+}
+
+async function validating(
+  db: Database,
+  id: string,
+  bearer: Bearer,
+  change: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await withAvailableItems(db, await cartItemIds(db, id, bearer), bearer, change);
+  } catch (error) {
+    if (isTotalChanged(error)) await reopenForReading(db, id, bearer);
+    throw error;
+  }
+}
+
+/** An order whose frozen amounts no longer hold is a draft again, so that reading it shows what it costs now. */
+async function reopenForReading(db: Database, id: string, bearer: Bearer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findOrder(tx, id, bearer, true);
+    if (order.state === 'validated' || order.state === 'payment_failed') await reopenAsDraft(tx, order);
+  });
+}
