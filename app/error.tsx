@@ -25,7 +25,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
       <p>{format(texts, 'error.lead')}</p>
       <RetryLinks texts={texts} />
       {digest && <p className={styles.quiet}>{format(texts, 'error.number', { number: digest })}</p>}
-      <PersonalSuggestions />
+      <PersonalSuggestions locale={SHOP_LOCALE} />
     </main>
   );
 }

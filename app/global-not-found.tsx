@@ -10,10 +10,10 @@ import { Aftercare } from '#components/notices/aftercare.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { fonts } from '#styles/fonts.ts';
 
-export const metadata: Metadata = { title: `Page not found | ${BRAND.name}` };
+export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}` };
 
 /** Any address that is no page: made once, and the path that was asked for put in by the page front. */
 export default function MissingPage() {
@@ -21,11 +21,11 @@ export default function MissingPage() {
     <html lang={SHOP_LOCALE} className={fonts}>
       <body>
         <Start />
-        <Header />
+        <Header locale={SHOP_LOCALE} />
         <main id="content">
-          <NotFound />
+          <NotFound locale={SHOP_LOCALE} />
         </main>
-        <Footer />
+        <Footer locale={SHOP_LOCALE} />
         <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
         <Aftercare texts={messagesFor(SHOP_LOCALE, ...NOTICES)} />
       </body>

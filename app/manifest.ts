@@ -12,7 +12,7 @@ export default function manifest(): MetadataRoute.Manifest {
     name: BRAND.name,
     short_name: BRAND.name,
     description: t('home.lead'),
-    lang: 'en-GB',
+    lang: SHOP_LOCALE,
     start_url: '/',
     display: 'minimal-ui',
     background_color: BRAND.colors.paper,

@@ -10,9 +10,9 @@ import { messagesFor } from '#lib/i18n/server.ts';
 export default function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <Header />
+      <Header locale={SHOP_LOCALE} />
       <main id="content">{children}</main>
-      <Footer />
+      <Footer locale={SHOP_LOCALE} />
       <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
     </>
   );

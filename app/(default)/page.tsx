@@ -3,6 +3,7 @@ import { Home } from '#components/content/home.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readHomeItems } from '#lib/api/home.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { homePath } from '#lib/routes.ts';
 
 export const ensureStatic = 'navigation';
@@ -14,7 +15,7 @@ export default async function HomePage() {
   return (
     <>
       <CacheTags tags={['articles', 'collections']} />
-      <Home items={items} collections={collections} />
+      <Home locale={SHOP_LOCALE} items={items} collections={collections} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const collection = (slugName: string, title: string): Collection => ({
 
 it('a row of collections has a card for each, which leads to the collection', () => {
   const collections = [collection('coats', 'The coat room'), collection('dresses', 'Dresses')];
-  render(<CollectionCarousel title="Rooms" collections={collections} />);
+  render(<CollectionCarousel locale="en-GB" title="Rooms" collections={collections} />);
   const row = within(screen.getByRole('region', { name: 'Rooms' }));
   const links = row.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -33,6 +33,6 @@ it('a row of collections has a card for each, which leads to the collection', ()
 });
 
 it('without collections there is no row', () => {
-  render(<CollectionCarousel title="Rooms" collections={[]} />);
+  render(<CollectionCarousel locale="en-GB" title="Rooms" collections={[]} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CAROUSEL } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SuggestionTabs } from './suggestion-tabs.tsx';
 
 interface ProductCarouselProps {
+  locale: Locale;
   title: string;
   cards: Card[];
   /** The model that the page is about. */
@@ -15,8 +16,8 @@ interface ProductCarouselProps {
 }
 
 /** Cards that stand in the page itself, beside what this browser has seen. They are swiped, so none turns round. */
-export function ProductCarousel({ cards, ...props }: ProductCarouselProps) {
-  const texts = messagesFor(SHOP_LOCALE, ...CAROUSEL);
+export function ProductCarousel({ locale, cards, ...props }: ProductCarouselProps) {
+  const texts = messagesFor(locale, ...CAROUSEL);
   return (
     <SuggestionTabs {...props} texts={texts}>
       {cards.map((card) => (

@@ -34,6 +34,6 @@ export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProp
 function extensionText(extension: HoldExtension, cart: Order, texts: Messages): string {
   const ends = holdEnds(cart.items);
   if (ends.length === 0) return '';
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Math.min(...ends));
+  const time = new Intl.DateTimeFormat(texts.locale, { timeStyle: 'short' }).format(Math.min(...ends));
   return format(texts, extension.isExtended ? 'cart.hold.kept' : 'cart.hold.most', { time });
 }

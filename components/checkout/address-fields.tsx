@@ -5,9 +5,6 @@ import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
-const names = new Intl.DisplayNames('en-GB', { type: 'region' });
-const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
-
 export type AddressField =
   | 'firstName'
   | 'lastName'
@@ -24,6 +21,7 @@ interface AddressFieldsProps {
 
 /** The fields of an address where somebody lives. */
 export function AddressFields({ field, texts }: AddressFieldsProps) {
+  const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (
     <div className={styles.fields}>
       <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
@@ -38,7 +36,11 @@ export function AddressFields({ field, texts }: AddressFieldsProps) {
       />
       <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />
       <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
-      <SelectField {...field('countryCode')} options={countries} autoComplete="country" />
+      <SelectField
+        {...field('countryCode')}
+        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
+        autoComplete="country"
+      />
     </div>
   );
 }

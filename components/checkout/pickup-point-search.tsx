@@ -11,10 +11,9 @@ interface PickupPointSearchProps {
   texts: Messages;
 }
 
-const names = new Intl.DisplayNames('en-GB', { type: 'region' });
-
 /** Looks for relay points by town or postcode; a GET form, whose answer is a page with an address. */
 export function PickupPointSearch({ near, country, texts }: PickupPointSearchProps) {
+  const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (
     <Form
       action={`${checkoutPath()}#delivery`}

@@ -38,8 +38,8 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   const [isStripeDown, setStripeDown] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    loadStripeOnce(method.publishableKey ?? '').catch(() => setStripeDown(true));
-  }, [method.publishableKey]);
+    loadStripeOnce(method.publishableKey ?? '', texts.locale).catch(() => setStripeDown(true));
+  }, [method.publishableKey, texts.locale]);
 
   const state = useShopForm({
     schema: balanceFields,

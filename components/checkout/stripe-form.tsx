@@ -23,7 +23,7 @@ export function StripeForm(props: StripeFormProps) {
   const { order, method } = props;
   return (
     <Elements
-      stripe={loadStripeOnce(method.publishableKey ?? '')}
+      stripe={loadStripeOnce(method.publishableKey ?? '', props.texts.locale)}
       options={{
         mode: 'payment',
         amount: order.amountDue,

@@ -1,16 +1,15 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './gender-entries.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 const SIZES = '(max-width: 640px) 48vw, 33vw';
 
 /** One way into the shop per gender, with a picture of something that is for sale there. */
-export function GenderEntries({ entries }: { entries: HomeItems['genders'] }) {
+export function GenderEntries({ locale, entries }: { locale: Locale; entries: HomeItems['genders'] }) {
+  const t = translator(locale);
   if (entries.length === 0) return null;
   return (
     <nav className={styles.entries} aria-label={t('home.genders')}>

@@ -2,13 +2,11 @@ import { Picture } from '#components/product-card/picture.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './hero-pair.module.css';
-
-const t = translator(SHOP_LOCALE);
 
 const SIZES = '(max-width: 1023px) 52vw, 24vw';
 
@@ -16,7 +14,8 @@ const SIZES = '(max-width: 1023px) 52vw, 24vw';
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The two items at the top of the home page, the first one taller. */
-export function HeroPair({ cards }: { cards: Card[] }) {
+export function HeroPair({ locale, cards }: { locale: Locale; cards: Card[] }) {
+  const t = translator(locale);
   return (
     <div className={styles.pair}>
       {cards.map(({ id, brand, item, front }, index) => {
@@ -32,7 +31,7 @@ export function HeroPair({ cards }: { cards: Card[] }) {
                 <Picture photo={front} sizes={SIZES} eager />
               </div>
               <figcaption>
-                {[brand, inSentence(sizeText(item.size, messagesFor(SHOP_LOCALE, ...CARD)))]
+                {[brand, inSentence(sizeText(item.size, messagesFor(locale, ...CARD)))]
                   .filter(Boolean)
                   .join(', ')}
                 . {t(`condition.${item.state}`)}. {formatMoney(item.price, item.currency)}

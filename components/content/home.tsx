@@ -3,22 +3,23 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Collection } from '#lib/contract/collection.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { GenderEntries } from './gender-entries.tsx';
 import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 interface HomeProps {
+  locale: Locale;
   items: HomeItems;
   collections: Collection[];
 }
 
 /** Hero, newest items, one entry per gender, how it works, collections, promises. */
-export function Home({ items, collections }: HomeProps) {
+export function Home({ locale, items, collections }: HomeProps) {
+  const t = translator(locale);
   const { pair, newArrivals: fresh, genders } = items;
   return (
     <>
@@ -37,7 +38,7 @@ export function Home({ items, collections }: HomeProps) {
           >
             <p className={styles.lead}>{t('home.lead')}</p>
           </TextContainer>
-          <HeroPair cards={pair} />
+          <HeroPair locale={locale} cards={pair} />
         </section>
         <section>
           <div className={styles.rowHead}>
@@ -46,9 +47,13 @@ export function Home({ items, collections }: HomeProps) {
               {t('home.all')}
             </a>
           </div>
-          {fresh.length > 0 ? <CardGrid cards={fresh} /> : <p>{t('home.empty')}</p>}
+          {fresh.length > 0 ? (
+            <CardGrid texts={messagesFor(locale, ...CARD)} cards={fresh} />
+          ) : (
+            <p>{t('home.empty')}</p>
+          )}
         </section>
-        <GenderEntries entries={genders} />
+        <GenderEntries locale={locale} entries={genders} />
       </div>
       <section className={styles.dark}>
         <div className={styles.wrap}>
@@ -66,7 +71,7 @@ export function Home({ items, collections }: HomeProps) {
       </section>
       <div className={styles.wrap}>
         <div className={styles.collections}>
-          <CollectionCarousel title={t('home.collections')} collections={collections} />
+          <CollectionCarousel locale={locale} title={t('home.collections')} collections={collections} />
         </div>
         <ul className={styles.trust}>
           {([1, 2, 3] as const).map((line) => (

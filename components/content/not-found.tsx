@@ -2,20 +2,20 @@ import { SearchForm } from '#components/layout/search-form.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readHomeItems } from '#lib/api/home.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import near from './cart-suggestions.module.css';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
 
-const t = translator(SHOP_LOCALE);
-
 const NEWEST = 4;
 
 /** Says which address is no page (specification, section 8), with search and the newest items. */
-export async function NotFound() {
+export async function NotFound({ locale }: { locale: Locale }) {
+  const t = translator(locale);
   const { newArrivals: fresh } = await readHomeItems();
   return (
     <div className={styles.message}>
@@ -32,14 +32,14 @@ export async function NotFound() {
       >
         <p>{t('notFound.lead')}</p>
         <div className={styles.search}>
-          <SearchForm id="not-found-search" />
+          <SearchForm locale={locale} id="not-found-search" />
         </div>
       </TextContainer>
-      <PersonalSuggestions>
+      <PersonalSuggestions locale={locale}>
         {fresh.length > 0 && (
           <section className={near.near} aria-labelledby="newest">
             <h2 id="newest">{t('suggestions.newest')}</h2>
-            <CardGrid cards={fresh.slice(0, NEWEST)} />
+            <CardGrid texts={messagesFor(locale, ...CARD)} cards={fresh.slice(0, NEWEST)} />
           </section>
         )}
       </PersonalSuggestions>

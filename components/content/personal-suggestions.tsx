@@ -2,22 +2,27 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasCart } from '#lib/cart/has-cart.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { CartSuggestionsProps } from './cart-suggestions.tsx';
 
-const CartSuggestions = lazy(() => import('./cart-suggestions.tsx').catch(() => ({ default: () => null })));
+const CartSuggestions = lazy(() =>
+  import('./cart-suggestions.tsx').catch(() => ({ default: (_: CartSuggestionsProps) => null })),
+);
 
 interface PersonalSuggestionsProps {
+  locale: Locale;
   /** Shown to those who have nothing in their bag; without it the newest items are asked for. */
   children?: ReactNode;
 }
 
 /** Items similar to those in the bag, on pages that have nothing of their own to show. Asked for after paint. */
-export function PersonalSuggestions({ children }: PersonalSuggestionsProps) {
+export function PersonalSuggestions({ locale, children }: PersonalSuggestionsProps) {
   const [isLoading, setLoading] = useState(false);
   const hasFallback = children !== undefined;
   useEffect(() => setLoading(!hasFallback || hasCart()), [hasFallback]);
   return isLoading ? (
     <Suspense fallback={children}>
-      <CartSuggestions fallback={children} />
+      <CartSuggestions locale={locale} fallback={children} />
     </Suspense>
   ) : (
     children

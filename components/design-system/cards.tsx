@@ -2,8 +2,8 @@ import { Options } from '#components/product/options.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import type { Item } from '#lib/contract/article.ts';
-import { OPTIONS } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { CARD, OPTIONS } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import styles from './sheet.module.css';
 
@@ -35,18 +35,18 @@ const ITEMS = [
 ];
 
 /** Choices of a piece, and cards of the newest ones. */
-export function Cards({ cards }: { cards: Card[] }) {
+export function Cards({ locale, cards }: { locale: Locale; cards: Card[] }) {
   return (
     <>
       <section aria-labelledby="choices">
         <h2 id="choices">Choices</h2>
         <div className={styles.narrow}>
-          {ITEMS[0] && <Options items={ITEMS} item={ITEMS[0]} texts={messagesFor(SHOP_LOCALE, ...OPTIONS)} />}
+          {ITEMS[0] && <Options items={ITEMS} item={ITEMS[0]} texts={messagesFor(locale, ...OPTIONS)} />}
         </div>
       </section>
       <section aria-labelledby="cards">
         <h2 id="cards">Cards</h2>
-        <CardGrid cards={cards} />
+        <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} />
       </section>
     </>
   );

@@ -5,17 +5,16 @@ import { Conditions } from '#components/popins/conditions.tsx';
 import { SizeGuide } from '#components/popins/size-guide.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { DialogButton, NativeDialog } from '#components/ui/native-dialog.tsx';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { LiveParts } from './live-parts.tsx';
 import styles from './sheet.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 
 /** Buttons, fields, dialogs, tabs. */
-export function Controls() {
+export function Controls({ locale }: { locale: Locale }) {
+  const t = translator(locale);
   return (
     <>
       <section aria-labelledby="buttons">
@@ -86,8 +85,8 @@ export function Controls() {
             <p>{t('conditions.lead')}</p>
           </NativeDialog>
         ))}
-        <SizeGuide item={{ gender: 'femme', category: 'Clothing', type: 'Dress' }} />
-        <Conditions current="very_good" />
+        <SizeGuide locale={locale} item={{ gender: 'femme', category: 'Clothing', type: 'Dress' }} />
+        <Conditions locale={locale} current="very_good" />
       </section>
       <LiveParts />
     </>

@@ -2,17 +2,16 @@ import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 const MOST_COLLECTIONS = 8;
 
 /** Only addresses that exist are linked; more come with the pages that they lead to. */
-export async function Footer() {
+export async function Footer({ locale }: { locale: Locale }) {
+  const t = translator(locale);
   const [genders, collections] = await Promise.all([readGenders(), readCollections()]);
   return (
     <footer className={styles.foot}>

@@ -4,13 +4,11 @@ import { readGenders } from '#lib/api/products.server.ts';
 import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { collectionPath, homePath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
-
-const t = translator(SHOP_LOCALE);
 
 interface MenuLink {
   href: string;
@@ -18,7 +16,7 @@ interface MenuLink {
 }
 
 /** The genders that have something for sale; all of them while the shop is empty. */
-async function shopLinks(): Promise<MenuLink[]> {
+async function shopLinks(t: Translate): Promise<MenuLink[]> {
   const genders = genderOrder(await readGenders());
   return [
     { href: productsPath(), label: t('nav.new') },
@@ -35,8 +33,9 @@ async function collectionLinks(): Promise<MenuLink[]> {
 }
 
 /** Banner, navigation, search and bag. The same for everyone: what is personal reads itself after paint. */
-export async function Header() {
-  const [shop, collections] = await Promise.all([shopLinks(), collectionLinks()]);
+export async function Header({ locale }: { locale: Locale }) {
+  const t = translator(locale);
+  const [shop, collections] = await Promise.all([shopLinks(t), collectionLinks()]);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -68,7 +67,7 @@ export async function Header() {
               <span className={styles.closes}>{t('nav.close')}</span>
             </summary>
             <div className={styles.drawer}>
-              <SearchForm id="menu-search" />
+              <SearchForm locale={locale} id="menu-search" />
               <nav aria-label={t('nav.menu')}>
                 <div className={styles.large}>
                   <Links links={shop} />
@@ -90,12 +89,12 @@ export async function Header() {
           </a>
           <div className={styles.right}>
             <div className={styles.wide}>
-              <SearchForm id="search" />
+              <SearchForm locale={locale} id="search" />
             </div>
             <a className={styles.follow} href={orderFollowPath()}>
               {t('nav.follow')}
             </a>
-            <CartButton texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
+            <CartButton texts={messagesFor(locale, ...SHOP)} />
           </div>
         </div>
       </header>

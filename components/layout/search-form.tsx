@@ -1,11 +1,10 @@
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import styles from './search-form.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 /** A plain form: /search?q=… sends on to /search/{terms}. */
-export function SearchForm({ id }: { id: string }) {
+export function SearchForm({ locale, id }: { locale: Locale; id: string }) {
+  const t = translator(locale);
   return (
     <search>
       <form className={styles.search} action="/search" method="get">

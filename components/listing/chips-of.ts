@@ -1,14 +1,11 @@
 import { changed, type Filters, hrefOf, without } from '#lib/catalogue/filters.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import type { Translate } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';
 import { labelOf } from './panel.ts';
 
-const t = translator(SHOP_LOCALE);
-
-function priceText({ min, max }: Filters): string | undefined {
+function priceText({ min, max }: Filters, t: Translate): string | undefined {
   if (min !== undefined && max !== undefined)
     return t('listing.price.between', { min: formatMoney(min), max: formatMoney(max) });
   if (min !== undefined) return t('listing.price.above', { min: formatMoney(min) });
@@ -16,7 +13,7 @@ function priceText({ min, max }: Filters): string | undefined {
 }
 
 /** Every filter that is on. */
-export function chipsOf(filters: Filters, path: string): Chip[] {
+export function chipsOf(filters: Filters, path: string, t: Translate): Chip[] {
   const chip = (key: string, label: string, next: Filters): Chip => ({
     key,
     label,
@@ -25,10 +22,10 @@ export function chipsOf(filters: Filters, path: string): Chip[] {
   });
   const lists = PANEL_FILTERS.flatMap((name) =>
     filters[name].map((value) =>
-      chip(`${name} ${value}`, labelOf(name, value), without(filters, name, value)),
+      chip(`${name} ${value}`, labelOf(name, value, t), without(filters, name, value)),
     ),
   );
-  const price = priceText(filters);
+  const price = priceText(filters, t);
   return price === undefined
     ? lists
     : [...lists, chip('price', price, changed(filters, { min: undefined, max: undefined }))];

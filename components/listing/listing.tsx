@@ -4,7 +4,8 @@ import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { Chips } from './chips.tsx';
@@ -15,9 +16,8 @@ import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
 
-const t = translator(SHOP_LOCALE);
-
 interface ListingProps {
+  locale: Locale;
   heading: ReactNode;
   found: ListingResult;
   filters: Filters;
@@ -28,8 +28,7 @@ interface ListingProps {
   empty?: ReactNode;
 }
 
-const TEXTS = messagesFor(
-  SHOP_LOCALE,
+const FILTER_MESSAGES = [
   'listing.filters',
   'listing.filters.on',
   'listing.apply',
@@ -41,26 +40,26 @@ const TEXTS = messagesFor(
   'listing.price.min',
   'listing.price.max',
   'dialog.close',
-);
-const SORT_TEXTS = messagesFor(
-  SHOP_LOCALE,
+];
+const SORT_MESSAGES = [
   'listing.sort',
   'listing.sort.newest',
   'listing.sort.price-asc',
   'listing.sort.price-desc',
   'listing.apply',
-);
+];
 const NO_SCOPE: Scope = {};
 
 /** A listing: filters, what is on, sort, cards, pages. Without a script all of it is links and GET forms. */
-export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty }: ListingProps) {
+export function Listing({ locale, heading, found, filters, path, scope = NO_SCOPE, empty }: ListingProps) {
+  const t = translator(locale);
   const { total, cards } = found;
   const on = countOf(filters) > 0;
   if (total === 0 && !on) {
     return (
       <div className={styles.wrap}>
         <div className={styles.head}>{heading}</div>
-        {empty ?? <Empty title={t('listing.empty.plain')} />}
+        {empty ?? <Empty locale={locale} title={t('listing.empty.plain')} />}
       </div>
     );
   }
@@ -76,37 +75,38 @@ export function Listing({ heading, found, filters, path, scope = NO_SCOPE, empty
       <div className={styles.head}>{heading}</div>
       <div className={styles.columns}>
         <FilterPanel
-          panel={panelOf(found.facets, filters)}
+          panel={panelOf(found.facets, filters, t)}
           filters={filters}
           path={path}
           scope={scope}
           total={total}
-          texts={TEXTS}
+          texts={messagesFor(locale, ...FILTER_MESSAGES)}
         />
-        <SortForm filters={filters} path={path} scope={scope} texts={SORT_TEXTS} />
-        {on && <Chips chips={chipsOf(filters, path)} clear={clear} />}
+        <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
+        {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
         <p id="count" className={styles.count} role="status" tabIndex={-1}>
           {t('listing.count', { count: total })}
         </p>
         <section className={styles.results} aria-label={t('listing.results')} data-results>
           {cards.length > 0 ? (
-            <CardGrid cards={cards} eager={2} />
+            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} />
           ) : (
-            <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
+            <Empty locale={locale} title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
               <p>{t('listing.empty.lead')}</p>
               <a className={buttonClass('outline')} href={clear.href}>
                 {clear.label}
               </a>
             </Empty>
           )}
-          <Pagination filters={filters} path={path} total={total} shown={cards.length} />
+          <Pagination locale={locale} filters={filters} path={path} total={total} shown={cards.length} />
         </section>
       </div>
     </div>
   );
 }
 
-function Empty({ title, children }: { title: string; children?: ReactNode }) {
+function Empty({ locale, title, children }: { locale: Locale; title: string; children?: ReactNode }) {
+  const t = translator(locale);
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>

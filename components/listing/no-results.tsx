@@ -1,17 +1,17 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './no-results.module.css';
-
-const t = translator(SHOP_LOCALE);
 
 const MOST_LINKS = 12;
 
 /** Where to go on from a search that found nothing: types, brands and the newest items. */
-export function NoResults({ newest }: { newest: ListingResult }) {
+export function NoResults({ locale, newest }: { locale: Locale; newest: ListingResult }) {
+  const t = translator(locale);
   return (
     <div className={styles.none}>
       <p>{t('search.empty.lead')}</p>
@@ -20,7 +20,7 @@ export function NoResults({ newest }: { newest: ListingResult }) {
       {newest.cards.length > 0 && (
         <section>
           <h2>{t('suggestions.newest')}</h2>
-          <CardGrid cards={newest.cards} />
+          <CardGrid texts={messagesFor(locale, ...CARD)} cards={newest.cards} />
         </section>
       )}
     </div>

@@ -1,13 +1,12 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import styles from './listing.module.css';
 import { ShowMore } from './show-more.tsx';
 
-const t = translator(SHOP_LOCALE);
-
 interface PaginationProps {
+  locale: Locale;
   filters: Filters;
   path: string;
   total: number;
@@ -15,7 +14,8 @@ interface PaginationProps {
 }
 
 /** How much of the listing is shown, and the ways to the rest. */
-export function Pagination({ filters, path, total, shown }: PaginationProps) {
+export function Pagination({ locale, filters, path, total, shown }: PaginationProps) {
+  const t = translator(locale);
   const { from, page } = filters;
   const last = pagesOf(total);
   if (last === 1 || shown === 0) return null;

@@ -4,10 +4,7 @@ import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { FILTERS, type FilterName, PANEL_FILTERS } from '#lib/contract/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { isMessageId, translator } from '#lib/i18n/server.ts';
-
-const t = translator(SHOP_LOCALE);
+import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 
 /** A value as the filter panel offers it. */
 export interface PanelValue {
@@ -48,7 +45,7 @@ const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'other'];
 const MAX_VALUES = 24;
 
 /** How a value of a facet reads. */
-export function labelOf(name: FilterName, value: string): string {
+export function labelOf(name: FilterName, value: string, t: Translate): string {
   const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
@@ -71,7 +68,7 @@ function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
 const ordered = (values: FacetValue[], order: readonly string[]) =>
   values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 
-function sizesOf(values: FacetValue[], onlyShoes: boolean): PanelGroup[] {
+function sizesOf(values: FacetValue[], onlyShoes: boolean, t: Translate): PanelGroup[] {
   return sizeGroups(values).map(({ system, values }) => ({
     key: system,
     label: t(system === 'eu' && onlyShoes ? 'listing.sizes.shoes' : `listing.sizes.${system}`),
@@ -80,12 +77,12 @@ function sizesOf(values: FacetValue[], onlyShoes: boolean): PanelGroup[] {
   }));
 }
 
-function groupsOf(name: FilterName, offered: FacetValues, filters: Filters): PanelGroup[] {
+function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: Translate): PanelGroup[] {
   const values = withChosen(offered[name], filters[name]);
   if (name === 'size') {
     const onlyShoes =
       offered.category.every((entry) => entry.value === 'Shoes') && offered.category.length > 0;
-    return sizesOf(values, onlyShoes || filters.category.join() === 'Shoes');
+    return sizesOf(values, onlyShoes || filters.category.join() === 'Shoes', t);
   }
   const shown =
     name === 'state'
@@ -97,19 +94,19 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters): Pan
     {
       key: name,
       more: false,
-      values: shown.map((entry) => ({ ...entry, label: labelOf(name, entry.value) })),
+      values: shown.map((entry) => ({ ...entry, label: labelOf(name, entry.value, t) })),
     },
   ];
 }
 
-export function panelOf(offered: FacetValues, filters: Filters): Panel {
+export function panelOf(offered: FacetValues, filters: Filters, t: Translate): Panel {
   const lists = PANEL_FILTERS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
   return {
     lists: lists.map((name) => ({
       name,
       label: t(FILTERS[name].label),
       open: OPEN.includes(name) || filters[name].length > 0,
-      groups: groupsOf(name, offered, filters),
+      groups: groupsOf(name, offered, filters, t),
       typed: name === 'brand' && offered.brand.length > MAX_VALUES,
     })),
     price: offered.price && {

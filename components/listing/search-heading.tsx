@@ -1,13 +1,12 @@
 import type { SearchCorrection } from '#lib/contract/article.ts';
 import type { Collection } from '#lib/contract/collection.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, verbatimSearchPath } from '#lib/routes.ts';
 import styles from './search-heading.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 interface SearchHeadingProps {
+  locale: Locale;
   terms: string;
   /** Nothing was found, and no filter is the reason. */
   none: boolean;
@@ -16,7 +15,8 @@ interface SearchHeadingProps {
 }
 
 /** What was searched for: corrected, as typed, or without result; and the collections that match. */
-export function SearchHeading({ terms, none, correction, collections }: SearchHeadingProps) {
+export function SearchHeading({ locale, terms, none, correction, collections }: SearchHeadingProps) {
+  const t = translator(locale);
   return (
     <>
       <h1 tabIndex={-1}>

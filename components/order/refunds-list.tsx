@@ -16,7 +16,7 @@ export function RefundsList({ after, texts }: ActionProps) {
         <article key={one.id} className={styles.card}>
           <header>
             <h3>{formatMoney(one.amount, one.currency)}</h3>
-            <span className={styles.soft}>{dayInWords(one.createdAt)}</span>
+            <span className={styles.soft}>{dayInWords(one.createdAt, texts.locale)}</span>
           </header>
           <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
           <ul className={styles.means}>

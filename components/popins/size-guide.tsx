@@ -1,13 +1,11 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { brandId } from '#lib/brand.ts';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import styles from './size-guide.module.css';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
-
-const t = translator(SHOP_LOCALE);
 
 export const SIZE_GUIDE = 'size-guide';
 /** The shop's own drawings stand in where no asset store is set. */
@@ -17,12 +15,13 @@ const LANGUAGE = 'en';
 const urlOf = (chart: Chart) => chartUrl(STORE, brandId(), LANGUAGE, chart);
 
 /** The sizes for an item, and where they are measured (specification, section 2). */
-export function SizeGuide({ item }: { item: SizedItem }) {
+export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem }) {
+  const t = translator(locale);
   const chart = chartOf(item.gender);
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
-      <SizeTables item={item} texts={messagesFor(SHOP_LOCALE, 'sizeGuide.')} />
+      <SizeTables item={item} texts={messagesFor(locale, 'sizeGuide.')} />
       {!isShoe(item.category) && (
         <ChartPicture
           className={styles.picture}

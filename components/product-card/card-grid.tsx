@@ -1,17 +1,22 @@
 import type { Card } from '#lib/catalogue/card.ts';
-import { CARD } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import styles from './product-card.module.css';
 import { ProductCard } from './product-card.tsx';
 
+interface CardGridProps {
+  cards: Card[];
+  texts: Messages;
+  /** How many of the first pictures are wanted at once. */
+  eager?: number;
+}
+
 /** Cards in two, three or four columns. */
-export function CardGrid({ cards, eager = 0 }: { cards: Card[]; eager?: number }) {
+export function CardGrid({ cards, texts, eager = 0 }: CardGridProps) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} texts={messagesFor(SHOP_LOCALE, ...CARD)} eager={index < eager} />
+          <ProductCard card={card} texts={texts} eager={index < eager} />
         </li>
       ))}
     </ul>

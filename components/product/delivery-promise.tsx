@@ -23,7 +23,7 @@ export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromi
   const [days, setDays] = useState('');
   useEffect(() => {
     const count = () =>
-      setDays(daysText(deliveryDays(new Date(), terms), format(texts, 'product.delivery.to')));
+      setDays(daysText(deliveryDays(new Date(), terms), format(texts, 'product.delivery.to'), texts.locale));
     count();
     document.addEventListener('visibilitychange', count);
     return () => document.removeEventListener('visibilitychange', count);

@@ -1,34 +1,30 @@
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
-const t = translator(SHOP_LOCALE);
-
 const LARGE = '(max-width: 640px) 84vw, (max-width: 1023px) 52vw, 45vw';
 const SMALL = '(max-width: 640px) 84vw, (max-width: 1023px) 26vw, 264px';
 
-const zoomTexts = () =>
-  messagesFor(
-    SHOP_LOCALE,
-    'zoom.title',
-    'zoom.in',
-    'zoom.out',
-    'zoom.level',
-    'zoom.next',
-    'zoom.previous',
-    'dialog.close',
-  );
 const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
 /**
  * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones.
  * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
  */
-export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?: Photo[] }) {
+export function Gallery({
+  locale,
+  photos,
+  closeUps = [],
+}: {
+  locale: Locale;
+  photos: Photo[];
+  closeUps?: Photo[];
+}) {
+  const t = translator(locale);
   const list = displayablePhotos(photos);
   if (list.length === 0) {
     return (
@@ -61,7 +57,10 @@ export function Gallery({ photos, closeUps = [] }: { photos: Photo[]; closeUps?:
           <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
         </a>
       ))}
-      <GalleryZoom photos={[...list, ...others].map(large)} texts={zoomTexts()} />
+      <GalleryZoom
+        photos={[...list, ...others].map(large)}
+        texts={messagesFor(locale, 'zoom.', 'dialog.close')}
+      />
     </section>
   );
 }

@@ -56,7 +56,7 @@ it('says what was checked, by whom and when, and shows each fault with its close
     defects: [{ description: 'Light wear at the cuffs.', photo }],
     measurements: [{ name: 'chest', value: 47.5 }],
   };
-  render(<ItemFacts item={choice} market={market} />);
+  render(<ItemFacts locale="en-GB" item={choice} market={market} />);
   expect(screen.getByText(/^Checked by/).textContent).toBe(
     'Checked by Inès on 12 November 2026. Seams, buttons and fabric.',
   );
@@ -67,7 +67,7 @@ it('says what was checked, by whom and when, and shows each fault with its close
 });
 
 it('leaves out what is not known of an imported item', () => {
-  render(<ItemFacts item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
   expect(screen.getByText('Condition: good.')).toBeTruthy();
   for (const text of [/Checked/, /No faults/, /Measured/, /Lining/, /Outside/])
     expect(screen.queryByText(text)).toBeNull();
@@ -75,11 +75,11 @@ it('leaves out what is not known of an imported item', () => {
 
 it('says on which day it arrives, what that costs, and how long it can be sent back', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
-  render(<ItemFacts item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
   const text = (pattern: RegExp) => screen.getByText(pattern).textContent?.replaceAll(/\s/g, ' ');
   expect(text(/^Delivered/)).toBe('Delivered Thursday 26 November, 4,90 €, free from 60 €.');
   expect(text(/to send it back/)).toContain('14 days');
   cleanup();
-  render(<ItemFacts item={{ ...imported, price: 6_000 }} market={market} />);
+  render(<ItemFacts locale="en-GB" item={{ ...imported, price: 6_000 }} market={market} />);
   expect(text(/^Delivered/)).toBe('Delivered Thursday 26 November, free of charge.');
 });

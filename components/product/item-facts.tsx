@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import styles from './item-facts.module.css';
 
-const t = translator(SHOP_LOCALE);
+interface ItemProps {
+  locale: Locale;
+  item: Item;
+}
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+type FactsProps = ItemProps & { market: Market | undefined };
 
 /** What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out. */
-export function ItemFacts({ item, market }: { item: Item; market: Market | undefined }) {
+export function ItemFacts({ locale, item, market }: FactsProps) {
+  const t = translator(locale);
   return (
     <div className={styles.facts}>
       <ul className={styles.promises}>
         <li>
           <span aria-hidden="true">✓</span>
-          <Condition item={item} />
+          <Condition locale={locale} item={item} />
         </li>
         <li>
           <span aria-hidden="true">→</span>
@@ -26,7 +32,7 @@ export function ItemFacts({ item, market }: { item: Item; market: Market | undef
               terms={market.delivery}
               price={item.price}
               currency={item.currency}
-              texts={deliveryTexts()}
+              texts={messagesFor(locale, ...DELIVERY_PROMISE)}
             />
           ) : (
             t('product.delivery')
@@ -37,31 +43,22 @@ export function ItemFacts({ item, market }: { item: Item; market: Market | undef
           {t('product.returns')}
         </li>
       </ul>
-      <Measured item={item} />
-      <MadeOf item={item} />
+      <Measured locale={locale} item={item} />
+      <MadeOf locale={locale} item={item} />
     </div>
   );
 }
 
-const deliveryTexts = () =>
-  messagesFor(
-    SHOP_LOCALE,
-    'product.delivery.date',
-    'product.delivery.workdays',
-    'product.delivery.to',
-    'product.delivery.price',
-    'product.delivery.free',
-  );
-
 /** The grade, who checked what and when, and each fault with its close-up. */
-function Condition({ item: { state, inspection, defects } }: { item: Item }) {
+function Condition({ locale, item: { state, inspection, defects } }: ItemProps) {
+  const t = translator(locale);
   return (
     <div className={styles.condition}>
       <p>
         <b>{t('product.graded', { grade: t(`condition.${state}`).toLowerCase() })}</b>{' '}
         {t(`product.conditions.${state}`)}
       </p>
-      {inspection && <p>{checkedText(inspection)}</p>}
+      {inspection && <p>{checkedText(inspection, t)}</p>}
       {defects.length > 0 && (
         <>
           <p className={styles.found}>{t('product.faults')}</p>
@@ -95,8 +92,8 @@ function Condition({ item: { state, inspection, defects } }: { item: Item }) {
   );
 }
 
-function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Item['inspection']>): string {
-  const on = date.format(new Date(checkedAt));
+function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Item['inspection']>, t: Translate): string {
+  const on = dayInWords(checkedAt, t.locale);
   const who = checkedBy
     ? t('product.checked.by', { name: checkedBy, date: on })
     : t('product.checked', { date: on });
@@ -107,7 +104,8 @@ function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Item['inspecti
   return `${who} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
-function Measured({ item: { measurements = [] } }: { item: Item }) {
+function Measured({ locale, item: { measurements = [] } }: ItemProps) {
+  const t = translator(locale);
   if (measurements.length === 0) return null;
   return (
     <Rows
@@ -118,13 +116,14 @@ function Measured({ item: { measurements = [] } }: { item: Item }) {
       }
       rows={measurements.map(({ name, value }) => [
         t(`measure.${name}`),
-        t('product.measured.cm', { value: value.toLocaleString('en-GB') }),
+        t('product.measured.cm', { value: value.toLocaleString(locale) }),
       ])}
     />
   );
 }
 
-function MadeOf({ item: { material, lining } }: { item: Item }) {
+function MadeOf({ locale, item: { material, lining } }: ItemProps) {
+  const t = translator(locale);
   if (!material && !lining) return null;
   const rows: [string, string][] = [];
   if (material) rows.push([t('product.material'), material]);
@@ -148,14 +147,9 @@ function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
   );
 }
 
-interface AboutProps {
-  product: Product;
-  item: Item;
-  market: Market | undefined;
-}
-
 /** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
-export function About({ product, item, market }: AboutProps) {
+export function About({ locale, product, item, market }: FactsProps & { product: Product }) {
+  const t = translator(locale);
   const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {
     title: product.title,
     brand: product.brand,

@@ -6,33 +6,32 @@ import { itemToAdd } from '#lib/cart/item-to-add.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { Options } from './options.tsx';
 
-const t = translator(SHOP_LOCALE);
-
 /** Size, colour and condition of a piece, what they mean, and the way into the bag. */
-export function ProductForm({ product, item }: { product: Product; item: Item }) {
+export function ProductForm({ locale, product, item }: { locale: Locale; product: Product; item: Item }) {
+  const t = translator(locale);
   const hasSizes = product.choices.some(hasSizeGuide);
   return (
     <>
       <Options
         items={product.choices}
         item={item}
-        texts={messagesFor(SHOP_LOCALE, ...OPTIONS)}
+        texts={messagesFor(locale, ...OPTIONS)}
         aside={{
           size: hasSizes && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
           state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
         }}
       />
-      {hasSizes && <SizeGuide item={item} />}
-      <Conditions current={item.state} />
+      {hasSizes && <SizeGuide locale={locale} item={item} />}
+      <Conditions locale={locale} current={item.state} />
       <AddToCart
         item={itemToAdd(product, item)}
         // Whether somebody holds it just now is nothing that a page for everyone can know.
         availability={item.availability === 'sold' ? 'sold' : 'available'}
-        texts={messagesFor(SHOP_LOCALE, ...ADD_TO_CART)}
+        texts={messagesFor(locale, ...ADD_TO_CART)}
         bar
       />
     </>

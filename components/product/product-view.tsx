@@ -3,7 +3,7 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { Gallery } from './gallery.tsx';
@@ -12,9 +12,8 @@ import { About, ItemFacts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 
-const t = translator(SHOP_LOCALE);
-
 interface ProductViewProps {
+  locale: Locale;
   product: Product;
   item: Item;
   /** On whose terms it is sold, where the shop says so. */
@@ -23,7 +22,8 @@ interface ProductViewProps {
 }
 
 /** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
-export function ProductView({ product, item, market, near }: ProductViewProps) {
+export function ProductView({ locale, product, item, market, near }: ProductViewProps) {
+  const t = translator(locale);
   const shelf = productsPath({ gender: product.gender });
   return (
     <div className={styles.wrap}>
@@ -34,19 +34,21 @@ export function ProductView({ product, item, market, near }: ProductViewProps) {
       <article className={styles.product}>
         <div className={styles.photos}>
           <Gallery
+            locale={locale}
             photos={item.photos}
             closeUps={item.defects.flatMap(({ photo }) => (photo ? [photo] : []))}
           />
         </div>
         <div className={styles.buy}>
-          <ProductHeading product={product} item={item} />
-          <ProductForm product={product} item={item} />
-          <ItemFacts item={item} market={market} />
+          <ProductHeading locale={locale} product={product} item={item} />
+          <ProductForm locale={locale} product={product} item={item} />
+          <ItemFacts locale={locale} item={item} market={market} />
         </div>
       </article>
-      <About product={product} item={item} market={market} />
+      <About locale={locale} product={product} item={item} market={market} />
       {near.length > 0 && (
         <ProductCarousel
+          locale={locale}
           title={t('product.close')}
           cards={near}
           current={product.id}

@@ -76,12 +76,14 @@ it.each([
   ['the eve of Christmas', '2026-12-24T13:00:00+01:00', 'Thursday 31 December to Tuesday 5 January'],
   ['a Friday before two holidays in a row', '2026-05-07T08:00:00+02:00', 'Wednesday 13 to Monday 18 May'],
 ])('says when it comes on %s', (_name, moment, expected) => {
-  expect(daysText(deliveryDays(new Date(moment), terms), 'to')).toBe(expected);
+  expect(daysText(deliveryDays(new Date(moment), terms), 'to', 'en-GB')).toBe(expected);
 });
 
 it('says one day when it is one', () => {
   const next = { ...terms, minDays: 1, maxDays: 1 };
-  expect(daysText(deliveryDays(new Date('2026-11-25T08:00:00Z'), next), 'to')).toBe('Thursday 26 November');
+  expect(daysText(deliveryDays(new Date('2026-11-25T08:00:00Z'), next), 'to', 'en-GB')).toBe(
+    'Thursday 26 November',
+  );
 });
 
 it('never promises what an order a moment later would not be later for, nor a day that nobody works', () => {

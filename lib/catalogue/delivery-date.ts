@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from '../contract/shop.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -91,14 +92,18 @@ export function deliveryDays(ordered: Date, terms: Terms): { first: CalendarDay;
   return { first: workingDaysAfter(sent, terms.minDays), last: workingDaysAfter(sent, terms.maxDays) };
 }
 
-const format = (day: CalendarDay, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * DAY_MS).replace(',', '');
+const format = (day: CalendarDay, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day * DAY_MS).replace(',', '');
 
 /** Days as they are read: `Thursday 26 November`, or `Thursday 26 to Monday 30 November`. */
-export function daysText({ first, last }: { first: CalendarDay; last: CalendarDay }, to: string): string {
+export function daysText(
+  { first, last }: { first: CalendarDay; last: CalendarDay },
+  to: string,
+  locale: Locale,
+): string {
   const whole = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  if (first === last) return format(last, whole);
-  const sameMonth = format(first, { month: 'long' }) === format(last, { month: 'long' });
+  if (first === last) return format(last, locale, whole);
+  const sameMonth = format(first, locale, { month: 'long' }) === format(last, locale, { month: 'long' });
   const start = sameMonth ? ({ weekday: 'long', day: 'numeric' } as const) : whole;
-  return `${format(first, start)} ${to} ${format(last, whole)}`;
+  return `${format(first, locale, start)} ${to} ${format(last, locale, whole)}`;
 }

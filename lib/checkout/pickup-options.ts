@@ -1,6 +1,8 @@
 import type { Address } from '#lib/contract/address.ts';
 import type { DropoffPoint, OpeningHours } from '#lib/contract/dropoff.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 
 /** A relay point or a shop as the checkout lists it. */
 export interface PickupOption {
@@ -19,15 +21,28 @@ export interface PickupOption {
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const title = (day: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-const hoursOf = (hours: OpeningHours, day: string) =>
-  (hours[day] ?? []).map(([from, to]) => `${from} to ${to}`).join(', ');
+/** The first day of `DAYS`, in a week that begins with it: 5 January 2026 was a Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
 
-function weekOf(openingHours: OpeningHours, timeZone: string, now: Date) {
+const hoursOf = (hours: OpeningHours, day: string, locale: Locale) =>
+  (hours[day] ?? []).map(([from, to]) => translator(locale)('checkout.hours.range', { from, to })).join(', ');
+
+function dayName(index: number, locale: Locale): string {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + index * 86_400_000,
+  );
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function weekOf(openingHours: OpeningHours, timeZone: string, now: Date, locale: Locale) {
+  // The API names days in English.
   const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(now).toLowerCase();
   return {
-    today: hoursOf(openingHours, today),
-    week: DAYS.map((day) => ({ day: title(day), hours: hoursOf(openingHours, day) })),
+    today: hoursOf(openingHours, today, locale),
+    week: DAYS.map((day, index) => ({
+      day: dayName(index, locale),
+      hours: hoursOf(openingHours, day, locale),
+    })),
   };
 }
 
@@ -39,23 +54,23 @@ export function distanceInWords(metres: number): string {
 }
 
 /** A relay point of the carrier's list. */
-export function pickupPointOption(point: DropoffPoint, now: Date): PickupOption {
+export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale): PickupOption {
   const { id, name, street, postcode, city, countryCode, distance, services } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
     ...{ value: id, name, street, services },
-    ...weekOf(point.openingHours, zone, now),
+    ...weekOf(point.openingHours, zone, now, locale),
     town: `${postcode} ${city}`,
     distance: distance === undefined ? undefined : distanceInWords(distance),
   };
 }
 
 /** A shop of ours. */
-export function storeOption(store: RealStore, now: Date): PickupOption {
+export function storeOption(store: RealStore, now: Date, locale: Locale): PickupOption {
   const { name, street } = store;
   return {
     ...{ value: store['@id'], name, street, services: [] },
-    ...weekOf(store.openingHours, store.timezone, now),
+    ...weekOf(store.openingHours, store.timezone, now, locale),
     town: `${store.postcode} ${store.city}`,
   };
 }

@@ -8,6 +8,7 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
+import type { Locale } from '../i18n/locales.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
 import { CHECKOUT_WIZARD } from './steps.ts';
@@ -32,7 +33,7 @@ export interface CheckoutData {
 export async function readCheckout(
   client: ApiClient,
   cookies: Cookies,
-  asked: { part: string } & DeliveryQuery,
+  asked: { locale: Locale; part: string } & DeliveryQuery,
 ): Promise<CheckoutData | { result: string } | 'nothing'> {
   const order = await readOwnOrder(client, cookies[CART_COOKIE]);
   if (!order) return 'nothing';
@@ -45,7 +46,9 @@ export async function readCheckout(
     readOrderPaymentMethods(client, order.id),
   ]);
   const delivery =
-    open === 'delivery' ? await readDelivery(client, { order, me, shippingMethods, query: asked }) : null;
+    open === 'delivery'
+      ? await readDelivery(client, { locale: asked.locale, order, me, shippingMethods, query: asked })
+      : null;
   const flash =
     open === 'codes' ? initialCode(cookies, order) : readFlash(cookies, formNameOf(open, delivery?.place));
   return { order, open, me, shippingMethods, method: methods[0] ?? null, delivery, flash };

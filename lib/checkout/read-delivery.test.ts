@@ -56,7 +56,13 @@ function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unkno
 }
 
 const read = (client: ApiClient, query = {}) =>
-  readDelivery(client, { order, me: null, shippingMethods, query: { place: 'relay', ...query } });
+  readDelivery(client, {
+    locale: 'en-GB',
+    order,
+    me: null,
+    shippingMethods,
+    query: { place: 'relay', ...query },
+  });
 
 it('remembers the point that was chosen last, and looks around it', async () => {
   const kept = [knownPoint('b', '2026-02-02T00:00:00Z'), knownPoint('a', '2026-01-01T00:00:00Z')];

@@ -6,6 +6,7 @@ import { readAddresses } from '../api/addresses.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { readRealStores } from '../api/real-stores.ts';
+import type { Locale } from '../i18n/locales.ts';
 import { addressOption, type PickupOption, pickupPointOption, storeOption } from './pickup-options.ts';
 
 const PAGE_SIZE = 5;
@@ -29,6 +30,7 @@ export interface DeliveryData {
 }
 
 interface DeliveryRequest {
+  locale: Locale;
   order: Order;
   me: User | null;
   shippingMethods: ShippingMethod[];
@@ -52,14 +54,14 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
   const now = new Date();
   return {
     ...{ ...common, ...none },
-    options: stores.map((store) => storeOption(store, now)),
+    options: stores.map((store) => storeOption(store, now, asked.locale)),
     chosen: order.realStore ?? '',
   };
 }
 
 async function readPickupPoints(
   client: ApiClient,
-  { order, query }: DeliveryRequest,
+  { locale, order, query }: DeliveryRequest,
   { country, ownAddress }: Pick<DeliveryData, 'country' | 'ownAddress'>,
 ) {
   const lastAddress = await lastPickupPoint(client, order);
@@ -79,7 +81,7 @@ async function readPickupPoints(
       itemsPerPage,
     });
     const now = new Date();
-    const listed = points.map((point) => pickupPointOption(point, now));
+    const listed = points.map((point) => pickupPointOption(point, now, locale));
     // The point of last time stands first when it is looked for anew and is not among the nearest.
     const isThere = listed.some((option) => option.value === chosen);
     const options = knownOption && !isThere && query.near === undefined ? [knownOption, ...listed] : listed;

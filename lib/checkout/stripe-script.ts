@@ -1,13 +1,14 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Locale } from '../i18n/locales.ts';
 
 type Loading = ReturnType<typeof loadStripe>;
 const loadingByKey = new Map<string, Loading>();
 
 /** Stripe's script, once per page and key. One that could not be fetched is forgotten, so that it can be tried again. */
-export function loadStripeOnce(key: string): Loading {
+export function loadStripeOnce(key: string, locale: Locale): Loading {
   const known = loadingByKey.get(key);
   if (known) return known;
-  const promise = loadStripe(key, { locale: 'en-GB' });
+  const promise = loadStripe(key, { locale: locale === 'fr-FR' ? 'fr' : locale });
   loadingByKey.set(key, promise);
   promise.catch(() => loadingByKey.delete(key));
   return promise;

@@ -74,6 +74,11 @@ export const CHECKOUT = [
   ...rules('length', 'postcode'),
 ];
 
+/** When a piece arrives and what that costs. */
+export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
+  (id) => `product.delivery.${id}`,
+);
+
 /** The form that asks for an order. */
 export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
 

@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl/server';
 import browsingEn from '#messages/en-GB/browsing.json' with { type: 'json' };
+import cardsEn from '#messages/en-GB/cards.json' with { type: 'json' };
 import cartEn from '#messages/en-GB/cart.json' with { type: 'json' };
 import checkoutEn from '#messages/en-GB/checkout.json' with { type: 'json' };
 import codesEn from '#messages/en-GB/codes.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import browsingFr from '#messages/fr-FR/browsing.json' with { type: 'json' };
+import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import cartFr from '#messages/fr-FR/cart.json' with { type: 'json' };
 import checkoutFr from '#messages/fr-FR/checkout.json' with { type: 'json' };
 import codesFr from '#messages/fr-FR/codes.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
 import type browsing from '../../messages/en-GB/browsing.json';
+import type cards from '../../messages/en-GB/cards.json';
 import type cart from '../../messages/en-GB/cart.json';
 import type checkout from '../../messages/en-GB/checkout.json';
 import type codes from '../../messages/en-GB/codes.json';
@@ -31,6 +34,7 @@ import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
 const ALL: Record<Locale, Compiled> = {
   'en-GB': {
     ...browsingEn,
+    ...cardsEn,
     ...cartEn,
     ...checkoutEn,
     ...codesEn,
@@ -42,6 +46,7 @@ const ALL: Record<Locale, Compiled> = {
   },
   'fr-FR': {
     ...browsingFr,
+    ...cardsFr,
     ...cartFr,
     ...checkoutFr,
     ...codesFr,
@@ -56,9 +61,12 @@ type Compiled = typeof browsingEn;
 
 /** Messages that server components format themselves. */
 export type MessageId =
-  | keyof (typeof browsing & typeof cart & typeof checkout & typeof codes)
+  | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof error & typeof notices & typeof order);
-export type Translate = (id: MessageId, values?: Values) => string;
+export interface Translate {
+  (id: MessageId, values?: Values): string;
+  locale: Locale;
+}
 
 const translators = Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]));
 
@@ -75,13 +83,14 @@ function make(locale: Locale): Translate {
       throw problem;
     },
   });
-  return (id, values) => {
+  const translate = (id: MessageId, values?: Values): string => {
     try {
       return intl.formatMessage({ id }, { ...figures, ...values });
     } catch (problem) {
       return unformatted(id, problem);
     }
   };
+  return Object.assign(translate, { locale });
 }
 
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(ALL[SHOP_LOCALE], id);

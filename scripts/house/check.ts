@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LOCALES } from '#lib/i18n/locales.ts';
-import { fileCycles, folderCycles, importGraph } from './imports.ts';
+import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
 import { APART, broken } from './rules.ts';
@@ -34,6 +34,7 @@ const found = [
   ...[...sources].flatMap(([path, text]) => broken(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),
   ...folderCycles(graph, APART),
+  ...clientsOf('lib/i18n/server.ts', sources),
   ...brokenMessages(catalogue, Object.fromEntries(speaking)),
   ...migrationFaults(readdirSync('server/db/migrations')),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileCycles, folderCycles, importGraph } from './imports.ts';
+import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 
 const graphOf = (imports: Record<string, string[]>) =>
   importGraph(
@@ -61,4 +61,17 @@ it('leaves tests alone, and says nothing of a graph without cycles', () => {
     'server/orders/cart.ts': ['server/stock/hold.ts'],
   });
   expect([...fileCycles(graph), ...folderCycles(graph)]).toEqual([]);
+});
+
+it('finds a client component that brings the messages of the server into the browser, by whatever way', () => {
+  const sources = new Map([
+    ['components/a.tsx', "'use client';\nconst b = lazy(() => import('./b.tsx'));"],
+    ['components/b.tsx', "import { translator } from '#lib/i18n/server.ts';"],
+    ['components/c.tsx', "'use client';\nimport type { Translate } from '#lib/i18n/server.ts';"],
+    ['components/d.tsx', "import { translator } from '#lib/i18n/server.ts';"],
+    ['lib/i18n/server.ts', ''],
+  ]);
+  expect(clientsOf('lib/i18n/server.ts', sources)).toEqual([
+    'components/a.tsx: brings lib/i18n/server.ts into the browser',
+  ]);
 });

@@ -32,6 +32,25 @@ export function importGraph(sources: ReadonlyMap<string, string>): ImportGraph {
   );
 }
 
+/** Imports of types alone, which leave nothing in a bundle. */
+const TYPES_ONLY = /^import type .*;$|^import \{(\s*type \w+,?)+\s*\} from .*;$/gm;
+
+/**
+ * Client components that bring `target` into the browser, by whatever way. A page's own messages are passed to it; the
+ * module that has all of them stays on the server.
+ */
+export function clientsOf(target: string, sources: ReadonlyMap<string, string>): string[] {
+  const kept = [...sources].map(([path, text]) => [path, text.replace(TYPES_ONLY, '')] as const);
+  const graph = importGraph(new Map(kept));
+  return kept
+    .filter(([path, text]) => text.startsWith("'use client'") && !isTest(path))
+    .flatMap(([client]) => {
+      const reached = new Set([client]);
+      for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
+      return reached.has(target) ? `${client}: brings ${target} into the browser` : [];
+    });
+}
+
 /** Groups of nodes that reach each other (Tarjan); a node alone is none. */
 function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();

@@ -15,7 +15,7 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 const t = translator(SHOP_LOCALE);
 
 export const instant = false;
-export const metadata: Metadata = { title: 'Your bag', robots: { index: false } };
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.cart'), robots: { index: false } };
 
 /** The cart, rendered for its shopper, so that it also works without JavaScript. */
 export default async function CartPage() {
@@ -35,7 +35,7 @@ export default async function CartPage() {
       texts={texts}
       now={Date.now()}
     >
-      <ProductCarousel title={t('cart.fresh')} cards={fresh.cards} recentFirst />
+      <ProductCarousel locale={SHOP_LOCALE} title={t('cart.fresh')} cards={fresh.cards} recentFirst />
     </CartView>
   );
 }

@@ -6,6 +6,7 @@ import { Controls } from '#components/design-system/controls.tsx';
 import { Foundations } from '#components/design-system/foundations.tsx';
 import styles from '#components/design-system/sheet.module.css';
 import { readListing } from '#lib/api/products.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Design system', robots: { index: false, follow: false } };
@@ -19,8 +20,8 @@ export default async function DesignPage() {
     <div className={styles.sheet}>
       <h1 tabIndex={-1}>Design system</h1>
       <Foundations />
-      <Controls />
-      <Cards cards={cards} />
+      <Controls locale={SHOP_LOCALE} />
+      <Cards locale={SHOP_LOCALE} cards={cards} />
     </div>
   );
 }

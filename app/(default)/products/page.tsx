@@ -34,6 +34,7 @@ export default async function ProductsPage({ searchParams }: Props) {
     <>
       <CacheTags tags={['articles', 'collections']} />
       <Listing
+        locale={SHOP_LOCALE}
         heading={<h1 tabIndex={-1}>{titleOf(filters.gender)}</h1>}
         found={found}
         filters={filters}

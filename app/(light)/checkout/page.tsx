@@ -6,11 +6,14 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.checkout'),
+  robots: { index: false },
+};
 
 interface CheckoutPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -23,7 +26,11 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
     searchParams,
   ]);
   const query = { place: one(place), near: one(near), country: one(country), more: one(more) };
-  const found = await readCheckout(client, cookies, { part: one(part) ?? '', ...query });
+  const found = await readCheckout(client, cookies, {
+    locale: SHOP_LOCALE,
+    part: one(part) ?? '',
+    ...query,
+  });
   const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
   if (found === 'nothing') return <EmptyCheckout texts={texts} />;
   if ('result' in found) redirect(paymentResultPath(found.result));

@@ -16,7 +16,11 @@ export function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messa
         >
           {format(texts, `order.step.${state}`)}
           <span className={styles.when}>
-            {at ? <time dateTime={at}>{formatMoment(at)}</time> : format(texts, 'order.step.later')}
+            {at ? (
+              <time dateTime={at}>{formatMoment(at, texts.locale)}</time>
+            ) : (
+              format(texts, 'order.step.later')
+            )}
           </span>
         </li>
       ))}

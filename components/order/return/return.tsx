@@ -48,6 +48,6 @@ export function Return(props: ActionProps) {
 
 /** Until 5 December 2026, 3 more days. */
 export function untilInWords({ after, texts }: Pick<ActionProps, 'after' | 'texts'>, until: string): string {
-  const { day, days } = periodUntil(until, after.now);
+  const { day, days } = periodUntil(until, after.now, texts.locale);
   return format(texts, 'actions.until', { day, left: format(texts, 'actions.left', { count: days }) });
 }

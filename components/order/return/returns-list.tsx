@@ -39,7 +39,9 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
           {message(`state.${one.state}`)}
         </b>
       </header>
-      <p className={styles.soft}>{message(`kind.${one.kind}`, { day: dayInWords(one.requestedAt) })}</p>
+      <p className={styles.soft}>
+        {message(`kind.${one.kind}`, { day: dayInWords(one.requestedAt, texts.locale) })}
+      </p>
       <ul className={styles.pieces}>
         {one.items.map((item) => (
           <li key={item.id}>
@@ -78,7 +80,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
         <li>{message('step2', { number: one.number })}</li>
         {one.address && (
           <li>
-            {message('step3', { day: dayInWords(one.sendBy) })}
+            {message('step3', { day: dayInWords(one.sendBy, texts.locale) })}
             <address>
               {one.address.map((line) => (
                 <span key={line}>{line}</span>

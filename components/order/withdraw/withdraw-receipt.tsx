@@ -22,7 +22,12 @@ export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawRe
   return (
     <section id={order ? 'withdraw' : undefined} role="status" className={styles.done}>
       <h2>{format(texts, 'actions.withdraw.received.title')}</h2>
-      <p>{format(texts, 'actions.withdraw.received.when', { reference, moment: momentInWords(at) })}</p>
+      <p>
+        {format(texts, 'actions.withdraw.received.when', {
+          reference,
+          moment: momentInWords(at, texts.locale),
+        })}
+      </p>
       {number && <p>{format(texts, 'actions.withdraw.received.number', { number })}</p>}
     </section>
   );

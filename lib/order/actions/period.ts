@@ -1,3 +1,5 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+
 const ZONE = 'Europe/Paris';
 const DAY = 86_400_000;
 
@@ -9,17 +11,19 @@ export interface Period {
   days: number;
 }
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE });
-const momentOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
 const plain = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE });
 
 /** Days of the calendar, not hours: what ends tomorrow night has one day left from this morning until midnight. */
-export function periodUntil(until: string, now: number): Period {
+export function periodUntil(until: string, now: number, locale: Locale): Period {
   const number = (at: number | string) => Date.parse(plain.format(new Date(at))) / DAY;
-  return { day: dayInWords(until), days: Math.max(0, number(until) - number(now)) };
+  return { day: dayInWords(until, locale), days: Math.max(0, number(until) - number(now)) };
 }
 
-export const dayInWords = (at: string): string => dayOf.format(new Date(at));
+export const dayInWords = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
 
 /** Date and time as a receipt says them: 21 November 2026 at 13:05. */
-export const momentInWords = (at: string): string => momentOf.format(new Date(at));
+export const momentInWords = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(
+    new Date(at),
+  );

@@ -7,6 +7,8 @@ import { readCollection } from '#lib/api/collections.server.ts';
 import { findListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
 
 export const instant = false;
@@ -18,7 +20,7 @@ interface Props {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const collection = await readCollection(decodeURIComponent((await params).id));
-  if (!collection) return { title: 'Page not found', robots: { index: false } };
+  if (!collection) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
   return {
     title: collection.title,
     description: collection.intro,
@@ -38,6 +40,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
     <>
       <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
       <Listing
+        locale={SHOP_LOCALE}
         heading={
           <TextContainer heading={<h1 tabIndex={-1}>{collection.title}</h1>}>
             {collection.intro && <p>{collection.intro}</p>}

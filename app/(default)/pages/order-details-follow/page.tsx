@@ -8,14 +8,14 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ORDER } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { clientFor } from '#lib/order/order-access.ts';
 import { readFollowedOrder } from '#lib/order/read-followed-order.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: 'Your order', robots: { index: false } };
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
 
 interface OrderDetailsProps {
   searchParams: Promise<OrderQuery>;

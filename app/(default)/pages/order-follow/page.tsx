@@ -5,10 +5,10 @@ import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { FOLLOW } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: 'Follow an order', robots: { index: false } };
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.follow'), robots: { index: false } };
 
 interface OrderFollowProps {
   searchParams: Promise<{ sent?: string | string[]; link?: string | string[] }>;

@@ -4,6 +4,8 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { productPath } from '#lib/routes.ts';
 
 export const ensureStatic = 'navigation';
@@ -21,14 +23,15 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await readProduct(decodeURIComponent((await params).id));
   const item = product?.choices[0];
-  if (!product || !item) return { title: 'Page not found', robots: { index: false } };
+  const t = translator(SHOP_LOCALE);
+  if (!product || !item) return { title: t('page.notFound'), robots: { index: false } };
+  const { brand, title, description = '' } = product;
   return {
-    title: `${product.brand} ${product.title}`,
-    description:
-      `${product.title} by ${product.brand}${item.size && `, size ${item.size}`}, second-hand. ${product.description ?? ''}`.slice(
-        0,
-        160,
-      ),
+    title: `${brand} ${title}`,
+    description: t(item.size ? 'page.product.size' : 'page.product', {
+      ...{ title, brand, description },
+      size: item.size,
+    }).slice(0, 160),
     alternates: { canonical: productPath(product.id) },
   };
 }
@@ -44,7 +47,7 @@ export default async function ProductPage({ params }: Props) {
       <CacheTags
         tags={['collections', `articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]}
       />
-      <ProductView product={product} item={item} market={market} near={near} />
+      <ProductView locale={SHOP_LOCALE} product={product} item={item} market={market} near={near} />
     </>
   );
 }

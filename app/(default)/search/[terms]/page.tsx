@@ -46,8 +46,10 @@ export default async function SearchPage({ params, searchParams }: Props) {
     <>
       <CacheTags tags={['articles', 'collections']} />
       <Listing
+        locale={SHOP_LOCALE}
         heading={
           <SearchHeading
+            locale={SHOP_LOCALE}
             terms={terms}
             none={none}
             correction={found.searchCorrection}
@@ -58,7 +60,14 @@ export default async function SearchPage({ params, searchParams }: Props) {
         filters={filters}
         path={verbatim ? verbatimSearchPath(terms) : searchPath(terms)}
         scope={scope}
-        empty={none && <NoResults newest={await readListing('sort[createdAt]=desc&itemsPerPage=8')} />}
+        empty={
+          none && (
+            <NoResults
+              locale={SHOP_LOCALE}
+              newest={await readListing('sort[createdAt]=desc&itemsPerPage=8')}
+            />
+          )
+        }
       />
     </>
   );

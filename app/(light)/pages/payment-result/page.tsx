@@ -6,11 +6,14 @@ import { readOwnOrder } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: 'Your payment', robots: { index: false } };
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.payment'),
+  robots: { index: false },
+};
 
 interface ResultPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

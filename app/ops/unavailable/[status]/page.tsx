@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { FaultMessage } from '#components/content/fault-message.tsx';
 import { Header } from '#components/layout/header.tsx';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 
-export const metadata: Metadata = { title: 'Something went wrong', robots: { index: false } };
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.fault'), robots: { index: false } };
 
 /** What can become of a page (front/fault.ts); 502 to 504 are an API that is away, at its limit or too slow. */
 export function generateStaticParams() {
@@ -14,9 +16,9 @@ export default async function UnavailablePage({ params }: { params: Promise<{ st
   const { status } = await params;
   return (
     <>
-      <Header />
+      <Header locale={SHOP_LOCALE} />
       <main id="content">
-        <FaultMessage status={Number(status)} />
+        <FaultMessage locale={SHOP_LOCALE} status={Number(status)} />
       </main>
     </>
   );
