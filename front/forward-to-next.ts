@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { packWhileWritten } from '#wire/pack.ts';
+import { compressWhileWritten } from '#wire/compress-response.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 import type { Handler } from './render.ts';
 
@@ -18,5 +18,5 @@ export function forwardToNext(
       return Reflect.apply(writeHead, response, given);
     },
   });
-  return handler(request, packWhileWritten(request, response));
+  return handler(request, compressWhileWritten(request, response));
 }

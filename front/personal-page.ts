@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { packWhole } from '#wire/pack.ts';
+import { compressBody } from '#wire/compress-response.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { personalHeaders } from './personal-headers.ts';
@@ -42,7 +42,7 @@ export async function sendPersonal(
   }
   if (isShell(rendered)) return false;
   const { status, headers, body } = rendered;
-  const packed = await packWhole(request, body);
+  const packed = await compressBody(request, body);
   response.writeHead(status, {
     ...SECURITY,
     ...pageHeaders(headers),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { packWhole } from '#wire/pack.ts';
+import { compressBody } from '#wire/compress-response.ts';
 import { SECURITY } from './policy.ts';
 import { type Handler, requestFor } from './render.ts';
 import { renderPage } from './render-page.ts';
@@ -56,7 +56,7 @@ export async function sendRscPayload(
     return;
   }
   const kept = Object.entries(rendered.headers).filter(([name]) => !NOT_PASSED_ON.test(name));
-  const packed = await packWhole(request, rendered.body);
+  const packed = await compressBody(request, rendered.body);
   response.writeHead(rendered.status, { ...Object.fromEntries(kept), ...always, ...packed.headers });
   response.end(request.method === 'HEAD' ? undefined : packed.body);
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import next from 'next';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
-import { isProxied, PROXIED } from '#wire/own-machine.ts';
+import { isProxied, PROXIED } from '#wire/loopback.ts';
 import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';

@@ -1,5 +1,5 @@
 import { refuseSecondOwner } from '#postgres/owner.ts';
-import { closeOnSignal, say } from './closing.ts';
+import { closeOnSignal, say } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, placeOf } from './settings.ts';

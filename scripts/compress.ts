@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSED, STATIC_FOLDERS } from '#front/static-files.ts';
 
 /** Below this the headers weigh more than what is saved. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 /** Formats that are not compressed in themselves. */
 const TEXT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/;
 /** A variant that saves less than this share is not worth decoding. */
-const LEAST_SAVING = 0.05;
+const MIN_SAVING = 0.05;
 
 const brotli = (body: Buffer) =>
   promisify(brotliCompress)(body, {
@@ -53,11 +53,11 @@ export async function compressStatic(root: string): Promise<number> {
 
 async function compressFile(from: string, to: string): Promise<boolean> {
   const body = await readFile(from);
-  if (body.length < LEAST_BYTES) return false;
+  if (body.length < MIN_BYTES) return false;
   await mkdir(dirname(to), { recursive: true });
   for (const { ending, pack } of VARIANTS) {
     const packed = await pack(body);
-    if (packed.length < body.length * (1 - LEAST_SAVING)) await writeFile(`${to}.${ending}`, packed);
+    if (packed.length < body.length * (1 - MIN_SAVING)) await writeFile(`${to}.${ending}`, packed);
   }
   return true;
 }

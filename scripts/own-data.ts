@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openDatabase } from '#postgres/open.ts';
 import { StartupError } from '#postgres/startup-error.ts';
-import { type Closing, say, within } from './closing.ts';
+import { type ShutdownStep, say, within } from '#scripts/shutdown.ts';
 import { appSecret } from './settings.ts';
 
 /** Where the shop's data lies. */
@@ -15,7 +15,7 @@ const STOP_MS = 15_000;
  *
  * @param address where the shop is reached. @returns closes it. @throws StartupError
  */
-export async function openOwnData(address: string): Promise<Closing[]> {
+export async function openOwnData(address: string): Promise<ShutdownStep[]> {
   const dataDir = dataDirectory();
   const cluster = await openDatabase({
     dataDir,
@@ -62,7 +62,7 @@ async function checkEnvironment(): Promise<void> {
 }
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
-export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<Closing[]> {
+export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
   const { startJobs } = await import('#server/jobs/start.ts');
   const { startRelay } = await import('#server/events/relay.ts');
   const stopJobs = startJobs();

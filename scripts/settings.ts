@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '#postgres/startup-error.ts';
 import { readOrWriteOnce } from '#postgres/write-once.ts';
 import { listed, serverFaults } from '#server/env.ts';
-import { isLoopback } from '#wire/own-machine.ts';
+import { isLoopback } from '#wire/loopback.ts';
 import { processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */

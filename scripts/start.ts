@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#postgres/owner.ts';
-import { isLoopback } from '#wire/own-machine.ts';
+import { closeOnSignal, type ShutdownStep, say } from '#scripts/shutdown.ts';
+import { isLoopback } from '#wire/loopback.ts';
 import { buildWhenChanged } from './build.ts';
-import { type Closing, closeOnSignal, say } from './closing.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type Place, placeOf } from './settings.ts';
@@ -53,7 +53,7 @@ async function open(
   place: Place,
   siteUrl: string | undefined,
   api: string | undefined,
-  data: Closing[],
+  data: ShutdownStep[],
 ): Promise<void> {
   if (!dev) {
     say('Checking the build');

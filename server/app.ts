@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { problemForError } from '#server/http/error-problem.ts';
+import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';
 import { mountPayments } from '#server/resources/payments/routes.ts';
 import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
-import { baseHeaders, problemResponse, textAnswer, toJson } from './http/answer.ts';
-import { faultOf } from './http/fault.ts';
-import { methodNotAllowed, mount, type Surroundings } from './http/kernel.ts';
+import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
 import { collectionBody } from './hydra/collection.ts';
@@ -20,7 +20,7 @@ import { resources } from './resources.ts';
 import { demonstrationPicture } from './seed/pictures.ts';
 import './subscriptions.ts';
 
-const app = new Hono<Surroundings>();
+const app = new Hono<ApiEnv>();
 
 app.use(async (context, next) => {
   context.set(
@@ -75,7 +75,7 @@ function document(
 }
 
 const jsonDocument = (body: object, type: string, headers: Record<string, string>) =>
-  textAnswer(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
+  textResponse(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
 
 document('', LD, () => entrypoint(resources));
 document('/docs.jsonld', LD, (origin) => documentation(resources, origin));
@@ -101,7 +101,7 @@ app.notFound(() => {
 app.onError((error, context) => {
   const id = context.get('requestId');
   const headers = { ...baseHeaders(siteOrigin(context.req.url)), 'X-Request-Id': id };
-  return problemResponse(faultOf(error, id), headers);
+  return problemResponse(problemForError(error, id), headers);
 });
 
 /**

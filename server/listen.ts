@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { fetch as api } from '#server/app.ts';
 import { env } from '#server/env.ts';
 import { answerHealth } from '#server/health.ts';
-import { problemBody, toJson } from '#server/http/answer.ts';
 import { Problem } from '#server/http/problem.ts';
+import { problemBody, toJson } from '#server/http/response.ts';
+import { compressWhileWritten } from '#wire/compress-response.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
-import { isProxied } from '#wire/own-machine.ts';
-import { packWhileWritten } from '#wire/pack.ts';
+import { isProxied } from '#wire/loopback.ts';
 
 const GRACE_MS = 10_000;
 
@@ -43,7 +43,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   // An address of another form names a host of its own (RFC 9112, section 3.2.2).
   if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
-  packWhileWritten(incoming, outgoing);
+  compressWhileWritten(incoming, outgoing);
   const response = await api(requestOf(incoming), {
     ip: callerOf(incoming),
     proxied: isProxied(incoming.headers),

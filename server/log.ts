@@ -16,8 +16,8 @@ export interface Described {
   at?: string[];
 }
 
-const MOST_FRAMES = 12;
-const MOST_CHARACTERS = 200;
+const MAX_FRAMES = 12;
+const MAX_CHARACTERS = 200;
 
 const ofDatabase = z.object({
   code: z.string().regex(/^[A-Z0-9_]{4,40}$/),
@@ -41,7 +41,7 @@ export function describeError(error: unknown): Described {
   const at = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim());
   const found = coded(error);
   const isStatement = found !== undefined || 'query' in error || 'params' in error;
@@ -59,5 +59,5 @@ function withoutData(message: string): string {
     .replace(/(["'`“‘«]).*(["'`”’»])/g, '$1…$2')
     .replace(/\S+@\S+/g, '…')
     .replace(/\?\S+/g, '?…')
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MAX_CHARACTERS);
 }

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes that the body of a call may have; JSON and forms without files. A resource may take less (`server/http/body.ts`). */
-export const MOST_BYTES = MEGABYTE;
+export const MAX_BODY_BYTES = MEGABYTE;
 
 /** Calls that bring files, and what they may weigh: the files that are allowed there, and what a form adds around them. */
 const UPLOADS = [
@@ -10,5 +10,5 @@ const UPLOADS = [
 ];
 
 /** Bytes that the body of a request to this path may have. */
-export const mostBytesOf = (path: string): number =>
-  UPLOADS.find((upload) => upload.path.test(path))?.most ?? MOST_BYTES;
+export const maxBytesOf = (path: string): number =>
+  UPLOADS.find((upload) => upload.path.test(path))?.most ?? MAX_BODY_BYTES;

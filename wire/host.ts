@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './own-machine.ts';
+import { isLoopback } from '#wire/loopback.ts';
 
 /** Asked by whoever watches over the process, by any address that reaches it; no answer names the host. */
 const UNNAMED = /^\/(healthz|readyz|ops\/[a-z]+)$/;

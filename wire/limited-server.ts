@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { MOST_BYTES, mostBytesOf } from './body-limits.ts';
+import { MAX_BODY_BYTES, maxBytesOf } from './body-limits.ts';
 import { closeSoon, refuseBody, refused } from './too-large.ts';
 import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Bytes of large bodies (over the ordinary limit) that are held at one time, all requests together. */
-const MOST_HELD = 128 * 1024 * 1024;
+const MAX_HELD = 128 * 1024 * 1024;
 let held = 0;
 
 /**
@@ -33,7 +33,7 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return true;
   const path = request.url?.split('?', 1)[0] ?? '/';
-  const most = mostBytesOf(path);
+  const most = maxBytesOf(path);
   const push = request.push;
   let size = 0;
   let counted = 0;
@@ -54,12 +54,12 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
     if (chunk === null && !refused(response)) stopClosing();
     if (chunk instanceof Uint8Array && !dropping) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) {
+      if (size > MAX_BODY_BYTES) {
         held += size - counted;
         counted = size;
       }
       if (size > most) refuse(413);
-      else if (held > MOST_HELD) refuse(503);
+      else if (held > MAX_HELD) refuse(503);
     }
     return chunk !== null && dropping ? true : push.call(request, chunk, encoding);
   };

@@ -20,7 +20,7 @@ const FAULTS: [RegExp, Fault][] = [
 ];
 
 /** What a listing's words about wear look like; undefined when they tell of none. */
-export function faultOf(text: string): Fault | undefined {
+export function problemForError(text: string): Fault | undefined {
   if (/nothing to report/i.test(text)) return undefined;
   if (/fading/i.test(text)) return 'fading';
   return FAULTS.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeModels } from '#server/seed/catalogue/models.ts';
 import { CUTS } from './cuts/all.ts';
-import { faultOf } from './fault.ts';
+import { problemForError } from './fault.ts';
 import { type Shot, shotsOf } from './look.ts';
 import { render } from './render.ts';
 
@@ -59,5 +59,5 @@ it.each([
   ['Worn a few times; nothing to report.', undefined],
   ['', undefined],
 ])('shows "%s" as %s', (text, fault) => {
-  expect(faultOf(text)).toBe(fault);
+  expect(problemForError(text)).toBe(fault);
 });

@@ -3,7 +3,7 @@ import { COLORS } from '#server/seed/catalogue/vocabulary.ts';
 import { seedOf } from '#server/seeded-random.ts';
 import { CUTS } from './cuts/all.ts';
 import type { FabricName } from './fabric.ts';
-import { type Fault, faultOf, spotOf, worn } from './fault.ts';
+import { type Fault, problemForError, spotOf, worn } from './fault.ts';
 import type { Garment, Order } from './garment.ts';
 import { groundOf } from './ground.ts';
 import { onHanger } from './hanger.ts';
@@ -87,7 +87,7 @@ export function shotsOf(model: Model, piece: Piece): { front: Shot; close: Shot;
     lie() < 0.34 ? onHanger(plain, seed) : { ...plain, turn: (plain.turn ?? 0) + (lie() - 0.5) * 0.06 };
   const zoom = (laid.zoom ?? 1) * (0.95 + 0.06 * lie());
   const made: Garment = { ...laid, zoom, print: plain.print ?? print };
-  const fault = faultOf(piece.defects[0] ?? '');
+  const fault = problemForError(piece.defects[0] ?? '');
   const shown = fault ? worn(made, fault, color, seed) : made;
   const tagged =
     piece.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;

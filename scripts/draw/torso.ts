@@ -1,4 +1,4 @@
-import { type Measures, type SetSleeve, type Sleeve, setIn } from './arm.ts';
+import { type Measures, type SetSleeve, setIn } from './arm.ts';
 import { chance } from './noise.ts';
 import { closed, open, type Point, tube, wobble } from './outline.ts';
 import { folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';

@@ -46,7 +46,7 @@ export const RULES: Rule[] = [
   { folder: 'components', may: ['components/', 'lib/', 'messages/'] },
   { folder: 'lib/contract', may: ['lib/contract/'] },
   // The one door to the API that lies in the same process.
-  { folder: 'lib/api/transport.server.ts', may: ['lib/', 'server/app.ts', 'wire/own-machine.ts'] },
+  { folder: 'lib/api/transport.server.ts', may: ['lib/', 'server/app.ts', 'wire/loopback.ts'] },
   { folder: 'lib', may: ['lib/', 'messages/'] },
   { folder: 'front', may: ['front/', 'wire/', 'lib/brand.ts', 'lib/routes.ts', 'lib/i18n/'] },
   // What the page front and the API's own listener both do with HTTP.

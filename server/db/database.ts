@@ -45,10 +45,10 @@ export function pool(): pg.Pool {
 }
 
 /** So many may wait for a connection; beyond it, calls are refused at once rather than late. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Whether the queue for connections is full. */
-export const isCrowded = (): boolean => pool().waitingCount >= MOST_WAITING;
+export const isCrowded = (): boolean => pool().waitingCount >= MAX_WAITING;
 
 /** Drizzle on the pool. */
 export function database(): NodePgDatabase {

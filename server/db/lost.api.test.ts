@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultOf } from '#server/http/fault.ts';
+import { problemForError } from '#server/http/error-problem.ts';
 import { useDatabase } from '#tests/database.ts';
 import { database } from './database.ts';
 import { rowsOf } from './rows.ts';
@@ -22,6 +22,6 @@ it('outlives a connection that is lost within a transaction, and tells it as 503
     await tx.execute(sql`select 1`);
   });
   const error: unknown = await lost.catch((reason: unknown) => reason);
-  expect(faultOf(error, 'test').status).toBe(503);
+  expect(problemForError(error, 'test').status).toBe(503);
   expect((await database().execute(sql`select 1`)).rowCount).toBe(1);
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#server/db/rows.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
-import { seal, unseal } from './seal.ts';
 
 const stored = z.object({
   same: z.boolean(),
@@ -52,7 +52,7 @@ export async function replay(
     const response = await run();
     const copy = response.clone();
     await call.db.execute(sql`
-      update idempotency_key set status = ${copy.status}, body = ${seal(await copy.text())},
+      update idempotency_key set status = ${copy.status}, body = ${encrypt(await copy.text())},
         headers = ${JSON.stringify(Object.fromEntries(copy.headers))}
       where scope = ${scope} and key = ${key}`);
     return response;
@@ -73,5 +73,5 @@ async function earlier(call: Call, scope: string, key: string, hash: Buffer): Pr
     throw refused('This key was used with another request.');
   }
   if (!row?.status) throw conflict('The same request is still being handled.', '/errors/in-progress');
-  return new Response(row.body && unseal(row.body), { status: row.status, headers: row.headers ?? {} });
+  return new Response(row.body && decrypt(row.body), { status: row.status, headers: row.headers ?? {} });
 }

@@ -4,17 +4,17 @@ import { database, isCrowded } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
-import { baseHeaders, fileAnswer, textAnswer, toJson } from './answer.ts';
 import { parseBody, readBody } from './body.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unauthorized, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
+import { baseHeaders, fileResponse, textResponse, toJson } from './response.ts';
 import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
-export interface Surroundings {
+export interface ApiEnv {
   Bindings: { ip?: string; proxied?: boolean };
   Variables: { requestId: string };
 }
@@ -26,7 +26,7 @@ export interface Presentation {
 }
 
 /** Mounts every operation of the table, and answers 405 with `Allow` for the verbs that a path does not have. */
-export function mount(app: Hono<Surroundings>, resources: Resource[], presentation: Presentation): void {
+export function mount(app: Hono<ApiEnv>, resources: Resource[], presentation: Presentation): void {
   for (const resource of resources) {
     const paths = new Map<string, Operation[]>();
     for (const entry of resource.operations) paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]);
@@ -52,7 +52,7 @@ export function methodNotAllowed(method: string, path: string, allow: string[]):
 }
 
 async function serve(
-  context: Context<Surroundings>,
+  context: Context<ApiEnv>,
   resource: Resource,
   entry: Operation,
   allow: string,
@@ -114,7 +114,7 @@ function answer(
     'Cache-Control': shared ? 'no-cache' : 'private, no-store',
   };
   if (result === undefined) return new Response(null, { status: 204, headers });
-  if (result instanceof File) return fileAnswer(result, headers);
+  if (result instanceof File) return fileResponse(result, headers);
   if (entry.kind === 'list' && 'members' in result) {
     const members = result.members.map((member) => identified(resource, member));
     const page: Page = { ...result, members };
@@ -122,7 +122,7 @@ function answer(
       format === 'json'
         ? members
         : presentation.collectionBody(resource, entry, page, call.request.url, call.query);
-    return textAnswer(toJson(body), 200, all);
+    return textResponse(toJson(body), 200, all);
   }
   const item = identified(resource, result, entry.kind === 'call' ? call.request.url.pathname : undefined);
   if (entry.kind === 'create') {
@@ -130,7 +130,7 @@ function answer(
     all['Content-Location'] = String(item['@id']);
   }
   const body = { '@context': `${API_BASE}/contexts/${resource.type}`, ...item };
-  return textAnswer(toJson(body), entry.status ?? (entry.kind === 'create' ? 201 : 200), all);
+  return textResponse(toJson(body), entry.status ?? (entry.kind === 'create' ? 201 : 200), all);
 }
 
 /** @id and @type first; what the handler gave itself wins. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as errors from '#server/errors.ts';
-import { problemBody } from './answer.ts';
 import { Problem, refusalOf } from './problem.ts';
+import { problemBody } from './response.ts';
 import { CODES } from './violation-codes.ts';
 
 const item = { id: '1', title: 'Coat', reason: 'sold' as const };

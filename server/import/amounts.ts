@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = {
   PLN: 'zł',
   SEK: 'kr',
 };
-const MOST = 2_000_000_00;
+const MAX_AMOUNT = 2_000_000_00;
 
 export type Amount = { cents: number } | { fault: string };
 
@@ -38,7 +38,7 @@ export function amountOf(
   }
   const cents = Math.round(plain * rate * 100);
   if (cents < 1) return { fault: `"${text}" is not above 0` };
-  return cents > MOST ? { fault: `"${text}" is above what the shop can sell` } : { cents };
+  return cents > MAX_AMOUNT ? { fault: `"${text}" is above what the shop can sell` } : { cents };
 }
 
 function withoutCurrency(text: string, currency: string): string {

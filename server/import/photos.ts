@@ -7,7 +7,7 @@ import { hasMedia, storeMedia } from '#server/storage/media.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 
 /** A photo larger than this is not read; nobody's camera makes one. */
-const MOST_BYTES = 100_000_000;
+const MAX_BYTES = 100_000_000;
 
 /**
  * Photos of a folder, each made once in every size, as many at a time as there are cores. A photo that was made by an
@@ -43,7 +43,7 @@ export class PhotoFolder {
     try {
       const fault = basename(name) === name && name !== '..' ? undefined : 'the name leads out of the folder';
       const path = join(this.#folder, name);
-      const wrong = fault ?? (await faultOf(path));
+      const wrong = fault ?? (await problemForError(path));
       if (wrong) this.faults.set(name, wrong);
       else this.#photos.set(name, await makePhoto(path, this.#keep));
     } catch (error) {
@@ -53,10 +53,10 @@ export class PhotoFolder {
 }
 
 /** What is no ordinary file is not opened: a pipe or a device would be waited for, or read without end. */
-async function faultOf(path: string): Promise<string | undefined> {
+async function problemForError(path: string): Promise<string | undefined> {
   const found = await stat(path);
   if (!found.isFile()) return 'it is not a file';
-  return found.size > MOST_BYTES ? 'the file is larger than 100 MB' : undefined;
+  return found.size > MAX_BYTES ? 'the file is larger than 100 MB' : undefined;
 }
 
 async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {

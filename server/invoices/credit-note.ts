@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import { spread } from '#server/orders/allocate.ts';
+import { allocate } from '#server/orders/allocate.ts';
 import { meansOf, shownVat } from './compose-invoice.ts';
 import type { InvoiceContent } from './content.ts';
-import { correctedLine, remainingLines } from './corrected.ts';
+import { correctedLine, remainingLines } from './corrected-line.ts';
 import { creditShare } from './credit-share.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument, numberOf } from './invoices.ts';
 import { ensureInvoice } from './issue.ts';
@@ -90,7 +90,7 @@ function composeCreditNote(
     { amount: refund.amount, delivery: refund.delivery, lines: wanted ?? named },
   );
   const total = share.lines.reduce((sum, amount) => sum + amount, share.delivery);
-  const deliveries = spread(
+  const deliveries = allocate(
     share.delivery,
     left.map((line) => line.delivery),
   );

@@ -1,4 +1,4 @@
-import { spread } from '#server/orders/allocate.ts';
+import { allocate } from '#server/orders/allocate.ts';
 
 /** What of an invoice has not been credited yet; integer cents. */
 export interface RemainingAmounts {
@@ -27,7 +27,7 @@ export function creditShare(
   const given = open.lines.map(() => 0);
   const share = (weights: number[]) => {
     const sum = weights.reduce((all, weight) => all + weight, 0);
-    for (const [index, part] of spread(Math.min(rest, sum), weights).entries())
+    for (const [index, part] of allocate(Math.min(rest, sum), weights).entries())
       given[index] = (given[index] ?? 0) + part;
     rest -= Math.min(rest, sum);
   };

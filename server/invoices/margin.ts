@@ -1,4 +1,4 @@
-import { spread } from '#server/orders/allocate.ts';
+import { allocate } from '#server/orders/allocate.ts';
 
 /** How a piece is taxed: on what the shop earns by it, or on its price. */
 export type Regime = 'margin' | 'standard';
@@ -33,7 +33,7 @@ export function taxLines(lines: readonly Priced[], delivery: number, rate: numbe
   const amounts = lines.map((line) => line.amount);
   // Pieces that cost nothing have no proportion; they carry the delivery in equal parts.
   const free = amounts.every((amount) => amount === 0);
-  const shares = spread(delivery, free ? amounts.map(() => 1) : amounts);
+  const shares = allocate(delivery, free ? amounts.map(() => 1) : amounts);
   return lines.map((line, index) => taxLine({ ...line, delivery: shares[index] ?? 0 }, rate));
 }
 

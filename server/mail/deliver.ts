@@ -14,7 +14,7 @@ const due = z.object({
   data: z.unknown(),
   attempts: z.number(),
 });
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Sends what is due, one by one; several workers may run at once. A mail is leased before it is sent: when the process
@@ -40,7 +40,7 @@ export async function deliverMails(): Promise<number> {
       await db.execute(sql`update mail set state = ${state}, sent_at = now(), last_error = null,
         subject = ${kept.subject}, html = ${kept.html}, plain = ${kept.text} where id = ${mail.id}`);
     } catch (error) {
-      const over = mail.attempts >= MOST_ATTEMPTS;
+      const over = mail.attempts >= MAX_ATTEMPTS;
       // Two seconds, four, eight … an hour at most.
       const wait = Math.min(3_600, 2 ** mail.attempts);
       await db.execute(sql`update mail set last_error = ${String(error).slice(0, 500)}, state = ${over ? 'failed' : 'waiting'},

@@ -2,7 +2,7 @@
  * Spreads an amount over weights, in proportion and to the cent: the shares add up to `amount`, and none is above its
  * weight while the amount is not above their sum. Integer cents.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum === 0) return weights.map(() => 0);
   let before = 0;

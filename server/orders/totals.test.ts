@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spread } from './allocate.ts';
+import { allocate } from './allocate.ts';
 import { MIN_CARD_AMOUNT, type TotalsInput, totalsOf } from './totals.ts';
 
 const cents = fc.integer({ min: 1, max: 500_000 });
@@ -137,9 +137,9 @@ it('asks nothing for an empty cart', () => {
 });
 
 it('spreads to the cent', () => {
-  expect(spread(100, [1, 1, 1])).toEqual([33, 33, 34]);
-  expect(spread(0, [5, 5])).toEqual([0, 0]);
-  expect(spread(7, [])).toEqual([]);
+  expect(allocate(100, [1, 1, 1])).toEqual([33, 33, 34]);
+  expect(allocate(0, [5, 5])).toEqual([0, 0]);
+  expect(allocate(7, [])).toEqual([]);
 });
 
 it('stays right through a million random edits of an order', () => {

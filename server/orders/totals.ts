@@ -1,6 +1,6 @@
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { env } from '#server/env.ts';
-import { spread } from './allocate.ts';
+import { allocate } from './allocate.ts';
 import type { LineRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
@@ -86,7 +86,7 @@ export function totalsOf({
     amountDue: total - voucherTotal - creditTotal,
     freeShippingRemaining: remaining,
     freeShippingThreshold: freeFrom > 0 ? freeFrom : undefined,
-    lineDiscounts: spread(discountTotal, prices),
+    lineDiscounts: allocate(discountTotal, prices),
     codeDiscounts,
     voucherAmounts,
   };

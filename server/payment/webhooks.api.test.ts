@@ -12,7 +12,7 @@ import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction, newId } from './sandbox/intents.ts';
-import { sign, webhookSecret } from './webhook.ts';
+import { sign, webhookSecret } from './sandbox/webhook.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';

@@ -2,7 +2,7 @@ import { type ActivityOrderItem, activityOrderItem } from '#lib/contract/after-s
 import { iri } from '#lib/contract/hydra.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { ACTIVITIES, type ActivityRow } from '#server/orders/history.ts';
-import { ownListQuery, ownPage, ownRow } from './own-list.ts';
+import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
 
 function wire(entry: ActivityRow): ActivityOrderItem {
   return {

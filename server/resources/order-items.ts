@@ -9,7 +9,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
 import { findLine } from '#server/orders/orders.ts';
 import { addToCart } from '#server/payment/add-to-cart.ts';
-import { bearerOf, orderId, redacted } from './orders/access.ts';
+import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
 /** Whoever only looks at an order by its reference begins a cart of their own. */

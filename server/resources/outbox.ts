@@ -4,9 +4,9 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import type { Surroundings } from '#server/http/kernel.ts';
+import type { ApiEnv } from '#server/http/kernel.ts';
 import { mailBody, recentMails } from '#server/mail/outbox.ts';
-import { isLoopback } from '#wire/own-machine.ts';
+import { isLoopback } from '#wire/loopback.ts';
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
@@ -17,7 +17,7 @@ ul{padding:0;list-style:none}
 a{color:inherit}small{color:#5f574c}`;
 
 /** Whether the outbox is shown to whoever asks. On one's own machine alone: asked by its own name, through no proxy. */
-function isShown(context: Context<Surroundings>): boolean {
+function isShown(context: Context<ApiEnv>): boolean {
   const { OUTBOX_PAGE } = env();
   if (OUTBOX_PAGE !== 'local') return OUTBOX_PAGE === 'true';
   // A page of another site can lead its own host name here, and would read the answer (DNS rebinding).
@@ -25,7 +25,7 @@ function isShown(context: Context<Surroundings>): boolean {
 }
 
 /** What was sent, or would have been, newest first; where OUTBOX_PAGE says so. */
-export function mountOutbox(app: Hono<Surroundings>): void {
+export function mountOutbox(app: Hono<ApiEnv>): void {
   app.get('/api/v3/outbox', async (context) => {
     if (!isShown(context)) throw new NotFound();
     const mails = await recentMails(database());

@@ -6,7 +6,7 @@ import { creditNoteOf } from '#server/invoices/credit-note.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { REFUNDS, type RefundRow } from '#server/returns/refunds.ts';
 import { bearerOf, redacted } from './orders/access.ts';
-import { ownListQuery, ownPage, ownRow } from './own-list.ts';
+import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
 
 function wire(entry: RefundRow): Refund {
   return {

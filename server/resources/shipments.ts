@@ -3,7 +3,7 @@ import { iri } from '#lib/contract/hydra.ts';
 import { SHIPMENTS, type ShipmentRow } from '#server/delivery/shipments.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
-import { ownListQuery, ownPage, ownRow } from './own-list.ts';
+import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
 
 /** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
 function wire(row: ShipmentRow, hidden: boolean): Shipment {

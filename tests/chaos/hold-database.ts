@@ -1,5 +1,5 @@
 import { startCluster } from '#postgres/embedded.ts';
-import { closeOnSignal } from '#scripts/closing.ts';
+import { closeOnSignal } from '#scripts/shutdown.ts';
 
 // Holds a PostgreSQL in a process that may be killed with it: hold-database.ts <folder> <port>.
 const [folder = '', port = ''] = process.argv.slice(2);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
-import { handleSignedEvent, sign, webhookSecret } from '../webhook.ts';
 import { readIntent } from './intents.ts';
 import { readRefund } from './refunds.ts';
+import { handleSignedEvent, sign, webhookSecret } from './webhook.ts';
 
 const due = z.object({
   id: z.string(),

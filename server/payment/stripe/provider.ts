@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { intentStatus } from '#lib/contract/order.ts';
-import { refundStatus } from '../event-format.ts';
+import { refundStatus } from '../parse-event.ts';
 import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
 import { callStripe, stripeErrorOf } from './client.ts';
 import { createOnce } from './idempotent-create.ts';

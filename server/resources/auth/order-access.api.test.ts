@@ -33,7 +33,7 @@ const ask = (path: string, body?: object, client = new Client()) =>
   client.send('POST', `/auth/${path}`, body);
 const login = (body: object, client?: Client) => ask('guest-login', body, client);
 const session = z.object({ id: z.string(), token: z.string() });
-const opened = async (answer: Response) => {
+const openedOrder = async (answer: Response) => {
   const { id, token } = session.parse(await answer.json());
   return new Client(token).order(id);
 };
@@ -53,13 +53,15 @@ async function seen(answer: Response): Promise<string> {
 
 describe('reference and e-mail', () => {
   it('open the whole order', async () => {
-    const order = await opened(await login({ orderReference: bought.reference, email: ' ADA@example.org ' }));
+    const order = await openedOrder(
+      await login({ orderReference: bought.reference, email: ' ADA@example.org ' }),
+    );
     expect(order.email).toBe('ada@example.org');
     expect(order.shippingAddress?.city).toBe('Paris');
   });
 
   it('open an order without the person in it when the e-mail is left out', async () => {
-    const order = await opened(await login({ orderReference: bought.reference.toLowerCase() }));
+    const order = await openedOrder(await login({ orderReference: bought.reference.toLowerCase() }));
     expect(order.items).toHaveLength(1);
     expect(JSON.stringify(order)).not.toMatch(/ada@|Byron|Rue du Bac|client_secret/);
   });
@@ -72,7 +74,7 @@ describe('reference and e-mail', () => {
   });
 
   it('keep the rights of whoever may see the order already', async () => {
-    const order = await opened(await login({ orderReference: bought.reference }, shopper));
+    const order = await openedOrder(await login({ orderReference: bought.reference }, shopper));
     expect(order.email).toBe('ada@example.org');
   });
 
@@ -113,7 +115,7 @@ describe('a link', () => {
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => ask(`order-link/${token}`)));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
     const first = tries.find(({ status }) => status === 200);
-    expect(first && (await opened(first)).email).toBe('ada@example.org');
+    expect(first && (await openedOrder(first)).email).toBe('ada@example.org');
   });
 
   it('is over after half an hour, and says so', async () => {
@@ -130,7 +132,7 @@ describe('a link', () => {
     expect(mail?.kind).toBe('order-paid');
     const token = orderLinkToken(mail?.data.link ?? '');
     for (const _ of [1, 2]) {
-      expect((await opened(await ask(`order-link/${token}`))).email).toBe('ada@example.org');
+      expect((await openedOrder(await ask(`order-link/${token}`))).email).toBe('ada@example.org');
     }
     const { html } = await renderMail('order-link', { ...mail?.data, reference: 'X', minutes: 30 }, 'en-GB');
     expect(html).toContain(`/pages/order-details-follow?link=${token}`);

@@ -33,7 +33,7 @@ async function login(call: Call<unknown, Login>) {
     throw notFound();
   }
   // An anonymous cart holds nothing personal: whoever has its reference may go on with it.
-  return opened(db, order.id, isBuyer || order.customer_id === null || isOwn(bearer, order));
+  return openedOrder(db, order.id, isBuyer || order.customer_id === null || isOwn(bearer, order));
 }
 
 /** Whether the caller may see the whole of it already. */
@@ -42,12 +42,12 @@ const isOwn = (bearer: Bearer | null, order: OrderRow): boolean =>
     ? bearer.orderId === order.id && bearer.proven
     : bearer !== null && bearer.userId === order.customer_id;
 
-async function opened(db: Database, id: string, proven: boolean) {
+async function openedOrder(db: Database, id: string, proven: boolean) {
   const token = await issueOrderToken(db, id, proven);
   return { '@id': iri('orders', id), id, type: 'GuestLogin', isGuest: true, token };
 }
 
-async function askForLink(call: Call<unknown, z.output<typeof orderLinkWish>>) {
+async function sendOrderLink(call: Call<unknown, z.output<typeof orderLinkWish>>) {
   await requestOrderLink(call.db, call.request.ip, call.body.orderReference.toUpperCase(), call.body.email);
   return { '@id': `${API_BASE}/auth/order-link`, minutes: env().ORDER_LINK_MINUTES };
 }
@@ -56,7 +56,7 @@ async function openByLink(call: Call) {
   const order = await redeemOrderLink(call.db, call.params.token ?? '');
   if (order === 'unknown') throw notFound();
   if (order === 'over') throw new Gone('This link is over. Ask for a new one.', 'link-over');
-  return opened(call.db, order, true);
+  return openedOrder(call.db, order, true);
 }
 
 /** The ways into one order, for whoever has no account (decisions, section 2, line 2). */
@@ -81,7 +81,7 @@ export const orderAccess = [
     body: orderLinkWish,
     returns: orderLinkTaken,
     status: 202,
-    handle: askForLink,
+    handle: sendOrderLink,
   }),
   operation({
     method: 'POST',

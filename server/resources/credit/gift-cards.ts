@@ -9,7 +9,7 @@ import {
 } from '#server/credit/gift-cards.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { orderId } from '../orders/access.ts';
-import { sliceOf } from '../own-list.ts';
+import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
 
 const cardWire = ({ expires_at, created_at, ...rest }: GiftCardRow): GiftCard => ({

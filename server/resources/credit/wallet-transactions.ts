@@ -7,7 +7,7 @@ import {
 } from '#server/credit/wallet.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { orderId } from '../orders/access.ts';
-import { sliceOf } from '../own-list.ts';
+import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
 
 const transactionWire = ({ order_id, created_at, ...rest }: WalletTransactionRow): WalletTransaction => ({

@@ -4,7 +4,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { readPhoto } from '#server/returns/photo-files.ts';
 import { RETURN_PHOTOS } from '#server/returns/photos.ts';
 import { findReturnItem } from '#server/returns/returns.ts';
-import { ownRow } from '../own-list.ts';
+import { ownRow } from '../owned-list.ts';
 import { buyerOf } from './resource.ts';
 import { returnItemWire } from './wire.ts';
 

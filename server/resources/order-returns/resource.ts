@@ -12,7 +12,7 @@ import { createReturn } from '#server/returns/create-return.ts';
 import { quoteReturn } from '#server/returns/quote.ts';
 import { RETURNS, returnById } from '#server/returns/returns.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
-import { ownListQuery, ownPage, ownRow } from '../own-list.ts';
+import { ownListQuery, ownPage, ownRow } from '../owned-list.ts';
 import { returnWire } from './wire.ts';
 
 /** The bearer, who has proven to be the buyer: a return says things of a person. @throws Problem 404 */

@@ -14,7 +14,7 @@ export const orderCodes: Operation[] = [
     title: 'Takes a promo code out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) => takeOut(call, { promoCode: orderId(call.params.promoCode) }),
+    handle: (call) => removeCode(call, { promoCode: orderId(call.params.promoCode) }),
   }),
   operation({
     method: 'DELETE',
@@ -23,12 +23,12 @@ export const orderCodes: Operation[] = [
     title: 'Takes a voucher out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) => takeOut(call, { giftCard: orderId(call.params.giftCard) }),
+    handle: (call) => removeCode(call, { giftCard: orderId(call.params.giftCard) }),
   }),
 ];
 
 /** Removes one code from a cart, which is a draft again. @throws Problem 404 when it is not in it. */
-async function takeOut(call: Call, code: Parameters<typeof detachCode>[2]) {
+async function removeCode(call: Call, code: Parameters<typeof detachCode>[2]) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
   const id = orderId(call.params.id);

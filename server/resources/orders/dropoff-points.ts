@@ -10,11 +10,11 @@ import { findOrder } from '#server/orders/orders.ts';
 import { orderId } from '#server/resources/orders/access.ts';
 
 /** More points than these no carrier is asked for, however far a list is paged. */
-const MOST = 200;
+const MAX_POINTS = 200;
 /** Of one order: a carrier counts what it is asked, and so do we. */
 const SEARCHES_PER_MINUTE = 60;
 
-function wireOf(order: string, point: PickupPoint): DropoffPoint {
+function pickupPointWire(order: string, point: PickupPoint): DropoffPoint {
   const address = `${iri('orders', order)}/dropoff-points?point=${encodeURIComponent(point.id)}`;
   return { '@id': address, '@type': 'DropoffPoint', ...point };
 }
@@ -37,13 +37,13 @@ export const dropoffPoints = operation({
     const { page, itemsPerPage, point: wanted } = query;
     if (wanted) {
       const one = await callCarrier((carrier, signal) => carrier.point(wanted, signal));
-      return one ? { total: 1, members: [wireOf(order.id, one)] } : { total: 0, members: [] };
+      return one ? { total: 1, members: [pickupPointWire(order.id, one)] } : { total: 0, members: [] };
     }
     const around = await searchAreaOf(db, order, query);
-    const points = await callCarrier((carrier, signal) => carrier.near(around, MOST, signal));
+    const points = await callCarrier((carrier, signal) => carrier.near(around, MAX_POINTS, signal));
     points.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
     const size = Math.min(itemsPerPage, MAX_PER_PAGE);
     const shown = points.slice((page - 1) * size, page * size);
-    return { total: points.length, members: shown.map((point) => wireOf(order.id, point)) };
+    return { total: points.length, members: shown.map((point) => pickupPointWire(order.id, point)) };
   },
 });

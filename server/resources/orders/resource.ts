@@ -8,12 +8,12 @@ import { deleteCart, limitAnonymousCarts, openCart } from '#server/orders/cart.t
 import { listOrders } from '#server/orders/orders.ts';
 import { changeOrder } from '#server/payment/change-order.ts';
 import { cancelOrderOf } from '#server/returns/cancel-order.ts';
-import { sliceOf } from '../own-list.ts';
+import { sliceOf } from '../owned-list.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
-import { orderAfterSale } from './after-sale.ts';
 import { orderCodes } from './codes.ts';
 import { orderInvoice } from './invoice.ts';
-import { orderWays } from './ways.ts';
+import { orderMethods } from './order-methods.ts';
+import { returnAndWithdrawal } from './return-and-withdrawal.ts';
 import { orderWire } from './wire.ts';
 
 /** Carts and orders (specification, section 7, "Orders"). */
@@ -103,8 +103,8 @@ export const orders: Resource = {
       },
     }),
     orderInvoice,
-    ...orderAfterSale,
-    ...orderWays,
+    ...returnAndWithdrawal,
+    ...orderMethods,
     ...orderCodes,
   ],
 };

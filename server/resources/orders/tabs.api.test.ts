@@ -4,10 +4,10 @@ import { order } from '#lib/contract/order.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { latestPayment } from '#server/payment/payments.ts';
+import { sign, webhookSecret } from '#server/payment/sandbox/webhook.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { sign, webhookSecret } from '../../payment/webhook.ts';
 
 useDatabase();
 

@@ -9,8 +9,8 @@ import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { paymentMethodById } from '#server/payment/payment-methods.ts';
 import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';
+import { draftCodesWire, frozenCodesWire } from './codes-wire.ts';
 import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
-import { draftCodesWire, frozenCodesWire } from './paid-with.ts';
 
 const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };

@@ -5,7 +5,7 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
 import { paymentMethodWire } from '../orders/methods-wire.ts';
-import { ownPage, ownRow, sliceOf } from '../own-list.ts';
+import { ownPage, ownRow, sliceOf } from '../owned-list.ts';
 
 function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
-import type { Surroundings } from '#server/http/kernel.ts';
+import type { ApiEnv } from '#server/http/kernel.ts';
 import { badRequest, invalid, notFound, Problem, refusalOf } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
@@ -17,8 +17,8 @@ import {
   confirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
+import { handleSignedEvent } from '#server/payment/sandbox/webhook.ts';
 import { handleStripeEvent } from '#server/payment/stripe/webhook.ts';
-import { handleSignedEvent } from '#server/payment/webhook.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -35,7 +35,7 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** The payment sandbox's public side and the door for providers' events. */
-export function mountPayments(app: Hono<Surroundings>): void {
+export function mountPayments(app: Hono<ApiEnv>): void {
   for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/payment-returns', '/api/v3/webhooks/*']) {
     app.use(
       path,

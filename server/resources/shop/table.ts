@@ -6,7 +6,7 @@ import {
   type ReferenceTable,
 } from '#server/catalogue/reference-tables.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { sliceOf } from '../own-list.ts';
+import { sliceOf } from '../owned-list.ts';
 
 /** A resource that shows a small table; its columns are named as the wire's fields. */
 export function tableResource(options: {

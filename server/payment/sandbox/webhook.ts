@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#server/env.ts';
 import { Malformed } from '#server/errors.ts';
-import { handleEvent } from './handle-event.ts';
+import { handleEvent } from '../handle-event.ts';
 
 const TOLERANCE_SECONDS = 300;
 

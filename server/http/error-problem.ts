@@ -20,7 +20,7 @@ function isLost(error: unknown): boolean {
  * What the caller is told of an error: a Problem as it is; a database that cannot now, 503; anything else a 500
  * without a word of its inside, which the log has under the request's id (ASVS 16.5.1).
  */
-export function faultOf(error: unknown, requestId: string): Problem {
+export function problemForError(error: unknown, requestId: string): Problem {
   const refusal = refusalOf(error);
   if (refusal) return refusal;
   const state = sqlState(error);

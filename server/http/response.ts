@@ -15,7 +15,7 @@ export function toJson(value: unknown): string {
 }
 
 /** An answer whose length is known before it is written, so that tiny ones need not be compressed. */
-export function textAnswer(text: string, status: number, headers: Record<string, string>): Response {
+export function textResponse(text: string, status: number, headers: Record<string, string>): Response {
   return new Response(text, {
     status,
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
@@ -36,7 +36,7 @@ export function baseHeaders(origin: string): Record<string, string> {
 }
 
 /** A file for the caller alone; its name is plain ASCII, and is what it is kept under. */
-export function fileAnswer(file: File, headers: Record<string, string>): Response {
+export function fileResponse(file: File, headers: Record<string, string>): Response {
   return new Response(file, {
     headers: {
       ...headers,
@@ -70,7 +70,7 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 
 /** The refusal as an answer. */
 export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
-  return textAnswer(toJson(problemBody(problem)), problem.status, {
+  return textResponse(toJson(problemBody(problem)), problem.status, {
     ...headers,
     ...problem.headers,
     Link: `${headers.Link}, ${ERROR_CONTEXT}`,

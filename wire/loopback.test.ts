@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback, isProxied } from './own-machine.ts';
+import { isLoopback, isProxied } from '#wire/loopback.ts';
 
 it.each([
   'localhost',

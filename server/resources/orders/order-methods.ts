@@ -8,7 +8,7 @@ import { dropoffPoints } from './dropoff-points.ts';
 import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
 
 /** How an order can travel, where to, and how it can be paid. */
-export const orderWays: Operation[] = [
+export const orderMethods: Operation[] = [
   operation({
     method: 'GET',
     path: '/{id}/shipping-methods',

@@ -1,5 +1,5 @@
 /** One part of the process that is to be closed, and the milliseconds that it is given. */
-export interface Closing {
+export interface ShutdownStep {
   most: number;
   close(): unknown;
 }
@@ -8,12 +8,12 @@ export interface Closing {
  * Closes part after part at the first signal, and ends. Each gets its time; one that hangs must not keep the database
  * from being closed.
  */
-export function closeOnSignal(parts: Closing[], say: (line: string) => void): void {
+export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void): void {
   let closing = false;
   const stop = async () => {
     if (closing) return;
     closing = true;
-    say('Closing');
+    say('ShutdownStep');
     for (const part of parts) await within(part.most, Promise.resolve(part.close()));
     say('Closed');
     process.exit(0);

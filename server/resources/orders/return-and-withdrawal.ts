@@ -48,7 +48,7 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
   };
 }
 
-async function takePhoto(call: Call<unknown, Buffer>) {
+async function addReturnPhoto(call: Call<unknown, Buffer>) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
   const order = await findOrder(call.db, orderId(call.params.id), bearer);
@@ -59,7 +59,7 @@ async function takePhoto(call: Call<unknown, Buffer>) {
   return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order.id), url };
 }
 
-async function takeStatement(call: Call<unknown, WithdrawalStatement>) {
+async function stateOrderWithdrawal(call: Call<unknown, WithdrawalStatement>) {
   const bearer = bearerOf(call);
   const id = orderId(call.params.id);
   await findOrder(call.db, id, bearer);
@@ -73,7 +73,7 @@ async function takeStatement(call: Call<unknown, WithdrawalStatement>) {
 }
 
 /** What can be done with an order once it is sold, besides cancelling it. */
-export const orderAfterSale: Operation[] = [
+export const returnAndWithdrawal: Operation[] = [
   operation({
     method: 'GET',
     path: '/{id}/return-options',
@@ -91,7 +91,7 @@ export const orderAfterSale: Operation[] = [
     guard: 'bearer',
     upload: 'photo',
     returns: returnPhoto,
-    handle: takePhoto,
+    handle: addReturnPhoto,
   }),
   operation({
     method: 'GET',
@@ -113,6 +113,6 @@ export const orderAfterSale: Operation[] = [
     guard: 'bearer',
     body: withdrawalStatement,
     returns: withdrawal,
-    handle: takeStatement,
+    handle: stateOrderWithdrawal,
   }),
 ];

@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 const key = () => Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', 'kept-answers', 32));
 
 /** Text that only this shop can read again (AES-256-GCM, base64): kept answers hold tokens, and a dump opens nothing. */
-export function seal(text: string): string {
+export function encrypt(text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key(), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(text: string): string {
 }
 
 /** @throws Error when it was sealed with another secret, or changed. */
-export function unseal(sealed: string): string {
+export function decrypt(sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
