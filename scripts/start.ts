@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#postgres/owner.ts';
 import { closeOnSignal, type ShutdownStep, say } from '#scripts/shutdown.ts';
 import { isLoopback } from '#wire/loopback.ts';
 import { buildWhenChanged } from './build.ts';
+import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type Place, placeOf } from './settings.ts';
@@ -48,6 +50,18 @@ function ownMachine(host: string): boolean {
   return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && TRUST_PROXY !== 'true';
 }
 
+/** A message that is changed stands on the page at once; one that cannot be read is told, and the last good one stays. */
+function watchMessages(): void {
+  const compile = () => {
+    try {
+      compileMessages();
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  watch(resolve(root, 'messages'), { recursive: true }, compile).unref();
+}
+
 /** The storefront, before its own data or before someone else's API. */
 async function open(
   place: Place,
@@ -55,7 +69,8 @@ async function open(
   api: string | undefined,
   data: ShutdownStep[],
 ): Promise<void> {
-  if (!dev) {
+  if (dev) watchMessages();
+  else {
     say('Checking the build');
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }

@@ -71,8 +71,8 @@ it.each([
   ],
   [
     'components/ui/tabs.tsx',
-    "import { t } from '#lib/i18n/t.ts';",
-    'components/ui may not import lib/i18n/t.ts',
+    "import { translator } from '#lib/i18n/server.ts';",
+    'components/ui may not import lib/i18n/server.ts',
   ],
   ['front/serve.ts', "import { env } from '#server/env.ts';", 'front may not import server/env.ts'],
   ['lib/utils/text.ts', '', 'a folder without a subject in its name'],
