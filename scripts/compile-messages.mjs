@@ -32,17 +32,22 @@ export function compileMessages() {
   mkdirSync(to, { recursive: true });
   for (const locale of locales()) {
     const made = mkdtempSync(join(to, 'making-'));
-    const options = ['--ast', '--format', 'simple', join(from, locale), made];
-    const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
-    const { status } = spawnSync(formatjs, ['compile-folder', ...options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`The messages of ${locale} cannot be compiled.`);
-    mkdirSync(join(to, locale), { recursive: true });
-    for (const file of readdirSync(made)) renameSync(join(made, file), join(to, locale, file));
-    rmSync(made, { recursive: true });
+    try {
+      compileFolder(join(from, locale), made);
+      mkdirSync(join(to, locale), { recursive: true });
+      for (const file of readdirSync(made)) renameSync(join(made, file), join(to, locale, file));
+    } finally {
+      rmSync(made, { recursive: true });
+    }
   }
   writeFileSync(stamp, now);
+}
+
+function compileFolder(folder, made) {
+  const options = ['compile-folder', '--ast', '--format', 'simple', folder, made];
+  const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
+  const { status } = spawnSync(formatjs, options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`The messages of ${folder} cannot be compiled.`);
 }
 
 function fingerprint() {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
+import { LOCALES } from '#lib/i18n/locales.ts';
 import { refuseSecondOwner } from '#postgres/owner.ts';
 import { closeOnSignal, type ShutdownStep, say } from '#scripts/shutdown.ts';
 import { isLoopback } from '#wire/loopback.ts';
@@ -59,7 +60,8 @@ function watchMessages(): void {
       say(error instanceof Error ? error.message : String(error));
     }
   };
-  watch(resolve(root, 'messages'), { recursive: true }, compile).unref();
+  // Each folder: a recursive watch loses sight of a file that an editor replaces.
+  for (const locale of LOCALES) watch(resolve(root, 'messages', locale), compile).unref();
 }
 
 /** The storefront, before its own data or before someone else's API. */
