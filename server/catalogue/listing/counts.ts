@@ -12,6 +12,7 @@ const row = z.object({
   name: z.string(),
   value: z.string().nullable(),
   count: amount.nullable(),
+  items: amount.nullable(),
   low: amount.nullable(),
   high: amount.nullable(),
 });
@@ -50,7 +51,7 @@ export async function countListing(query: ArticleQuery): Promise<Counts> {
   const keyed = new Map(passes.map((pass) => [keyOf(query, pass), pass]));
   const rows = (await cache.read([...keyed.keys()], (keys) => count(query, keyed, keys))).flat();
   const total = rows.find((entry) => entry.name === 'total');
-  const price = rows.findLast((entry) => entry.name === 'price');
+  const price = rows.find((entry) => entry.name === 'price') ?? total;
   const valuesOf = (name: FilterName): FacetValue[] =>
     rows
       // A size or colour that is not known is nothing to choose.
@@ -60,7 +61,7 @@ export async function countListing(query: ArticleQuery): Promise<Counts> {
       .sort((a, b) => ORDER.compare(a.value, b.value));
   return {
     total: total?.count ?? 0,
-    items: total?.high ?? 0,
+    items: total?.items ?? 0,
     facets: { ...forEachFilter(valuesOf), price: { min: price?.low ?? 0, max: price?.high ?? 0 } },
   };
 }
@@ -81,7 +82,7 @@ async function count(query: ArticleQuery, keyed: Map<string, Pass>, keys: readon
       sql`, `,
     )}
       select pass, name, case name when 'brand' then (select b.name from brand b where b.id = value) else value end as value,
-        count, low, high from (${sql.join(passes.map(countsOf), sql` union all `)}) counts`,
+        count, items, low, high from (${sql.join(passes.map(countsOf), sql` union all `)}) counts`,
   );
   return passes.map((_, index) => rows.filter((entry) => entry.pass === index));
 }
@@ -110,27 +111,30 @@ function foundBy(query: ArticleQuery, { except, facets }: Pass, index: number): 
     window product as (partition by product_id rows between unbounded preceding and 1 preceding))`;
 }
 
-/** Products by value of each facet, and in all, in one go over the items found; then the lowest and the highest price. */
+/** Products by value of each facet, in one go over the items found for each kind of filter; then products and prices in all. */
 function countsOf({ except, facets }: Pass, index: number): SQL {
-  const pass = sql.raw(`${index}`);
   const found = cteOf(index);
-  const prices = sql`select ${pass} as pass, 'price' as name, null as value, null::bigint as count, min(price) as low, max(price) as high
-    from ${found}`;
-  if (except === 'price') return prices;
-  const products = sql`count(*) filter (where is_first_product)`;
-  const total = sql`select ${pass} as pass, 'total' as name, null as value, ${products} as count, null::bigint as low, count(*) as high from ${found}`;
-  if (facets.length === 0) return sql`${total} union all ${prices}`;
-  const byFacet = (then: (name: FilterName) => SQL) =>
-    sql`case ${sql.join(
-      facets.map((name) => sql`when grouping(${columnOf(name)}) = 0 then ${then(name)}`),
-      sql` `,
-    )} end`;
-  const columns = sql.join(facets.map(columnOf), sql`, `);
-  const values = sql`select ${pass} as pass, ${byFacet((name) => sql.raw(`'${name}'`))} as name, coalesce(${columns}) as value,
-      ${byFacet((name) => sql`count(*) filter (where ${isFirst(name)})`)} as count, null::bigint as low, null::bigint as high
-    from ${found} group by grouping sets (${sql.join(
-      facets.map((name) => sql`(${columnOf(name)})`),
-      sql`, `,
-    )})`;
-  return except ? values : sql.join([values, total, prices], sql` union all `);
+  const kinds = Map.groupBy(facets, (name) => FILTERS[name].kind);
+  const parts = [...kinds].map(([kind, ofKind]) => {
+    const byFacet = (then: (name: FilterName) => SQL) =>
+      sql`case ${sql.join(
+        ofKind.map((name) => sql`when grouping(${columnOf(name)}) = 0 then ${then(name)}`),
+        sql` `,
+      )} end`;
+    const columns = ofKind.map(columnOf);
+    const counted =
+      kind === 'product' ? sql`count(*)` : byFacet((name) => sql`count(*) filter (where ${isFirst(name)})`);
+    return sql`select ${byFacet((name) => sql.raw(`'${name}'`))} as name, coalesce(${sql.join(columns, sql`, `)}) as value,
+        ${counted} as count, null::bigint as items, null::bigint as low, null::bigint as high
+      from ${found} ${kind === 'product' ? sql`where is_first_product` : sql``}
+      group by grouping sets (${sql.join(
+        columns.map((column) => sql`(${column})`),
+        sql`, `,
+      )})`;
+  });
+  if (facets.length === 0 || !except) {
+    parts.push(sql`select ${sql.raw(except ? "'price'" : "'total'")}, null, count(*) filter (where is_first_product), count(*),
+      min(price), max(price) from ${found}`);
+  }
+  return sql`select ${sql.raw(`${index}`)} as pass, part.* from (${sql.join(parts, sql` union all `)}) part`;
 }
