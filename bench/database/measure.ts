@@ -12,7 +12,7 @@ import { SHAPES } from './shapes.ts';
 const RUNS = 30;
 
 /** Listing with its facets, by shape of the query, over generated pieces in a database of its own. */
-export async function measureDatabase(sizes: number[]): Promise<void> {
+export async function measureDatabase(size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-bench-'));
   chmodSync(folder, 0o755);
   const cluster = await startCluster(folder);
@@ -20,16 +20,11 @@ export async function measureDatabase(sizes: number[]): Promise<void> {
   await migrate(cluster.url);
   const { closePool, database } = await import('#server/db/database.ts');
   const db = database();
-  let have = 0;
-  for (const size of sizes) {
-    const started = performance.now();
-    await generate(db, have, size);
-    console.log(`${size} made in ${seconds(performance.now() - started)}`);
-    await db.execute(sql`set statement_timeout = 0`);
-    await db.execute(sql`vacuum analyze`).catch(() => undefined);
-    have = size;
-    await measureShapes(db, String(size));
-  }
+  const started = performance.now();
+  await generate(db, 0, size);
+  console.log(`${size} made in ${seconds(performance.now() - started)}`);
+  await db.transaction((tx) => tx.execute(sql`set local statement_timeout = 0; analyze`));
+  await measureShapes(db, String(size));
   await closePool();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });

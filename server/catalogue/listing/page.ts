@@ -9,8 +9,12 @@ import { conditions } from './filters.ts';
 const listed = articleRow.extend({ place: z.coerce.number(), matches: z.boolean() });
 export type ListedItem = z.infer<typeof listed>;
 
-/** So few products are found first and sorted then; of more, the first ones are found in the order of an index. */
+/**
+ * So few products are found first and sorted then; of more, the first ones are found in the order of an index. Words are
+ * compared quickly by their index only.
+ */
 const FEW_PRODUCTS = 2_000;
+const FEW_PRODUCTS_OF_SEARCH = 20_000;
 /** Items read for one product of a page: most products have few. */
 const ITEMS_PER_PRODUCT = 3;
 
@@ -25,7 +29,7 @@ export async function readPage(
   query: ArticleQuery,
   limit: number,
   { total, items }: Pick<Counts, 'total' | 'items'>,
-  few = FEW_PRODUCTS,
+  few = query.q === undefined ? FEW_PRODUCTS : FEW_PRODUCTS_OF_SEARCH,
 ): Promise<ListedItem[]> {
   const offset = (query.page - 1) * limit;
   const wanted = Math.min(limit, total - offset);
