@@ -102,7 +102,7 @@ export function mockApi() {
       ),
     ),
   );
-  beforeAll(() => server.listen());
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     calls.length = 0;
     answers.clear();

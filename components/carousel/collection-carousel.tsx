@@ -1,9 +1,11 @@
+import styles from '#components/carousel/collection-card.module.css';
+import { Picture } from '#components/product-card/picture.tsx';
 import type { Collection } from '#lib/contract/collection.ts';
 import { CAROUSEL } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { collectionPath } from '#lib/routes.ts';
 import { Carousel } from './carousel.tsx';
-import { CollectionCard } from './collection-card.tsx';
 
 /** Collections in a row; none, no row. */
 export function CollectionCarousel({
@@ -26,5 +28,20 @@ export function CollectionCarousel({
         ))}
       </Carousel>
     </section>
+  );
+}
+
+const SIZES = '(max-width: 640px) 72vw, (max-width: 1023px) 40vw, 24vw';
+
+/** One collection in a row of them. */
+function CollectionCard({ collection }: { collection: Collection }) {
+  return (
+    <a href={collectionPath(collection.slugName)} className={styles.card}>
+      <span className={styles.shot} style={{ backgroundColor: collection.thumbnail?.color }}>
+        {collection.thumbnail && <Picture photo={collection.thumbnail} sizes={SIZES} alt="" />}
+      </span>
+      <h3>{collection.title}</h3>
+      <p>{collection.intro}</p>
+    </a>
   );
 }

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { useRecentlyViewed } from '#lib/catalogue/use-recently-viewed.ts';
+import { useRecentlyViewed } from '#lib/catalogue/recently-viewed.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';

@@ -1,13 +1,12 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UnavailablePopin } from '#components/cart/unavailable-popin.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
-import { useNewlyUnavailable } from '#lib/cart/use-newly-unavailable.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order, UnavailableItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath } from '#lib/routes.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -106,3 +105,25 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
 }
 
 export default MiniCart;
+
+const KEY = 'told-gone';
+
+/**
+ * Pieces that have left the bag since the shopper was last told in this tab; `seen` ends the telling. For components
+ * that live in the browser only.
+ */
+function useNewlyUnavailable(cart: Order | null): {
+  items: UnavailableItem[];
+  acknowledge: () => void;
+} {
+  const [acknowledged, setAcknowledged] = useState(
+    () => new Set((sessionStorage.getItem(KEY) ?? '').split(' ')),
+  );
+  const items = (cart?.unavailableItems ?? []).filter((item) => !acknowledged.has(item.id));
+  const acknowledge = () => {
+    const all = new Set([...acknowledged, ...items.map((item) => item.id)]);
+    sessionStorage.setItem(KEY, [...all].join(' '));
+    setAcknowledged(all);
+  };
+  return { items, acknowledge };
+}

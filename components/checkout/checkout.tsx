@@ -1,11 +1,11 @@
+import { EmptyCart } from '#components/cart/empty-cart.tsx';
+import styles from '#components/checkout/checkout.module.css';
 import { WizardStep } from '#components/ui/wizard-step.tsx';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT_WIZARD } from '#lib/checkout/steps.ts';
-import type { Messages } from '#lib/i18n/format.ts';
-import { format } from '#lib/i18n/format.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
-import styles from './checkout.module.css';
 import { CodesStep } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -93,4 +93,16 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: Checkout
   const address = order.shippingAddress;
   if (name !== 'delivery' || !address) return null;
   return <Destination address={address} method={order.shippingMethod} />;
+}
+
+/** The checkout of an empty bag. */
+export function EmptyCheckout({ texts }: { texts: Messages }) {
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{format(texts, 'checkout.empty')}</h1>
+        <EmptyCart texts={texts} />
+      </div>
+    </div>
+  );
 }

@@ -1,16 +1,24 @@
 import { ItemLine } from '#components/cart/item-line.tsx';
 import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
+import styles from '#components/checkout/payment-result.module.css';
 import { buttonClass } from '#components/ui/button.ts';
+import { TextContainer } from '#components/ui/text-container.tsx';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { cartPath, checkoutPath, formPath, homePath, orderDetailsPath } from '#lib/routes.ts';
+import {
+  cartPath,
+  checkoutPath,
+  formPath,
+  homePath,
+  orderDetailsPath,
+  orderFollowPath,
+} from '#lib/routes.ts';
 import { purchaseEvent } from '#lib/tracking/commerce-events.ts';
 import { Destination } from './destination.tsx';
 import { PaymentPolling } from './payment-polling.tsx';
-import styles from './payment-result.module.css';
 import { TrackPurchase } from './track-purchase.tsx';
 
 /** The outcomes of a payment, each in plain words, with what comes next. */
@@ -155,5 +163,22 @@ function OrderFacts({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A result page opened in a browser that holds no such order. */
+export function UnknownOrder({ texts }: { texts: Messages }) {
+  return (
+    <div className={styles.page}>
+      <TextContainer
+        heading={<h1>{format(texts, 'result.none.title')}</h1>}
+        actions={[
+          { href: orderFollowPath(), label: format(texts, 'result.paid.follow') },
+          { href: homePath(), label: format(texts, 'result.shop') },
+        ]}
+      >
+        <p className={styles.lead}>{format(texts, 'result.none.lead')}</p>
+      </TextContainer>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx';
 import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
-import { itemToAdd } from '#lib/cart/item-to-add.ts';
+import { itemToAdd } from '#lib/cart/optimistic.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';

@@ -10,7 +10,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { productQuery } from '#lib/api/products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { itemToAdd } from '#lib/cart/item-to-add.ts';
+import { itemToAdd } from '#lib/cart/optimistic.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import type { Item } from '#lib/contract/article.ts';

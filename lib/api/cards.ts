@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Card, cardOf } from '#lib/catalogue/card.ts';
-import { CARD_QUERY } from '#lib/catalogue/card-query.ts';
+import { CARD_QUERY, type Card, cardOf } from '#lib/catalogue/card.ts';
 import { composeSuggestions } from '#lib/catalogue/compose-suggestions.ts';
 import { cardCollection } from '../contract/article.ts';
 import { ApiError } from './api-error.ts';

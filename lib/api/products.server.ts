@@ -1,7 +1,5 @@
-import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { type Card, cardOf } from '../catalogue/card.ts';
-import { CARD_QUERY } from '../catalogue/card-query.ts';
+import { CARD_QUERY, type Card, cardOf } from '../catalogue/card.ts';
 import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
 import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
 import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
@@ -13,6 +11,8 @@ import {
   type SearchCorrection,
 } from '../contract/article.ts';
 import { readPublic } from './public-client.server.ts';
+
+import 'server-only';
 
 /** A page of a listing: what its cards show, how many models there are, and the values to filter by. */
 export interface ListingResult {

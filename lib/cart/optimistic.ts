@@ -1,3 +1,4 @@
+import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
 
@@ -102,5 +103,25 @@ function emptyCart(currency: string): Order {
     updatedAt: epoch,
     ...zero,
     ...lists,
+  };
+}
+
+/** What the bag needs to know of a piece before the API has answered. */
+export function itemToAdd(product: Pick<Product, 'title' | 'brand'>, item: Item): ItemToAdd {
+  const { id, slug, sku, size, color, state, price, originPrice, currency, photos } = item;
+  const { title, brand } = product;
+  return {
+    id,
+    slug,
+    sku,
+    title,
+    brand,
+    size,
+    color,
+    state,
+    price,
+    originPrice,
+    currency,
+    photos: photos.slice(0, 1),
   };
 }

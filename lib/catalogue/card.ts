@@ -1,4 +1,4 @@
-import type { Photo, ProductCard } from '../contract/article.ts';
+import { CARD_PROPERTIES, type Photo, type ProductCard } from '#lib/contract/article.ts';
 
 /** What a card shows of a model: a listing of these is a tenth of the API's answer, in the cache and on the page. */
 export interface Card {
@@ -41,3 +41,6 @@ export function cardOf(product: ProductCard): Card[] {
     },
   ];
 }
+
+/** The part of an address that asks for no more of each model than its card shows. */
+export const CARD_QUERY = CARD_PROPERTIES.map((name) => `properties[]=${name}`).join('&');

@@ -1,5 +1,5 @@
+import { bySize } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS, type Item } from '../contract/article.ts';
-import { bySize } from './size-order.ts';
 
 /** What makes a piece of a model that piece and no other. */
 export type ItemOptions = Pick<Item, 'size' | 'color' | 'state'>;

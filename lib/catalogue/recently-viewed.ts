@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const KEY = 'recently-viewed';
 /** As many as there are suggestions. */
 const MAX_ITEMS = 20;
@@ -31,4 +33,19 @@ export function saveRecentlyViewed(id: string): void {
   } catch {
     // Storage that is full or closed to us only means that there is no such list.
   }
+}
+
+const NONE: string[] = [];
+
+/**
+ * Models that this browser was shown before, read after the first paint, which is the same for everyone. On the page of
+ * a model that one is remembered, and left out.
+ */
+export function useRecentlyViewed(current?: string): string[] {
+  const [ids, setIds] = useState(NONE);
+  useEffect(() => {
+    setIds(recentlyViewedExcept(readRecentlyViewed(), current));
+    if (current) saveRecentlyViewed(current);
+  }, [current]);
+  return ids;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalSize, sizeGroups, spellingsOf } from './sizes.ts';
+import { bySize, canonicalSize, sizeGroups, spellingsOf } from './sizes.ts';
 
 const facet = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
 
@@ -41,4 +41,17 @@ it('finds every spelling of a size by its canonical one', () => {
   expect(canonicalSize('34 FR')).toBe('34');
   expect(spellingsOf('34')).toContain('34 FR');
   expect(spellingsOf('M')).toEqual(['M']);
+});
+
+it('puts sizes as a rail has them', () => {
+  expect(['One size', '40', 'XL', '9 years', 'S', '38 FR', 'XS', '104'].sort(bySize)).toEqual([
+    'XS',
+    'S',
+    'XL',
+    '9 years',
+    '38 FR',
+    '40',
+    '104',
+    'One size',
+  ]);
 });

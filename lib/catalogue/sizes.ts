@@ -77,3 +77,14 @@ export function sizeGroups(values: readonly CountedSize[]): { system: SizeSystem
       .map((value) => ({ value, count: counts.get(value) })),
   })).filter((group) => group.values.length > 0);
 }
+
+/** Sizes as a rail has them: letters from small to large, then numbers, then words. */
+export function bySize(a: string, b: string): number {
+  return kindOf(a) - kindOf(b) || a.localeCompare(b, 'en', { numeric: true });
+}
+
+function kindOf(size: string): number {
+  const letter = LETTERS.indexOf(size.toUpperCase());
+  if (letter >= 0) return letter;
+  return /^\d/.test(size) ? LETTERS.length : LETTERS.length + 1;
+}

@@ -1,20 +1,23 @@
+import { registerGuest } from '#lib/api/auth.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { patchOrder, readOrder } from '#lib/api/orders.ts';
+import {
+  balanceFields,
+  type ContactFields,
+  cardFields,
+  contactFields,
+  homeDeliveryFields,
+  pickupPointFields,
+  storePickupFields,
+} from '#lib/checkout/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkoutPath, deliveryPath } from '#lib/routes.ts';
-import { saveContact } from './contact.ts';
 import {
   PickupPointUnavailable,
   saveHomeDelivery,
   savePickupPointDelivery,
   saveStorePickup,
 } from './delivery.ts';
-import {
-  balanceFields,
-  cardFields,
-  contactFields,
-  homeDeliveryFields,
-  pickupPointFields,
-  storePickupFields,
-} from './fields.ts';
 import { declinedId, type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 
 type Fields = Record<string, string>;
@@ -97,3 +100,12 @@ export const paymentForm = defineForm({
     return { to: checkoutPath('payment'), flash: { form: 'payment', values: {}, errors: {}, message } };
   },
 });
+
+/** Part 1: the shopper becomes a guest with a name and an e-mail address, and the cart becomes the guest's. @throws ApiError */
+async function saveContact(client: ApiClient, orderId: string, fields: ContactFields): Promise<void> {
+  const order = await readOrder(client, orderId);
+  // A payment that was begun holds the address to write to; changing it gives that payment up.
+  if (order.state === 'payment_pending') await patchOrder(client, orderId, { state: 'draft' });
+  const { phone, ...person } = fields;
+  await registerGuest(client, { ...person, phone: phone || null });
+}

@@ -1,10 +1,12 @@
+import type { Cookies } from '#lib/auth/cookies.ts';
 import { validate } from '#lib/forms/fields.ts';
+import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { speaker } from '#lib/forms/rules/speak.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { formDemoPath } from '#lib/routes.ts';
 import { demoMessages, languageOf } from './messages.ts';
 import { schemaOf } from './schema.ts';
-import { SECTIONS } from './sections.ts';
 
 /** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
 export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntries(
@@ -28,3 +30,7 @@ export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntrie
     },
   ]),
 );
+
+/** By section, what it left when it was sent without JavaScript. */
+export const readDemoFlashes = (cookies: Cookies): Record<string, FormFlash | null> =>
+  Object.fromEntries(SECTIONS.map(({ name }) => [name, readFlash(cookies, `formkit-${name}`)]));

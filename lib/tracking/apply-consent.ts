@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { keepProof } from '#lib/consent/proof.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import type { ConsentRecord } from '#lib/consent/record.ts';
 import { removals } from '#lib/consent/tracking-cookies.ts';
 import { updateConsent } from './data-layer.ts';
@@ -19,4 +19,19 @@ export function applyConsent(record: ConsentRecord): void {
   if (!accepted) forgetPurchase();
   else if (allowsTags(location.pathname)) void startTags(categories);
   void keepProof(record);
+}
+
+const PROVED = 'revoir:consent-proof';
+
+/** Sends a choice to be kept as proof, once; what does not arrive is sent again from the next page. */
+async function keepProof(record: ConsentRecord): Promise<void> {
+  const mark = `${record.consentId} ${record.lastConsentTimestamp}`;
+  const { data: _, expirationTime: __, ...body } = record;
+  try {
+    if (localStorage.getItem(PROVED) === mark) return;
+    await browserClient({ method: 'POST', path: 'consents', body, returns: { parse: () => undefined } });
+    localStorage.setItem(PROVED, mark);
+  } catch {
+    // The choice counts all the same; the shopper has nothing to do with its proof.
+  }
 }

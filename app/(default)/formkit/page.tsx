@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { readDemoFlashes } from '#lib/forms-demo/form-flash.ts';
 import { demoMessages, languageOf } from '#lib/forms-demo/messages.ts';
+import { readDemoFlashes } from '#lib/forms-demo/submit-handlers.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Forms', robots: { index: false, follow: false } };

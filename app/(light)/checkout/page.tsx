@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Checkout } from '#components/checkout/checkout.tsx';
-import { EmptyCheckout } from '#components/checkout/empty-checkout.tsx';
+import { Checkout, EmptyCheckout } from '#components/checkout/checkout.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { ItemLine } from '#components/cart/item-line.tsx';
 import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
+import styles from '#components/order/follow/order-details.module.css';
 import type { Shipment } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoment } from '#lib/order/actions/period.ts';
 import type { FollowedOrder } from '#lib/order/read-followed-order.ts';
-import { timelineSteps } from '#lib/order/steps.ts';
+import { type TimelineStep, timelineSteps } from '#lib/order/steps.ts';
 import { invoicePath, orderFollowPath } from '#lib/routes.ts';
 import follow from './follow.module.css';
-import styles from './order-details.module.css';
 import { ProofForm } from './proof-form.tsx';
-import { Timeline } from './timeline.tsx';
 
 interface OrderDetailsProps {
   followedOrder: FollowedOrder;
@@ -103,5 +103,30 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
         </div>
       )}
     </section>
+  );
+}
+
+/** What an order has gone through, with its times, and what is still to come. */
+function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) {
+  const latest = steps.findLastIndex((step) => step.at);
+  return (
+    <ol className={styles.steps} aria-label={format(texts, 'order.steps')}>
+      {steps.map(({ state, at }, index) => (
+        <li
+          key={`${state} ${at}`}
+          className={at ? undefined : styles.later}
+          aria-current={index === latest ? 'step' : undefined}
+        >
+          {format(texts, `order.step.${state}`)}
+          <span className={styles.when}>
+            {at ? (
+              <time dateTime={at}>{formatMoment(at, texts.locale)}</time>
+            ) : (
+              format(texts, 'order.step.later')
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

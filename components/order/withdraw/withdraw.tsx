@@ -1,13 +1,13 @@
-import type { ActionProps } from '#components/order/action-section.tsx';
-import { ActionSection } from '#components/order/action-section.tsx';
+import { type ActionProps, ActionSection } from '#components/order/action-section.tsx';
 import { untilInWords } from '#components/order/return/return.tsx';
+import styles from '#components/order/withdraw/withdraw.module.css';
 import { buttonClass } from '#components/ui/button.ts';
 import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
-import { format, pick } from '#lib/i18n/format.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { format, type Messages, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderActionPath } from '#lib/routes.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
-import { WithdrawContract } from './withdraw-contract.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** The withdrawal function (Directive 2023/2673, Art. 11a): there from the payment on until the 14 days are over. */
@@ -81,3 +81,22 @@ const formTexts = (texts: ActionProps['texts']) =>
       id,
     ),
   );
+
+/** The contract that the statement is about, filled in by us. */
+function WithdrawContract({ order, texts }: { order: Order; texts: Messages }) {
+  return (
+    <div className={styles.contract}>
+      <p>{format(texts, 'actions.withdraw.statement')}</p>
+      <p>
+        <b>{format(texts, 'actions.withdraw.order', { reference: order.reference })}</b>
+      </p>
+      <ul>
+        {order.items.map((item) => (
+          <li key={item.id}>
+            {item.article.brand}, {item.productName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isDeepStrictlySame, isLooselySame } from '#lib/forms/rules/answers.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { amount } from './amounts.ts';
 import { firstBroken, isEmpty, type Rule } from './rule.ts';
-import { isDeepStrictlySame, isLooselySame } from './same.ts';
 import { speaker } from './speak.ts';
 import { RULES as r } from './table.ts';
 

@@ -27,3 +27,13 @@ export const momentInWords = (at: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(
     new Date(at),
   );
+
+/** A moment (ISO 8601) as a timeline says it, in the shop's time zone: `20 November at 14:05`. */
+export const formatMoment = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).format(new Date(at));

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PaymentResult } from '#components/checkout/payment-result.tsx';
-import { UnknownOrder } from '#components/checkout/unknown-order.tsx';
+import { PaymentResult, UnknownOrder } from '#components/checkout/payment-result.tsx';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
