@@ -1,4 +1,4 @@
-/** Settings that name where pictures lie: the size guide's, and those of the pieces. */
+/** Settings that name where pictures lie: the size guide's, and those of the items. */
 const SETTINGS = ['ASSET_STORE_URL', 'MEDIA_URL'];
 
 /** Origins of the pictures that lie with another host, for the policy of every page; none for the shop's own paths. */

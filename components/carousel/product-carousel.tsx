@@ -9,7 +9,7 @@ interface ProductCarouselProps {
   locale: Locale;
   title: string;
   cards: Card[];
-  /** The model that the page is about. */
+  /** The product that the page is about. */
   current?: string;
   recentFirst?: boolean;
   className?: string;

@@ -4,7 +4,7 @@ import { cardsByIdsQuery } from '#lib/api/cards.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { LoadedCards } from './loaded-cards.tsx';
 
-/** Models that this browser was shown, read anew: what is sold meanwhile is no longer among them. */
+/** Products that this browser was shown, read anew: what is sold meanwhile is no longer among them. */
 export default function RecentlyViewedCards({ ids, texts }: { ids: string[]; texts: Messages }) {
   return <LoadedCards query={cardsByIdsQuery(ids)} count={ids.length} texts={texts} />;
 }

@@ -16,9 +16,9 @@ interface SuggestionTabsProps {
   children: ReactNode;
   /** Its name, and the section's. */
   title: string;
-  /** The model that the page is about: remembered as seen, and not shown. */
+  /** The product that the page is about: remembered as seen, and not shown. */
   current?: string;
-  /** Where there are pieces seen before, they come first. */
+  /** Where there are items seen before, they come first. */
   recentFirst?: boolean;
   texts: Messages;
   className?: string;

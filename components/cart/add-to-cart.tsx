@@ -17,7 +17,7 @@ import { BuyBar, barButton } from './buy-bar.tsx';
 
 interface AddToCartProps {
   item: ItemToAdd;
-  /** As the page was rendered; whether somebody holds the piece is asked afterwards. */
+  /** As the page was rendered; whether somebody holds the item is asked afterwards. */
   availability: Availability;
   texts: Messages;
   /** On narrow screens a bar shows price, size and button while this button is out of sight. */

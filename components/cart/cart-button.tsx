@@ -21,7 +21,7 @@ const MiniCart = lazy(() =>
   }),
 );
 
-/** The bag in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
+/** The cart in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
 export function CartButton({ texts }: { texts: Messages }) {
   const { itemIds: pieces, removedItemId: removed, isNeeded: wanted } = useMiniCart();
   const count = pieces.filter((id) => id !== removed).length;

@@ -19,7 +19,7 @@ export interface CartLinesProps {
   isLocked?: boolean;
 }
 
-/** The lines of a bag with the time they are held for, each with a form that removes it. */
+/** The lines of a cart with the time they are held for, each with a form that removes it. */
 export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: CartLinesProps) {
   return (
     <ul className={styles.list}>

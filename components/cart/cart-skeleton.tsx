@@ -5,7 +5,7 @@ import styles from './cart-skeleton.module.css';
 /** After this a visitor is told why nothing comes. */
 const SLOW_AFTER_MS = 5_000;
 
-/** Stands where a bag will be: its lines without words, and after five seconds a calm one. */
+/** Stands where a cart will be: its lines without words, and after five seconds a calm one. */
 export function CartSkeleton({ texts }: { texts: Messages }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

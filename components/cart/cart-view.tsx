@@ -30,7 +30,7 @@ interface CartViewProps {
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
-  /** Below an empty bag. */
+  /** Below an empty cart. */
   children?: ReactNode;
 }
 

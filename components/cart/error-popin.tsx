@@ -3,7 +3,7 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import { format, type Messages } from '#lib/i18n/format.ts';
 
-/** Says why a piece could not be added. The message may have several lines, one per broken rule. */
+/** Says why an item could not be added. The message may have several lines, one per broken rule. */
 export function ErrorPopin({
   message,
   onClose,

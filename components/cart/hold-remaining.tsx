@@ -17,7 +17,7 @@ interface HoldRemainingProps {
   onExtend?: () => void;
 }
 
-/** How long a piece is still held for the shopper, with the way to more time. What is spoken is in hold-announcer.tsx. */
+/** How long an item is still held for the shopper, with the way to more time. What is spoken is in hold-announcer.tsx. */
 export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemainingProps) {
   const hold = holdOf(until, useNow(now), fullHold(texts));
   if (!hold) return null;

@@ -28,7 +28,7 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const text = hold && isDue ? format(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
   // The cart page says it itself, line by line.
   if (isOnCart) return null;
-  // The header that the bag lives in would carry it along.
+  // The header that the cart lives in would carry it along.
   return createPortal(
     <section className={styles.warning} aria-label={format(texts, 'cart.hold.warning')}>
       <p role="status" className="visually-hidden">

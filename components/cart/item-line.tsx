@@ -21,7 +21,7 @@ interface ItemLineProps {
   action?: ReactNode;
 }
 
-/** One piece of a bag: photo, brand, title, size and condition, price. */
+/** One item of a cart: photo, brand, title, size and condition, price. */
 export function ItemLine({
   article,
   title,

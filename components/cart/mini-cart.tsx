@@ -20,7 +20,7 @@ import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** The bag at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
+/** The cart at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
 export function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { open } = useMiniCart();
   const cartState = useCart(texts);
@@ -28,7 +28,7 @@ export function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { items: unavailable, acknowledge } = useNewlyUnavailable(cart);
   const count = itemCountOf(cart);
   const close = () => setMiniCart({ open: false });
-  // The bag itself shows what comes of it.
+  // The cart itself shows what comes of it.
   const addBack = (tradeIn: string) => {
     acknowledge();
     setMiniCart({ open: true });
@@ -109,7 +109,7 @@ export default MiniCart;
 const KEY = 'told-gone';
 
 /**
- * Pieces that have left the bag since the shopper was last told in this tab; `seen` ends the telling. For components
+ * Items that have left the cart since the shopper was last told in this tab; `acknowledge` ends the telling. For components
  * that live in the browser only.
  */
 function useNewlyUnavailable(cart: Order | null): {

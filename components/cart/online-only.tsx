@@ -5,7 +5,7 @@ import { useOnline } from '#lib/net/use-online.ts';
 import { checkoutPath } from '#lib/routes.ts';
 import styles from './online-only.module.css';
 
-/** What changes the bag: without a network its buttons rest, and it says why. */
+/** What changes the cart: without a network its buttons rest, and it says why. */
 export function OnlineOnly({ texts, children }: { texts: Messages; children: ReactNode }) {
   const online = useOnline();
   return (

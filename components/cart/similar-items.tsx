@@ -9,13 +9,13 @@ import styles from './similar-items.module.css';
 const SHOWN = 8;
 
 interface SimilarItemsProps {
-  /** Of the piece that was lost. */
+  /** Of the item that was lost. */
   slug: string;
   title: string;
   texts: Messages;
 }
 
-/** Pieces near one that somebody else has now. */
+/** Items near one that somebody else has now. */
 export function SimilarItems({ slug, title, texts }: SimilarItemsProps) {
   const heading = format(texts, 'cart.gone.similar', { title });
   return (

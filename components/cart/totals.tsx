@@ -4,7 +4,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './totals.module.css';
 
-/** Pieces, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
+/** Items, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
 export function Totals({ order, texts }: { order: Order; texts: Messages }) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (

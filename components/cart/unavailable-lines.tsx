@@ -12,7 +12,7 @@ interface UnavailableLinesProps {
   onAddBack?: (tradeIn: string) => void;
 }
 
-/** Pieces that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
+/** Items that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
 export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesProps) {
   return (
     <ul className={styles.list}>

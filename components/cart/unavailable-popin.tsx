@@ -13,7 +13,7 @@ interface UnavailablePopinProps {
   texts: Messages;
 }
 
-/** Shown when pieces have disappeared from the cart: which, why, a way to get each back, and pieces near the first of them. */
+/** Shown when items have disappeared from the cart: which, why, a way to get each back, and items near the first of them. */
 export function UnavailablePopin({ items, onClose, onAddBack, texts }: UnavailablePopinProps) {
   const [first] = items;
   return (

@@ -12,11 +12,11 @@ interface UnavailableSectionProps {
   texts: Messages;
   onAddBack: (tradeIn: string) => void;
   onRemoveAll: () => void;
-  /** Pieces near the first of them are shown too. */
+  /** Items near the first of them are shown too. */
   similar?: boolean;
 }
 
-/** What the bag could not keep: each piece with its reason, a way to ask again, and one to let them go. */
+/** What the cart could not keep: each item with its reason, a way to ask again, and one to let them go. */
 export function UnavailableSection({
   cart,
   texts,

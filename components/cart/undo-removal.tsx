@@ -9,7 +9,7 @@ interface UndoRemovalProps {
   texts: Messages;
 }
 
-/** Says which piece was removed and offers it back; spoken, and always in the page so that it is heard. */
+/** Says which item was removed and offers it back; spoken, and always in the page so that it is heard. */
 export function UndoRemoval({ title, onUndo, texts }: UndoRemovalProps) {
   return (
     <div role="status" className={styles.undo}>

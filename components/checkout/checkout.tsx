@@ -22,7 +22,7 @@ interface CheckoutProps extends CheckoutData {
   attempt: string;
 }
 
-/** One page, its parts opened in order, the bag beside them. */
+/** One page, its steps opened in order, the cart beside them. */
 export function Checkout(props: CheckoutProps) {
   const { order, open, texts, now } = props;
   const hasUnavailable = order.unavailableItems.length > 0;
@@ -95,7 +95,7 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: Checkout
   return <Destination address={address} method={order.shippingMethod} />;
 }
 
-/** The checkout of an empty bag. */
+/** The checkout of an empty cart. */
 export function EmptyCheckout({ texts }: { texts: Messages }) {
   return (
     <div className={styles.page}>

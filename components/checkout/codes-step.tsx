@@ -15,7 +15,7 @@ interface CodesStepProps {
   texts: Messages;
 }
 
-/** Part 3: codes and vouchers, for whoever has any; the others pass it by. */
+/** Step 3: codes and vouchers, for whoever has any; the others pass it by. */
 export function CodesStep({ order, flash, texts }: CodesStepProps) {
   const router = useRouter();
   const refresh = () => router.refresh();

@@ -17,7 +17,7 @@ interface ContactFormProps {
   texts: Messages;
 }
 
-/** Part 1: who buys. */
+/** Step 1: who buys. */
 export function ContactForm({ orderId, values, flash, texts }: ContactFormProps) {
   const router = useRouter();
   const state = useSubmitForm(contactForm, {

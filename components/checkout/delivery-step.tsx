@@ -20,7 +20,7 @@ interface DeliveryStepProps {
   texts: Messages;
 }
 
-/** Part 2: where it goes (home, relay point, shop), then what that place needs. Each place has an address of its own. */
+/** Step 2: where it goes (home, pickup point, shop), then what that place needs. Each place has an address of its own. */
 export function DeliveryStep({ order, me, shippingMethods, delivery, flash, texts }: DeliveryStepProps) {
   const { place, ownAddress } = delivery;
   const placeMethods = shippingMethods.filter((way) => way.place === place);

@@ -9,7 +9,7 @@ interface DestinationProps {
   hours?: boolean;
 }
 
-/** Where an order goes, in a few lines: who, the relay point or shop if it waits in one, the street. */
+/** Where an order goes, in a few lines: who, the pickup point or shop if it waits in one, the street. */
 export function Destination({ address, method, hours }: DestinationProps) {
   const { firstName, lastName, relayPointMetadata: point, street, street2, postcode, city } = address;
   const lines = [

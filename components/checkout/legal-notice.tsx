@@ -31,7 +31,7 @@ export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
   );
 }
 
-/** How the pieces are taxed: in one sentence where it is the same for all, else by name. */
+/** How the items are taxed: in one sentence where it is the same for all, else by name. */
 function vatSchemeText({ items }: Order, texts: Messages): string {
   const byScheme = Map.groupBy(items, ({ article }) => article.vatScheme);
   return VAT_SCHEMES.flatMap((scheme) => {

@@ -30,7 +30,7 @@ interface PaymentFormProps {
 
 const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '' };
 
-/** Part 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
+/** Step 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
 export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFormProps) {
   const router = useRouter();
   const amount = (cents: number) => formatMoney(cents, order.currency);

@@ -16,7 +16,7 @@ import styles from './payment-result.module.css';
 interface PaymentPollingProps {
   orderId: string;
   outcome: Outcome;
-  /** The order is no bag any more. */
+  /** The order is no cart any more. */
   isFinal: boolean;
   later: string;
   refresh: string;

@@ -77,7 +77,7 @@ function leadOf(order: Order, outcome: Outcome): string {
   return outcome === 'gone' && canRetry(order) ? 'result.gone.rest' : `result.${outcome}.lead`;
 }
 
-/** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty bag. */
+/** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty cart. */
 function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   const hasItems = order.items.length > 0;
   return (

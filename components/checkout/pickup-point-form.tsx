@@ -24,7 +24,7 @@ interface PickupPointFormProps {
   texts: Messages;
 }
 
-/** To a relay point from the list, with the buyer's own address for the invoice. */
+/** To a pickup point from the list, with the buyer's own address for the invoice. */
 export function PickupPointForm({ orderId, delivery, values, flash, texts }: PickupPointFormProps) {
   const { options, near, country, remaining, chosen } = delivery;
   const router = useRouter();

@@ -11,7 +11,7 @@ interface PickupPointSearchProps {
   texts: Messages;
 }
 
-/** Looks for relay points by town or postcode; a GET form, whose answer is a page with an address. */
+/** Looks for pickup points by town or postcode; a GET form, whose answer is a page with an address. */
 export function PickupPointSearch({ near, country, texts }: PickupPointSearchProps) {
   const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (

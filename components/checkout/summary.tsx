@@ -16,7 +16,7 @@ interface SummaryProps {
   now: number;
 }
 
-/** The bag beside the checkout, always visible. While a payment is open its lines are fixed. */
+/** The cart beside the checkout, always visible. While a payment is open its lines are fixed. */
 export function Summary({ order, texts, now }: SummaryProps) {
   const router = useRouter();
   const afterwards = async (act: Promise<unknown>) => {

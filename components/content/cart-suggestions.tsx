@@ -15,7 +15,7 @@ export interface CartSuggestionsProps {
   fallback?: ReactNode;
 }
 
-/** Four models similar to the bag's newest item, else the `fallback`, or the newest of the shop. */
+/** Four products similar to the cart's newest item, else the `fallback`, or the newest of the shop. */
 export default function CartSuggestions({ locale, fallback }: CartSuggestionsProps) {
   const { data: found } = useQuery(cartSuggestionsQuery, queryClient);
   if (!found || found.cards.length === 0 || (!found.similar && fallback)) return fallback;

@@ -11,11 +11,11 @@ const CartSuggestions = lazy(() =>
 
 interface PersonalSuggestionsProps {
   locale: Locale;
-  /** Shown to those who have nothing in their bag; without it the newest items are asked for. */
+  /** Shown to those who have nothing in their cart; without it the newest items are asked for. */
   children?: ReactNode;
 }
 
-/** Items similar to those in the bag, on pages that have nothing of their own to show. Asked for after paint. */
+/** Items similar to those in the cart, on pages that have nothing of their own to show. Asked for after paint. */
 export function PersonalSuggestions({ locale, children }: PersonalSuggestionsProps) {
   const [isLoading, setLoading] = useState(false);
   const hasFallback = children !== undefined;

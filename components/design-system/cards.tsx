@@ -34,7 +34,7 @@ const ITEMS = [
   item('40', 'Black', 'very_good'),
 ];
 
-/** Choices of a piece, and cards of the newest ones. */
+/** Choices of an item, and cards of the newest ones. */
 export function Cards({ locale, cards }: { locale: Locale; cards: Card[] }) {
   return (
     <>

@@ -17,7 +17,7 @@ export interface FieldFrameProps {
   full?: boolean | undefined;
 }
 
-/** Label, help and error around one input; `described` ties them to it. */
+/** Label, help and error around one input; `describedBy` ties them to it. */
 export function FieldFrame({ children, ...frame }: FieldFrameProps & { children: ReactNode }) {
   const { id, label, help, optional, full } = frame;
   return (

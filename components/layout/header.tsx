@@ -32,7 +32,7 @@ async function collectionLinks(): Promise<MenuLink[]> {
   return collections.map((entry) => ({ href: collectionPath(entry.slugName), label: entry.title }));
 }
 
-/** Banner, navigation, search and bag. The same for everyone: what is personal reads itself after paint. */
+/** Banner, navigation, search and cart. The same for everyone: what is personal reads itself after paint. */
 export async function Header({ locale }: { locale: Locale }) {
   const t = translator(locale);
   const [shop, collections] = await Promise.all([shopLinks(t), collectionLinks()]);

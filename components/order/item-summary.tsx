@@ -14,7 +14,7 @@ interface ItemSummaryProps {
   side?: ReactNode;
 }
 
-/** One piece of an order in a few words, with its photo. */
+/** One item of an order in a few words, with its photo. */
 export function ItemSummary({ item, name, texts, note, side }: ItemSummaryProps) {
   const { brand, size, condition } = item?.article ?? {};
   const facts = [

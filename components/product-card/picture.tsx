@@ -28,7 +28,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
   );
 }
 
-/** Stands where a piece has no photo: said plainly, on the plain tile. */
+/** Stands where an item has no photo: said plainly, on the plain tile. */
 export function NoPhoto({ text }: { text: string }) {
   return <span className={styles.none}>{text}</span>;
 }

@@ -14,7 +14,7 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/** One model in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
+/** One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
 export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
   const { item, front, back, count } = card;
   const off = discountOf(item.price, item.originPrice);

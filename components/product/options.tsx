@@ -23,7 +23,7 @@ interface OptionsProps {
   texts: Messages;
   /** Stands beside the name of an option. */
   aside?: Partial<Record<OptionName, ReactNode>>;
-  /** Takes the choice in place; without it a value leads to the page of its piece. */
+  /** Takes the choice in place; without it a value leads to the page of its item. */
   onChoose?: (item: Item) => void;
 }
 

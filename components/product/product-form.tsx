@@ -10,7 +10,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { Options } from './options.tsx';
 
-/** Size, colour and condition of a piece, what they mean, and the way into the bag. */
+/** Size, colour and condition of an item, what they mean, and the way into the cart. */
 export function ProductForm({ locale, product, item }: { locale: Locale; product: Product; item: Item }) {
   const t = translator(locale);
   const hasSizes = product.choices.some(hasSizeGuide);

@@ -38,7 +38,7 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
       document.removeEventListener('pointerover', preload);
     };
   }, []);
-  // Whoever opens the bag is done looking.
+  // Whoever opens the cart is done looking.
   useEffect(() => {
     if (isCartOpen) setSlug(undefined);
   }, [isCartOpen]);

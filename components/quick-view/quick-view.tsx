@@ -29,7 +29,7 @@ const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.
 /** From the bottom on narrow screens, from the right on others (specification, section 2). */
 const NARROW = '(max-width: 768px)';
 
-/** A piece beside the listing: photos, price, choices, the way into the bag, and the way to its page. */
+/** An item beside the listing: photos, price, choices, the way into the cart, and the way to its page. */
 export function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug), queryClient);
   const [chosen, setItem] = useState<Item>();

@@ -23,7 +23,7 @@ const NO_RESPONSE_MESSAGES: Partial<Record<FailureKind, string>> = {
   network: 'Network error',
 };
 
-/** A call that did not work, for the log and for `explain` (error-messages.ts); shoppers read the texts of messages/. */
+/** A call that did not work, for the log and for `errorMessage` (error-messages.ts); shoppers read the texts of messages/. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   /** 0 when there was no answer. */

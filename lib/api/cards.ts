@@ -13,7 +13,7 @@ async function fetchCards(path: string): Promise<Card[]> {
 }
 
 /**
- * These models as they stand now, in this order; whatever is sold or gone is left out. An API that knows no filter by id
+ * These products as they stand now, in this order; whatever is sold or gone is left out. An API that knows no filter by id
  * is asked for each. @throws ApiError
  */
 async function fetchCardsByIds(ids: readonly string[]): Promise<Card[]> {
@@ -29,7 +29,7 @@ async function fetchOne(id: string): Promise<Card[]> {
   return found ? cardOf(found).filter((card) => card.item.availability !== 'sold') : [];
 }
 
-/** Models near a piece, nearest first; composed of listings where the API has no call for it. @throws ApiError */
+/** Products near an item, nearest first; composed of listings where the API has no call for it. @throws ApiError */
 export async function fetchSimilarCards(slug: string, limit: number): Promise<Card[]> {
   const similar = await fetchCards(
     `articles/${encodeURIComponent(slug)}/suggestions?itemsPerPage=${limit}`,

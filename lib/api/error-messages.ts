@@ -48,7 +48,7 @@ export function errorMessage(
   return { id: ids.find((id) => hasMessage(texts, id)) ?? 'errors.general.default' };
 }
 
-/** `explain` as the sentence itself; empty for a cancelled call. */
+/** `errorMessage` as the sentence itself; empty for a cancelled call. */
 export function sayFailure(
   texts: Messages,
   error: unknown,

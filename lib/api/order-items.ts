@@ -3,7 +3,7 @@ import { orderItemCreated } from '#lib/contract/order.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** POST order-items: holds the piece. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
+/** POST order-items: holds the item. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
 export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’ajout au panier', () =>
     client({
@@ -15,7 +15,7 @@ export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string,
     }),
   );
 
-/** DELETE order-items/{id}: gives the piece back. @throws ApiError with a French detail when it is not in the cart. */
+/** DELETE order-items/{id}: gives the item back. @throws ApiError with a French detail when it is not in the cart. */
 export const removeOrderItem = (client: ApiClient, id: string) =>
   storeAction('Erreur lors de la suppression de l’article', () =>
     client({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() }),

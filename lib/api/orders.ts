@@ -10,7 +10,7 @@ const orderPath = (id: string) => `orders/${encodeURIComponent(id)}`;
 export const readOrder = (client: ApiClient, id: string, signal?: AbortSignal): Promise<Order> =>
   client({ path: orderPath(id), returns: order, signal });
 
-/** PATCH orders/{id}. @throws ApiError 409 when a piece has gone, the total has changed, or the state forbids it. */
+/** PATCH orders/{id}. @throws ApiError 409 when an item has gone, the total has changed, or the state forbids it. */
 export const patchOrder = (
   client: ApiClient,
   id: string,

@@ -14,7 +14,7 @@ import { readPublic } from './public-client.server.ts';
 
 import 'server-only';
 
-/** A page of a listing: what its cards show, how many models there are, and the values to filter by. */
+/** A page of a listing: what its cards show, how many products there are, and the values to filter by. */
 export interface ListingResult {
   total: number;
   cards: Card[];
@@ -25,7 +25,7 @@ export interface ListingResult {
 
 const EMPTY: ListingResult = { total: 0, cards: [], facets: facetValues(undefined, []) };
 
-/** A few models for a page that is kept anyway; `query` as in the API's address. Kept until any piece changes. */
+/** A few products for a page that is kept anyway; `query` as in the API's address. Kept until any item changes. */
 export async function readListing(query: string): Promise<ListingResult> {
   'use cache';
   cacheTag('catalogue', 'articles');
@@ -51,7 +51,7 @@ async function fetchListing(query: string): Promise<ListingResult> {
   };
 }
 
-/** A model by choice slug, choice id or model id; undefined when there is none. Kept until one of its pieces changes. */
+/** A product by choice slug, choice id or product id; undefined when there is none. Kept until one of its items changes. */
 export async function readProduct(key: string): Promise<Product | undefined> {
   'use cache';
   cacheLife('catalogue');
@@ -61,8 +61,8 @@ export async function readProduct(key: string): Promise<Product | undefined> {
 }
 
 /**
- * Models near a piece, nearest first, never the piece's own: in one call, or composed of listings where the API has no
- * such call. Kept until any piece changes.
+ * Products near an item, nearest first, never the item's own: in one call, or composed of listings where the API has no
+ * such call. Kept until any item changes.
  */
 export async function readSuggestions(key: string): Promise<Card[]> {
   'use cache';

@@ -1,7 +1,7 @@
 /** The shop's cookies about one person (specification, section 9). Seven days, secure, sameSite lax. */
 export const AUTH_COOKIE = 'auth-token';
 export const GUEST_COOKIE = 'auth-guest-token';
-/** Opens one order that is followed; beside the shopper's own token, so that no bag is lost for it. */
+/** Opens one order that is followed; beside the shopper's own token, so that no cart is lost for it. */
 export const ORDER_COOKIE = 'order-access-token';
 /** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
 export const CART_COOKIE = 'cart-id';

@@ -9,7 +9,7 @@ export type ApiTransport = (request: Request) => Promise<Response>;
 
 /**
  * A call with `_access=order` speaks with the token of the order that is followed, and keeps a new one as such: the
- * shopper's own token, and the bag, stay as they are. The API never sees the parameter.
+ * shopper's own token, and the cart, stay as they are. The API never sees the parameter.
  */
 const ACCESS = '_access';
 

@@ -9,10 +9,10 @@ export function isActiveCart(order: Order | null | undefined): order is Order {
 /** Opening the mini cart asks again unless the cart was fetched less than this long ago (specification, section 9). In ms. */
 export const CART_FRESH_MS = 12_000;
 
-/** How many pieces the bag holds for the shopper. */
+/** How many items the cart holds for the shopper. */
 export const itemCountOf = (order: Order | null | undefined): number =>
   isActiveCart(order) ? order.items.length : 0;
 
-/** Ids of the pieces that the bag holds. */
+/** Ids of the items that the cart holds. */
 export const itemIdsOf = (order: Order | null | undefined): string[] =>
   isActiveCart(order) ? order.items.map((item) => item.article.id) : [];

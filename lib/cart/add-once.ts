@@ -6,7 +6,7 @@ import { addOrderItem } from '../api/order-items.ts';
 const pendingKeys = new Map<string, string>();
 
 /**
- * Adds a piece, once however often it is tried: until the API has answered, every try carries the same key, so that an
+ * Adds an item, once however often it is tried: until the API has answered, every try carries the same key, so that an
  * add whose answer got lost is answered again instead of done again. One that the network swallowed is sent once more
  * when the network is back. @throws ApiError
  */

@@ -16,7 +16,7 @@ import { setMiniCart } from './mini-cart-state.ts';
 import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
 
-/** What a shopper does with the bag in the browser. Loaded on demand: pages of shoppers without a bag never pay for it. */
+/** What a shopper does with the cart in the browser. Loaded on demand: pages of shoppers without a cart never pay for it. */
 export function createCartStore(client: ApiClient, cache: QueryClient = queryClient) {
   const cartQuery = queryOptions({
     queryKey: queryKeys.cart,
@@ -30,7 +30,7 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
   }
 
   async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
-    // Whoever looks at the bag sees the query's own error; the pieces that were known stay.
+    // Whoever looks at the cart sees the query's own error; the items that were known stay.
     const cart = await readOrFallback(
       'Erreur lors de la récupération du panier',
       () => cache.fetchQuery({ ...cartQuery, staleTime }),
@@ -70,13 +70,13 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
       if (current) await removeUnavailableItems(client, current.id);
       await refresh(0);
     },
-    /** Adds a piece: the mini cart opens with it before the API has answered. @throws ApiError */
+    /** Adds an item: the mini cart opens with it before the API has answered. @throws ApiError */
     add: async (item: ItemToAdd) => {
       setMiniCart({ open: true });
       await applyChange(withItem(cart(), item), async () => (await addOnce(client, item.id)).cart);
       track(addToCartEvent(item));
     },
-    /** Tries to hold a piece again that had left the bag. @throws ApiError */
+    /** Tries to hold an item again that had left the cart. @throws ApiError */
     addBack: async (tradeIn: string) => setCart((await addOnce(client, tradeIn)).cart),
     /** Removes a line; the last one clears the cart. @throws ApiError */
     remove: (id: string) => {
@@ -98,5 +98,5 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
 }
 
 export type CartStore = ReturnType<typeof createCartStore>;
-/** The bag of this browser. On the server nothing is ever put into it. */
+/** The cart of this browser. On the server nothing is ever put into it. */
 export const cartStore = createCartStore(browserClient);

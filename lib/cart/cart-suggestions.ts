@@ -7,12 +7,12 @@ import type { Card } from '../catalogue/card.ts';
 import { fetchCart } from './fetch-cart.ts';
 
 const SHOWN = 4;
-/** Some of what is near may be in the bag already. */
+/** Some of what is near may be in the cart already. */
 const REQUESTED = 8;
 
 /**
- * Models to go on with when a page has nothing to show: near the piece that came into the bag last, else the newest.
- * What is in the bag already is left out. @throws ApiError
+ * Products to go on with when a page has nothing to show: near the item that came into the cart last, else the newest.
+ * What is in the cart already is left out. @throws ApiError
  */
 async function suggestForCart(cart: Order | null): Promise<{ similar: boolean; cards: Card[] }> {
   const inCart = new Set((cart?.items ?? []).map((item) => item.article.slug));

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the header, the product page and the quick view share about the mini cart. `wanted` once it must be loaded. */
+/** What the header, the product page and the quick view share about the mini cart. `isNeeded` once it must be loaded. */
 export interface MiniCartState {
   open: boolean;
   isNeeded: boolean;
-  /** Ids of the pieces in the bag. */
+  /** Ids of the items in the cart. */
   itemIds: readonly string[];
-  /** Id of the piece that was just removed and can still be brought back. */
+  /** Id of the item that was just removed and can still be brought back. */
   removedItemId?: string | undefined;
 }
 
@@ -37,5 +37,5 @@ export const getMiniCart = (): MiniCartState => current;
 /** The panel as it stands now; closed and empty in the page's first HTML, which is the same for everyone. */
 export const useMiniCart = (): MiniCartState =>
   useSyncExternalStore(subscribeMiniCart, getMiniCart, () => CLOSED);
-/** Whether this shopper's bag holds the piece. */
+/** Whether this shopper's cart holds the item. */
 export const isInCart = (id: string): boolean => current.itemIds.includes(id);

@@ -2,7 +2,7 @@ import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
 
-/** What the product page knows of the piece that is being added. */
+/** What the product page knows of the item that is being added. */
 export interface ItemToAdd {
   id: string;
   slug: string;
@@ -21,7 +21,7 @@ export interface ItemToAdd {
 /** Marks a line that the API has not confirmed yet. */
 export const isPending = (item: OrderItem): boolean => item.id.startsWith('pending-');
 
-/** The cart as it will be when the API agrees, so that the mini cart opens at once. The same piece is never twice in it. */
+/** The cart as it will be when the API agrees, so that the mini cart opens at once. The same item is never twice in it. */
 export function withItem(cart: Order | null | undefined, added: ItemToAdd): Order {
   const base = cart ?? emptyCart(added.currency);
   if (base.items.some((item) => item.article.id === added.id)) return base;
@@ -35,7 +35,7 @@ export function withoutItem(cart: Order, id: string): Order {
 }
 
 /**
- * The cart with other lines and amounts that agree with them: pieces, reductions, delivery, total, what is missing for
+ * The cart with other lines and amounts that agree with them: items, reductions, delivery, total, what is missing for
  * free delivery, and what is left to pay (cents). A code keeps its share of the price, as its kind is the API's to know;
  * the API's answer puts right what differs.
  */
@@ -106,7 +106,7 @@ function emptyCart(currency: string): Order {
   };
 }
 
-/** What the bag needs to know of a piece before the API has answered. */
+/** What the cart needs to know of an item before the API has answered. */
 export function itemToAdd(product: Pick<Product, 'title' | 'brand'>, item: Item): ItemToAdd {
   const { id, slug, sku, size, color, state, price, originPrice, currency, photos } = item;
   const { title, brand } = product;

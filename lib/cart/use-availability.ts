@@ -6,8 +6,8 @@ import { isInCart, subscribeMiniCart } from './mini-cart-state.ts';
 export type Availability = Item['availability'];
 
 /**
- * How a piece stands for this shopper: in the own bag, or as the API says now. The page itself is the same for
- * everyone and cannot know; it is asked once after paint, and again by `ask`.
+ * How an item stands for this shopper: in the own cart, or as the API says now. The page itself is the same for
+ * everyone and cannot know; it is asked once after paint, and again by `refetch`.
  */
 export function useAvailability(id: string, slug: string, rendered: Availability) {
   const [fetched, setFetched] = useState<{ id: string; value: Availability }>();

@@ -14,7 +14,7 @@ export interface HoldExtension {
 }
 
 /**
- * The bag as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
+ * The cart as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
  * the browser asks; `failure` the text of what went wrong last.
  */
 export function useCart(texts: Messages, initial: Order | null = null) {
@@ -53,7 +53,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
 
   const reload = useCallback(() => void run(cartStore.reload), [run]);
   useEffect(() => {
-    // A bag that could not be fetched without a network, or is old by then.
+    // A cart that could not be fetched without a network, or is old by then.
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [reload]);
@@ -80,7 +80,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   };
 }
 
-/** Calls back a moment after the next hold ends, so that the bag tells the truth without being asked. */
+/** Calls back a moment after the next hold ends, so that the cart tells the truth without being asked. */
 function useExpiry(cart: Order | null, onEnd: () => void): void {
   const ends = (cart?.items ?? []).flatMap((item) =>
     item.reservedUntil ? [Date.parse(item.reservedUntil)] : [],

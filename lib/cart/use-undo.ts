@@ -8,14 +8,14 @@ export const UNDO_MS = 5_000;
 
 interface Removed {
   id: string;
-  /** Of the piece on the line. */
+  /** Of the item on the line. */
   itemId: string;
   title: string;
 }
 
 /**
  * Removal with a way back: the line is hidden at once and taken out for good when the time is over, when another is
- * removed, or when the page is left. `seen` is the cart without the hidden line.
+ * removed, or when the page is left. `visibleCart` is the cart without the hidden line.
  */
 export function useUndoableRemoval(cart: Order | null, removeForGood: (id: string) => void) {
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -1,14 +1,14 @@
 import { CARD_PROPERTIES, type Photo, type ProductCard } from '#lib/contract/article.ts';
 
-/** What a card shows of a model: a listing of these is a tenth of the API's answer, in the cache and on the page. */
+/** What a card shows of a product: a listing of these is a tenth of the API's answer, in the cache and on the page. */
 export interface Card {
-  /** Of the model. */
+  /** Of the product. */
   id: string;
   brand: string;
   title: string;
   /** Absent where the API does not say. */
   type?: string;
-  /** Pieces of the model. */
+  /** Items of the product. */
   count: number;
   item: ProductCard['choices'][number];
   front?: Photo;
@@ -23,7 +23,7 @@ function withWidths(photo: Photo | undefined, widths: number[]): Photo | undefin
   return { ...photo, sources: suitable.length > 0 ? suitable : photo.sources.slice(0, 1) };
 }
 
-/** The card of a model; its first choice is the one that the filters found. */
+/** The card of a product; its first choice is the one that the filters found. */
 export function cardOf(product: ProductCard): Card[] {
   const [item] = product.choices;
   if (!item) return [];
@@ -42,5 +42,5 @@ export function cardOf(product: ProductCard): Card[] {
   ];
 }
 
-/** The part of an address that asks for no more of each model than its card shows. */
+/** The part of an address that asks for no more of each product than its card shows. */
 export const CARD_QUERY = CARD_PROPERTIES.map((name) => `properties[]=${name}`).join('&');

@@ -4,7 +4,7 @@ import type { Card } from './card.ts';
 
 /**
  * Suggestions for an API that has no call for them (specification, sections 4 and 7): listings of 20, the filters relaxed
- * step by step, until there are enough distinct models. The model of `looked` itself is never among them.
+ * step by step, until there are enough distinct products. `shownProduct` itself is never among them.
  *
  * @param fetchCards reads `articles` with a query
  */

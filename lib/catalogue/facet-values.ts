@@ -1,7 +1,7 @@
 import { CONDITIONS, type Facets, GENDERS } from '../contract/article.ts';
 import { type FilterName, forEachFilter } from '../contract/filters.ts';
 
-/** A value of a filter, and how many models have it where that is known. */
+/** A value of a filter, and how many products have it where that is known. */
 export interface FacetValue {
   value: string;
   count?: number;

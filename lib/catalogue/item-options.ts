@@ -1,7 +1,7 @@
 import { bySize } from '#lib/catalogue/sizes.ts';
 import { CONDITIONS, type Item } from '../contract/article.ts';
 
-/** What makes a piece of a model that piece and no other. */
+/** What makes an item of a product that item and no other. */
 export type ItemOptions = Pick<Item, 'size' | 'color' | 'state'>;
 export type OptionName = keyof ItemOptions;
 
@@ -36,7 +36,7 @@ export function combinationsWith(items: readonly Item[], option: 'color' | 'stat
 }
 
 /**
- * The piece for a wish: the exact one, else the closest: same size and colour, then same size, then the first
+ * The item for a wish: the exact one, else the closest: same size and colour, then same size, then the first
  * (specification, section 4, "Product form"). Among equals one that can be bought comes first.
  */
 export function closestItem(items: readonly Item[], wanted: ItemOptions): Item | undefined {

@@ -3,7 +3,7 @@ import type { Gender } from '../contract/article.ts';
 export const CHARTS = ['men', 'women', 'baby'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** A table of sizes of one kind of piece: its columns' names, and a row for each size. Lengths in centimetres. */
+/** A table of sizes of one kind of item: its columns' names, and a row for each size. Lengths in centimetres. */
 export interface SizeTable {
   of: 'clothes' | 'shoes' | 'children';
   columns: readonly ('EU' | 'FR' | 'UK' | 'US' | 'chest' | 'waist' | 'hips' | 'foot' | 'height')[];

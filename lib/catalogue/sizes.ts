@@ -55,7 +55,7 @@ function rank(size: string): number {
 /** Sizes of one system from small to large. */
 const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
 
-/** A size, and how many models have it where that is known. */
+/** A size, and how many products have it where that is known. */
 interface CountedSize {
   value: string;
   count?: number;

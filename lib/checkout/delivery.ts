@@ -5,10 +5,10 @@ import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { patchOrder } from '../api/orders.ts';
 import type { HomeDeliveryFields, PickupPointFields, StorePickupFields } from './fields.ts';
 
-/** A relay point that was on the list and has gone from it since. */
+/** A pickup point that was on the list and has gone from it since. */
 export class PickupPointUnavailable extends Error {}
 
-/** Part 2: the address is stored, and the order takes it with its shipping method. A payment that was begun is given up for it. @throws ApiError */
+/** Step 2: the address is stored, and the order takes it with its shipping method. A payment that was begun is given up for it. @throws ApiError */
 export async function saveHomeDelivery(
   client: ApiClient,
   orderId: string,
@@ -25,7 +25,7 @@ export async function saveHomeDelivery(
   });
 }
 
-/** The same to a relay point: it is an address of its own, and the buyer's own is the one that is billed. @throws ApiError, PointGone */
+/** The same to a pickup point: it is an address of its own, and the buyer's own is the one that is billed. @throws ApiError, PickupPointUnavailable */
 export async function savePickupPointDelivery(
   client: ApiClient,
   orderId: string,

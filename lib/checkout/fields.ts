@@ -55,7 +55,7 @@ export const homeDeliveryFields = withRules(z.object({ shippingMethod: text, ...
   ...addressRules,
 });
 
-/** To a relay point, with the buyer's own address. */
+/** To a pickup point, with the buyer's own address. */
 export const pickupPointFields = withRules(
   z.object({ shippingMethod: text, point: text, phone: text, ...addressFields }),
   {

@@ -101,7 +101,7 @@ export const paymentForm = defineForm({
   },
 });
 
-/** Part 1: the shopper becomes a guest with a name and an e-mail address, and the cart becomes the guest's. @throws ApiError */
+/** Step 1: the shopper becomes a guest with a name and an e-mail address, and the cart becomes the guest's. @throws ApiError */
 async function saveContact(client: ApiClient, orderId: string, fields: ContactFields): Promise<void> {
   const order = await readOrder(client, orderId);
   // A payment that was begun holds the address to write to; changing it gives that payment up.

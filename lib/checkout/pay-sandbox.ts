@@ -31,7 +31,7 @@ export interface OpenedPayment {
 
 /**
  * First half of paying by card: freezes the order and opens its payment. One that is open already is taken as it
- * stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or a piece went.
+ * stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or an item went.
  */
 export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace): Promise<OpenedPayment> {
   const order = await readOrder(client, orderToPlace.orderId);
@@ -46,7 +46,7 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
   return { intent: intentOf(validated), result };
 }
 
-/** Part 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openForCard`. */
+/** Step 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openPayment`. */
 export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
   const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
@@ -59,7 +59,7 @@ export async function payWithSandbox(client: ApiClient, payment: SandboxPayment)
     : { to: result };
 }
 
-/** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or a piece went. */
+/** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or an item went. */
 export async function placeOrderWithoutPayment(
   client: ApiClient,
   orderToPlace: OrderToPlace,

@@ -16,7 +16,7 @@ const PAID = new Set(['processing', 'requires_capture', 'succeeded']);
  * Checks Stripe's fields, freezes the order and opens its intent, and confirms that with what was typed. Stripe leads
  * on to the result by itself, by way of the bank when that asks.
  *
- * @returns where to go, or what Stripe says is wrong, in its own words. @throws ApiError 409 when the total changed or a piece went.
+ * @returns where to go, or what Stripe says is wrong, in its own words. @throws ApiError 409 when the total changed or an item went.
  */
 export async function payWithStripe(
   client: ApiClient,

@@ -4,7 +4,7 @@ import type { RealStore } from '#lib/contract/shop.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 
-/** A relay point or a shop as the checkout lists it. */
+/** A pickup point or a shop as the checkout lists it. */
 export interface PickupOption {
   value: string;
   name: string;
@@ -53,7 +53,7 @@ export function distanceInWords(metres: number): string {
   return `${km < 9.95 ? Number(km.toFixed(1)) : Math.round(km)} km`;
 }
 
-/** A relay point of the carrier's list. */
+/** A pickup point of the carrier's list. */
 export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale): PickupOption {
   const { id, name, street, postcode, city, countryCode, distance, services } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
@@ -75,7 +75,7 @@ export function storeOption(store: RealStore, now: Date, locale: Locale): Pickup
   };
 }
 
-/** The relay point of an address that was used before, as it was then. */
+/** The pickup point of an address that was used before, as it was then. */
 export function addressOption(known: Address): PickupOption | undefined {
   const point = known.relayPointMetadata;
   if (!point) return undefined;

@@ -27,7 +27,7 @@ export interface CheckoutData {
 }
 
 /**
- * The shopper's checkout. 'nothing' when the bag is empty; `result` names an order that is being confirmed or is paid,
+ * The shopper's checkout. 'nothing' when the cart is empty; `result` names an order that is being confirmed or is paid,
  * which never gets a payable form again, whichever way the shopper came back to it. @throws ApiError
  */
 export async function readCheckout(

@@ -91,7 +91,7 @@ async function readPickupPoints(
   }
 }
 
-/** The relay point of this order, else the one that this shopper used last. */
+/** The pickup point of this order, else the one that this shopper used last. */
 async function lastPickupPoint(client: ApiClient, order: Order): Promise<Address | undefined> {
   if (order.shippingMethod?.place === 'relay' && order.shippingAddress) return order.shippingAddress;
   const kept = await readAddresses(client);

@@ -19,7 +19,7 @@ export interface Posted {
   files: Files;
 }
 
-/** The fields of a posted form, of which no more than `most` bytes are read; of two with one name the last counts. */
+/** The fields of a posted form, of which no more than `maxBytes` bytes are read; of two with one name the last counts. */
 export async function readFields(
   request: Request,
   maxBytes = MAX_BYTES,

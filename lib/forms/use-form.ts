@@ -64,7 +64,7 @@ export interface BoundField extends UseFormRegisterReturn {
 const noSubscription = () => () => undefined;
 
 /**
- * A form of the shop: its rules are always asked, and `shows` decides when an error is seen; all are after sending. A
+ * A form of the shop: its rules are always asked, and `showErrorsOn` decides when an error is seen; all are after sending. A
  * form with errors is not sent, lists them and takes the focus to the first. What the API finds wrong stands beside
  * its field until that field changes. Everything typed is kept.
  */
@@ -81,7 +81,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     flash?.message && ('text' in flash.message ? flash.message.text : format(texts, flash.message.id));
   const [failure, setFailure] = useState(flashMessage ?? '');
   const [activity, setActivity] = useState(NO_ACTIVITY);
-  // What was told from outside the rules: by the API, or by the door of forms without JavaScript.
+  // What was told from outside the rules: by the API, or by a post without JavaScript.
   const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
   const [listed, setListed] = useState<FieldErrors>(flashMessage ? {} : (flash?.errors ?? {}));
   const values = form.watch();

@@ -74,7 +74,7 @@ export const CHECKOUT = [
   ...rules('length', 'postcode'),
 ];
 
-/** When a piece arrives and what that costs. */
+/** When an item arrives and what that costs. */
 export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
   (id) => `product.delivery.${id}`,
 );

@@ -5,12 +5,12 @@ const WITHDRAWAL_DAYS = 14;
 
 /** Figures that messages name; the same settings and defaults as the API's (server/env.ts). */
 export type Figures = {
-  /** Days in which a piece can be sent back. */
+  /** Days in which an item can be sent back. */
   returnDays: number;
   withdrawalDays: number;
-  /** Whether pieces are taken back for longer than the law asks. */
+  /** Whether items are taken back for longer than the law asks. */
   returnsLonger: 'yes' | 'no';
-  /** Minutes that a piece is held; 0 when nothing is held. */
+  /** Minutes that an item is held; 0 when nothing is held. */
   holdMinutes: number;
   /** The longest that a hold can be renewed to, in words. */
   holdCap: string;

@@ -17,7 +17,7 @@ export interface FollowedOrder {
 }
 
 /**
- * The order that the page shows: the shopper's own by `asked`, else the one that was opened last. `'expired'` when that
+ * The order that the page shows: the shopper's own by `orderId`, else the one that was opened last. `'expired'` when that
  * one's time is over, null when none was ever opened. @throws ApiError
  */
 export async function readFollowedOrder(
@@ -29,7 +29,7 @@ export async function readFollowedOrder(
     (await readOpenedOrder(client, cookies, orderId)) ??
     (orderId ? await readShoppersOrder(client, orderId) : null);
   if (!found || found === 'expired') return found;
-  // A bag is no order yet.
+  // A cart is no order yet.
   if (found.order.timeline?.length === 0) return null;
   const shipments = await readShipments(clientFor(client, found.access), found.order.id);
   return { ...found, masked: found.order.email === undefined, shipments };

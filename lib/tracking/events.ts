@@ -1,4 +1,4 @@
-/** A piece as web analytics names it. Amounts in currency units. */
+/** An item as web analytics names it. Amounts in currency units. */
 export interface TrackedItem {
   item_id: string;
   item_name: string;

@@ -69,7 +69,7 @@ function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Message
 }
 
 function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Messages }) {
-  // In a bag it is what is left; here it is what was paid.
+  // In a cart it is what is left; here it is what was paid.
   const paid = {
     ...texts,
     byId: { ...texts.byId, 'codes.due': format(texts, 'order.byCard') },

@@ -14,7 +14,7 @@ interface PhotoInputProps {
   texts: Messages;
 }
 
-/** Pictures of one piece: named once they are chosen, and told at once when one is too large. */
+/** Pictures of one item: named once they are chosen, and told at once when one is too large. */
 export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
   const [chosen, setChosen] = useState<File[]>([]);
   const [problem, setProblem] = useState('');

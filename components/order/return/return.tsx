@@ -7,7 +7,7 @@ import { orderActionPath } from '#lib/routes.ts';
 import { ReturnDetails } from './return-details.tsx';
 import { ReturnLines } from './return-lines.tsx';
 
-/** Sending pieces back: which and why, then pictures and the sum, then it is announced. Out of time: what is left to do. */
+/** Sending items back: which and why, then pictures and the sum, then it is announced. Out of time: what is left to do. */
 export function Return(props: ActionProps) {
   const { order, after, texts } = props;
   const { options, proven } = after;

@@ -31,7 +31,7 @@ export interface AfterSale {
   withdrawnAt: string | null;
   /** What the second step of the withdrawal is done with. */
   key: string | null;
-  /** While the pieces are on their way or there. */
+  /** While the items are on their way or there. */
   options: ReturnOptions | null;
   selection: ReturnSelection;
   /** Once the choice is whole. */

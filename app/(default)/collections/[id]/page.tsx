@@ -29,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** A collection: its title, what it is about, and its pieces. */
+/** A collection: its title, what it is about, and its items. */
 export default async function CollectionPage({ params, searchParams }: Props) {
   const collection = await readCollection(decodeURIComponent((await params).id));
   if (!collection) notFound();

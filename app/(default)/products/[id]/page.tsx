@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A model, opened at the piece that the address names. */
+/** A product, opened at the item that the address names. */
 export default async function ProductPage({ params }: Props) {
   const product = await readProduct(decodeURIComponent((await params).id));
   const item = product?.choices[0];
