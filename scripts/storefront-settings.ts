@@ -18,21 +18,29 @@ const address = z
   );
 
 /** What the processes read beside the API's own settings (`server/env.ts`). */
-const processSettings = z.object({
+export const processSettings = z.object({
   PORT: z.coerce
     .number('is not a port (1 to 65535).')
     .int('is not a port (1 to 65535).')
     .min(1, 'is not a port (1 to 65535).')
     .max(65_535, 'is not a port (1 to 65535).')
     .refine((port) => !isBlockedPort(port), 'is a port that browsers and fetch refuse to connect to.')
-    .optional(),
+    .optional()
+    .describe('Where the shop is served; 3000, and 3001 for `npm run api`.'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'is not a host name or an address.')
-    .optional(),
+    .optional()
+    .describe('The address it listens on; `0.0.0.0` for every one. 127.0.0.1 when not set.'),
   TRUST_PROXY: flag.optional(),
-  CUSTOMER_API_URL: address.optional(),
-  STOREFRONT_URL: address.optional(),
+  CUSTOMER_API_URL: address
+    .optional()
+    .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),
+  STOREFRONT_URL: address.optional().describe('For `npm run api`: the storefront that is told what changed.'),
+  REVALIDATE_SECRET: z
+    .string()
+    .optional()
+    .describe('What the API and a storefront in another process prove themselves to each other with.'),
   SITE_URL: address.optional(),
   ASSET_STORE_URL: z
     .string()
@@ -40,17 +48,32 @@ const processSettings = z.object({
       (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
       'is neither a path nor an address.',
     )
-    .optional(),
+    .optional()
+    .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
   BRAND_ID: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
     .optional(),
-  /** Megabytes that whole pages may take in memory, all encodings and headers counted. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(96),
-  SHOW_DESIGN: flag.optional(),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_536)
+    .default(96)
+    .describe('Memory for whole pages, all encodings and headers counted, in megabytes.'),
+  SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
   FORM_DEMO: flag.optional(),
-  /** Slugs or ids of the two items at the top of the home page, separated by commas. */
   HOME_HERO: z.string().max(500).optional(),
+  // Their form is checked by parseTags.
+  GTM_ID: z
+    .string()
+    .optional()
+    .describe('A container of Google Tag Manager, loaded after consent on public pages only.'),
+  ANALYTICS_ID: z
+    .string()
+    .optional()
+    .describe('A property of Google Analytics, loaded after consent on public pages only.'),
+  TAG_MANAGER_URL: z.string().optional().describe('Another host that serves the tag manager.'),
 });
 
 /** Bytes that the page front may keep. @throws where the settings were not checked before */

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { serverEnv } from '#server/env.ts';
+import { processSettings } from './storefront-settings.ts';
+
+/** Where the settings are listed for operators. */
+export const SETTINGS_PATH = resolve(import.meta.dirname, '../docs/settings.md');
+
+/** Set by the commands themselves. */
+const INTERNAL = new Set(['NODE_ENV']);
+
+const property = z.object({
+  description: z.string().optional(),
+  type: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+/** The page of all settings, as the schemas that check them at the start describe them. */
+export function settingsDocument(): string {
+  const shape: Record<string, z.ZodType> = { ...processSettings.shape, ...serverEnv.shape };
+  const rows = Object.entries(shape).flatMap(([name, schema]) => {
+    if (INTERNAL.has(name)) return [];
+    const { description, ...values } = property.parse(
+      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    );
+    if (!description) throw new Error(`${name} has no description`);
+    const { data } = schema.safeParse(undefined);
+    return [
+      `| \`${name}\` | ${description} | ${valuesOf(values)} | ${data === undefined ? '' : `\`${data}\``} |`,
+    ];
+  });
+  return `${INTRODUCTION}\n${['| variable | meaning | values | default |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
+}
+
+function valuesOf({
+  enum: names,
+  type,
+  minimum,
+  maximum,
+}: Omit<z.infer<typeof property>, 'description'>): string {
+  if (names) return names.map((name) => `\`${name}\``).join(', ');
+  if (type === 'string' || type === undefined) return '';
+  // JSON Schema bounds whole numbers by what JavaScript can hold; that is no limit of the shop's.
+  const bounds = [minimum, maximum].map((bound) =>
+    bound !== undefined && Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+      ? bound
+      : undefined,
+  );
+  const [from, to] = bounds;
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
+  return from === undefined ? 'a number' : `${from} or more`;
+}
+
+const INTRODUCTION = `# Settings
+
+Environment variables, read once at the start. All that are wrong are listed together, and nothing is opened then. A
+storefront in a process of its own (\`CUSTOMER_API_URL\`) also needs the API's \`RETURN_DAYS\`, \`HOLD_MINUTES\`,
+\`HOLD_CAP_MINUTES\` and \`MEDIA_URL\`: its texts and its policy name them. It waits for its API; both have \`/healthz\` and
+\`/readyz\`.
+
+Stripe sends \`payment_intent.*\` and \`refund.*\` to \`/api/v3/webhooks/payments/stripe\`; nothing else is needed.
+
+This page is written by \`npm run settings\` from the schemas in \`server/env.ts\` and \`scripts/storefront-settings.ts\`.
+`;
