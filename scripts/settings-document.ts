@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverEnv } from '#server/env.ts';
+import { serverEnv } from '#server/env-schema.ts';
 import { processSettings } from './storefront-settings.ts';
 
 /** Where the settings are listed for operators. */
@@ -62,5 +62,5 @@ storefront in a process of its own (\`CUSTOMER_API_URL\`) also needs the API's \
 
 Stripe sends \`payment_intent.*\` and \`refund.*\` to \`/api/v3/webhooks/payments/stripe\`; nothing else is needed.
 
-This page is written by \`npm run settings\` from the schemas in \`server/env.ts\` and \`scripts/storefront-settings.ts\`.
+This page is written by \`npm run settings\` from the schemas in \`server/env-schema.ts\` and \`scripts/storefront-settings.ts\`.
 `;

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A path of this shop, or an address on another host. */
+const location = z
+  .string()
+  .refine(
+    (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
+    'is neither a path nor an address.',
+  );
+
+/** How Stripe writes its keys: their kind, and whether they move real money. */
+const key = (kinds: string, beginning: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${kinds})_(test|live)_`), `begins with ${beginning}.`)
+    .optional();
+
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
+export const serverEnv = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Set by the commands: production for `npm start`, development for `npm run dev`.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe(
+      'A PostgreSQL of your own, 15 or newer; its role need only own the database. Without it the shop runs one in `DATA_DIR`.',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('The embedded database, the pictures and the generated secret, for one shop.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(20)
+    .describe('Connections to the database that one process keeps at most.'),
+  BRAND_ID: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
+    .default('revoir')
+    .describe('Names the brand to the API and to the asset store.'),
+  MEDIA_URL: location
+    .default('/api/v3/media')
+    .describe(
+      'Public base of the item pictures, a path or an address; a delivery network may stand before it.',
+    ),
+  HOLD_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1440)
+    .default(20)
+    .describe('How long an item stays reserved in a bag, in minutes; 0 reserves nothing.'),
+  HOLD_CAP_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(180)
+    .describe('How long a reservation may be prolonged in all, in minutes.'),
+  PAYMENT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(120)
+    .default(15)
+    .describe('How long a payment may take, in minutes.'),
+  RECONCILE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('How often payments that stopped half way are ended, in seconds.'),
+  HOLDS_PER_GUEST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('Items that a guest may reserve at a time.'),
+  HOLDS_PER_CUSTOMER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Items that a customer may reserve at a time.'),
+  RELAY_CARRIER: z
+    .enum(['demonstration', 'none'])
+    .optional()
+    .describe(
+      'Who brings parcels to pickup points; `demonstration` where the payment sandbox is, else `none`.',
+    ),
+  FREE_SHIPPING_THRESHOLD: z.coerce
+    .number()
+    .min(0)
+    .default(60)
+    .describe('Delivery is free from this total, in euros.'),
+  ORDER_CUT_OFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 12:00.')
+    .default('12:00')
+    .describe(
+      'An order paid before this time on a working day is sent on that day; in the seller’s time zone.',
+    ),
+  RETURN_DAYS: z.coerce
+    .number()
+    .int()
+    .min(14)
+    .max(30)
+    .default(14)
+    .describe('Days for a return, from the delivery of the last item; the law asks for 14.'),
+  RETURN_COST: z
+    .enum(['shop', 'customer'])
+    .default('customer')
+    .describe('Who pays the return postage when nothing is our fault.'),
+  RETURN_ADDRESS: z
+    .string()
+    .optional()
+    .describe('Where returns go, its lines separated by commas; else the seller’s name and address.'),
+  RATE_LIMITS: flag
+    .default(true)
+    .describe('Limits how often one caller may try; switched off for load tests only.'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'stripe'])
+    .default('sandbox')
+    .describe(
+      '`stripe` takes cards by Stripe, with its three keys; `sandbox` takes test cards and no money.',
+    ),
+  ALLOW_PUBLIC_SANDBOX: flag.default(false).describe('Lets the sandbox run where others can reach the shop.'),
+  STRIPE_SECRET_KEY: key('sk|rk', 'sk_test_, sk_live_, rk_test_ or rk_live_').describe(
+    'Stripe’s secret or restricted key.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: key('pk', 'pk_test_ or pk_live_').describe(
+    'Stripe’s public key, which the card form in the browser needs.',
+  ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'begins with whsec_.')
+    .optional()
+    .describe('Signs what Stripe sends to `/api/v3/webhooks/payments/stripe`.'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Another host that speaks Stripe’s protocol, for tests.'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'Signs events between the parts of the shop, at least 32 characters; made at the first start and kept in `DATA_DIR`.',
+    ),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the shop is seen from outside: links, mails and the API’s documents begin with it. Without it only names of this machine are answered.',
+    ),
+  ORDER_LINK_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(30)
+    .describe('How long a link that was asked for opens an order, in minutes.'),
+  ORDER_MAIL_LINK_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(730)
+    .default(90)
+    .describe('How long a link in a mail about an order opens it, in days.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Sends mails, as `smtp://user:password@host:port`; without it they stay in the outbox.'),
+  MAIL_FROM: z.string().default('Revoir <shop@localhost>').describe('Sender of the mails.'),
+  OUTBOX_PAGE: z
+    .enum(['true', 'false', 'local'])
+    .default('false')
+    .describe(
+      'Who reads `/api/v3/outbox`: nobody, everyone who reaches the shop, or this machine alone (`local`); `local` for a demonstration.',
+    ),
+  FORM_DEMO: flag
+    .optional()
+    .describe(
+      'Shows every form rule and kind of field at `/formkit`; when not set, everywhere but in production.',
+    ),
+  HOME_HERO: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(
+      'Slugs or ids of the two items at the top of the home page, separated by commas; else chosen by type and photo.',
+    ),
+  SELLER_NAME: z.string().default('Revoir').describe('Who sells, on invoices and in mails.'),
+  SELLER_ADDRESS: z
+    .string()
+    .default('14 rue Debelleyme, 75003 Paris, France')
+    .describe('The seller’s address, its parts separated by commas.'),
+  SELLER_EMAIL: z.email().default('hello@revoir.example').describe('Where customers write to the seller.'),
+  SELLER_REGISTRATION: z
+    .string()
+    .default('RCS Paris 000 000 000')
+    .describe('The seller’s entry in the trade register.'),
+  SELLER_VAT_ID: z.string().default('FR00000000000').describe('The seller’s VAT number.'),
+  SELLER_TIMEZONE: z
+    .string()
+    .refine(isTimezone, 'is no time zone')
+    .default('Europe/Paris')
+    .describe('Whose day and year an invoice bears.'),
+  VAT_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(50)
+    .default(20)
+    .describe('Per cent of VAT: within the margin, or on items of the standard regime.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('What is logged at least.'),
+});
