@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { problemForError } from '#server/http/error-problem.ts';
+import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';

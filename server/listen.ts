@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
 import { fetch as api } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { answerHealth } from '#server/health.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
 import { compressWhileWritten } from '#wire/compress-response.ts';
@@ -83,4 +84,34 @@ function requestOf(incoming: IncomingMessage): Request {
 function callerOf(incoming: IncomingMessage): string {
   const told = incoming.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
   return (env().TRUST_PROXY && told) || incoming.socket.remoteAddress || '127.0.0.1';
+}
+
+const LATE_MS = 3_000;
+
+/**
+ * Answers `/healthz` (the process is there; asks nothing of anything else) and `/readyz` (the database answers within
+ * three seconds, else 503). @returns false when the request is for something else.
+ */
+async function answerHealth(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+  const path = incoming.url?.split('?', 1)[0];
+  if (path !== '/healthz' && path !== '/readyz') return false;
+  const ready = path === '/healthz' || (await isDatabaseThere());
+  outgoing.writeHead(ready ? 200 : 503, {
+    'Content-Type': 'text/plain',
+    'Cache-Control': 'no-store',
+    ...(ready ? {} : { 'Retry-After': '5' }),
+  });
+  outgoing.end(path === '/healthz' ? 'ok' : ready ? 'ready' : 'the database does not answer');
+  return true;
+}
+
+function isDatabaseThere(): Promise<boolean> {
+  const late = new Promise<false>((done) => setTimeout(done, LATE_MS, false).unref());
+  const asked = database()
+    .execute(sql`select 1`)
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([asked, late]);
 }

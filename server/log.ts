@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const log = pino({ level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info') });
 
 /** What is logged of an error: enough to find the cause, and nothing that a person typed. */
-export interface Described {
+interface Described {
   error: string;
   code?: string;
   table?: string;

@@ -35,7 +35,7 @@ export async function measureDatabase(size: number): Promise<void> {
  * when of three times the fastest counts, which leaves out what the machine did besides.
  */
 export async function measureShapes(db: Database, label: string): Promise<void> {
-  const { listArticles } = await import('#server/resources/articles/list.ts');
+  const { listArticles } = await import('#server/resources/articles/resource.ts');
   for (const [name, shape] of Object.entries(SHAPES)) {
     const first: number[] = [];
     const fastest: number[] = [];

@@ -1,9 +1,9 @@
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 
-export type Traits = Record<Trait, string>;
+type Traits = Record<Trait, string>;
 
 /** A piece as the rule sees it: of which model, and what it is. */
-export interface Candidate extends Traits {
+interface Candidate extends Traits {
   id: string;
   product_id: string;
 }

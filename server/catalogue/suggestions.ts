@@ -7,7 +7,7 @@ import { NotFound } from '#server/errors.ts';
 import { type ArticleRow, articleRow, COLUMNS, FROM, whereKey } from './items.ts';
 
 /** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
-export interface Suggestion {
+interface Suggestion {
   items: ArticleRow[];
   chosen: ReadonlySet<string>;
 }

@@ -3,10 +3,10 @@ import { endOfComingDay } from './days.ts';
 import { centsOf } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
 
-export const VOUCHER_TYPES = ['sale', 'real', 'loyalty'] as const;
+const VOUCHER_TYPES = ['sale', 'real', 'loyalty'] as const;
 
 /** A promo code as the operator asked for it. Amounts in cents. */
-export interface PromoCall {
+interface PromoCall {
   code: string;
   percent: number | undefined;
   amount: number | undefined;
@@ -18,7 +18,7 @@ export interface PromoCall {
 }
 
 /** A gift card as the operator asked for it. Amounts in cents. */
-export interface CardCall {
+interface CardCall {
   amount: number;
   type: (typeof VOUCHER_TYPES)[number];
   expiresAt: string | undefined;

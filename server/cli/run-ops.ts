@@ -25,7 +25,7 @@ Commands: ${Object.keys(COMMANDS).join(', ')}
            {"command", "exitCode", "data", "error"}; amounts are in cents, times in ISO 8601 (docs/operations.md)`;
 
 /** What a command printed, and how its process ends. */
-export interface OpsResult {
+interface OpsResult {
   exitCode: number;
   /** Standard output. */
   output: string;

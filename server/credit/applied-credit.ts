@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
 /** Whose order it is, as far as codes and credit care. */
-export interface CreditOwner {
+interface CreditOwner {
   id: string;
   customer_id: string | null;
   use_credit: boolean;

@@ -26,7 +26,7 @@ export const normalizeCode = (typed: string): string =>
 /** What is shown of a code once it is in a bag. */
 export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
-export interface NewGiftCard {
+interface NewGiftCard {
   type: 'client' | 'sale' | 'real' | 'loyalty';
   /** Cents. */
   amount: number;

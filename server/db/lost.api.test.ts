@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { problemForError } from '#server/http/error-problem.ts';
+import { problemForError } from '#server/http/problem.ts';
 import { useDatabase } from '#tests/database.ts';
 import { database } from './database.ts';
 import { rowsOf } from './rows.ts';

@@ -34,7 +34,7 @@ export const SHIPMENTS: OrderTable<ShipmentRow> = {
   sort: sql`shipped_at, id`,
 };
 
-export interface NewShipment {
+interface NewShipment {
   carrier: string;
   trackingNumber?: string;
   trackingUrl?: string;
@@ -80,7 +80,7 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
 }
 
 /** A parcel has left. */
-export async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
+async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
   if (!order.email) return;
   const { carrier, tracking_number, tracking_url } = parcel;
   const data = {
@@ -94,7 +94,7 @@ export async function mailShipped(tx: Database, order: OrderRow, parcel: Shipmen
 }
 
 /** The last parcel came just now. */
-export async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
+async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
   if (!order.email) return;
   const now = new Date();
   const data = {
@@ -117,7 +117,7 @@ const PAGES: Record<string, string> = {
 };
 
 /** Where a parcel can be followed; undefined for a carrier that is not known, or a parcel without a number. */
-export function trackingPage(carrier: string, number: string | undefined): string | undefined {
+function trackingPage(carrier: string, number: string | undefined): string | undefined {
   const page = PAGES[carrier.trim().toLowerCase()];
   return number && page?.replace('{number}', encodeURIComponent(number));
 }

@@ -20,7 +20,7 @@ export interface ApiEnv {
 }
 
 /** How collections and documentation are written: passed in, for the kernel knows no format of its own. */
-export interface Presentation {
+interface Presentation {
   collectionBody(resource: Resource, operation: Operation, page: Page, url: URL, query: unknown): object;
   docsPage(headers: Record<string, string>): Response;
 }

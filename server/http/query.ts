@@ -10,7 +10,7 @@ const PART = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
  *
  * @throws Problem 400 for a scalar given twice, a malformed name or a NUL.
  */
-export function queryTree(parameters: URLSearchParams): Record<string, Tree> {
+function queryTree(parameters: URLSearchParams): Record<string, Tree> {
   const root: Record<string, Tree> = Object.create(null);
   for (const [name, value] of parameters) {
     if (name.includes('\0') || value.includes('\0')) throw badRequest('NUL is not allowed in a query.');

@@ -27,7 +27,7 @@ export interface Page {
   extra?: Record<string, unknown>;
 }
 
-export type Guard = 'public' | 'bearer';
+type Guard = 'public' | 'bearer';
 
 /**
  * One operation of a resource. The kernel (server/http) makes of it the route, the validation, the Hydra and the

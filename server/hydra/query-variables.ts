@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A parameter as it stands in an address: `size[]`, `price[gte]`; `property` is what it filters or sorts by. */
-export interface QueryVariable {
+interface QueryVariable {
   name: string;
   property: string;
   /** Shape of one value, of the whole list for a list. */

@@ -10,7 +10,7 @@ const made = z.object({ id: z.string() });
 const found = z.object({ order_id: z.string() });
 
 /** `asked`: one time, for minutes. `told`: in a mail about the order, as long as the order may need its buyer. */
-export type LinkKind = 'asked' | 'told';
+type LinkKind = 'asked' | 'told';
 
 /**
  * A link into an order for the mailbox that bought it. Only its id is kept and put into the mail's data; the token is

@@ -2,7 +2,7 @@ import { knownBrand } from './known-brands.ts';
 import { tidy } from './text.ts';
 import { plainWords } from './words.ts';
 
-export interface BrandSpelling {
+interface BrandSpelling {
   brand: string;
   /** Whether the mapping, the file or the table of known brands says how it is written; otherwise it is a guess. */
   certain: boolean;
@@ -49,7 +49,7 @@ const SMALL = new Set([
 ]);
 
 /** `dolce & gabbana` as `Dolce & Gabbana`; small words within it stay small. */
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return tidy(text)
     .split(' ')
     .map((word, index) =>

@@ -9,7 +9,7 @@ import { brandIdOf, itemSlug } from './slugs.ts';
  * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any
  * length is compared and written as a whole while little of it is in memory.
  */
-export const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, model text, title text,
+const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, model text, title text,
   brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
   size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb,
   listed_at timestamptz`;

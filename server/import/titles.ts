@@ -1,7 +1,7 @@
 import { tidy } from './text.ts';
 import { plainWords } from './words.ts';
 
-export interface TitleParts {
+interface TitleParts {
   name: string;
   type: string;
   brand: string;

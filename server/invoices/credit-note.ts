@@ -6,8 +6,7 @@ import { NotFound } from '#server/errors.ts';
 import { allocate } from '#server/orders/allocate.ts';
 import { meansOf, shownVat } from './compose-invoice.ts';
 import type { InvoiceContent } from './content.ts';
-import { correctedLine, remainingLines } from './corrected-line.ts';
-import { creditShare } from './credit-share.ts';
+import { correctedLine, creditShare, remainingLines } from './credit-share.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument, numberOf } from './invoices.ts';
 import { ensureInvoice } from './issue.ts';
 import { sellerOf } from './parties.ts';
@@ -26,7 +25,7 @@ const refundRow = z.object({
 type Refund = z.infer<typeof refundRow>;
 
 /** What each line of a refund gets; without it, in proportion to what is left of them. */
-export type RefundedLines = readonly { id: string; amount: number }[];
+type RefundedLines = readonly { id: string; amount: number }[];
 
 /**
  * The credit note of a refund: it corrects the order's invoice by what is given back, once. The order must be locked by

@@ -17,7 +17,7 @@ const invoiceRow = z.object({
   content: invoiceContent,
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
-export type InvoiceKind = InvoiceRow['kind'];
+type InvoiceKind = InvoiceRow['kind'];
 
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 

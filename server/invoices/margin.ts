@@ -1,7 +1,7 @@
 import { allocate } from '#server/orders/allocate.ts';
 
 /** How a piece is taxed: on what the shop earns by it, or on its price. */
-export type Regime = 'margin' | 'standard';
+type Regime = 'margin' | 'standard';
 
 /** A line before tax. Integer cents; the purchase price is null where nobody knows it. */
 export interface Priced {

@@ -118,7 +118,7 @@ export async function addLine(
 }
 
 /** Takes a line out and gives its piece back; the last one clears the cart (specification, section 4). */
-export async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
+async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
   const [line] = await rowsOf(
     tx,
     z.object({ article_id: z.string() }),

@@ -11,7 +11,7 @@ import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
 /** An address as it was when it was chosen, without the keys of a resource. */
-export const addressSnapshot = address.omit({ '@type': true });
+const addressSnapshot = address.omit({ '@type': true });
 
 const orderRow = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { LineRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
 /** A promo code that lowers the price: per cent, or cents, from `minimum` cents of pieces on. */
-export interface PromoCodeTerms {
+interface PromoCodeTerms {
   id: string;
   kind: 'percent' | 'amount';
   value: number;

@@ -27,7 +27,7 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
 }
 
 /** Money came for an order that had been given up by then, and goes back: told once per payment. */
-export async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
+async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
   if (!order.email) return;
   const data = await toldOf(tx, order);
   const dedupKey = `money-back:${intentId}`;

@@ -30,7 +30,7 @@ export interface SettlementStep {
 }
 
 /** A step; with `unsold`, every piece must be sold to the order first, and that step is taken when one cannot. */
-export type Settlement = SettlementStep & { unsold?: SettlementStep };
+type Settlement = SettlementStep & { unsold?: SettlementStep };
 
 const NO_SETTLEMENT: Settlement = {};
 

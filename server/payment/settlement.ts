@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { log } from '#server/log.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
-import { extendPaymentReservation } from '#server/stock/reservations.ts';
+import { linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { reopen, transition } from '#server/orders/transitions.ts';
+import { releaseAndNotify } from '#server/stock/hold-watches.ts';
+import { extendPaymentReservation, hold, release } from '#server/stock/reservations.ts';
 import { recordAutomaticRefund } from './mails.ts';
+import { hasNewerCart } from './open-payment.ts';
 import { paymentOfIntent, updatePayment } from './payments.ts';
 import type { Intent } from './provider.ts';
 import { sellOrder } from './sell-order.ts';
 import { decideSettlement, isNewer, type ProviderCall, type SettlementStep } from './settlement-rules.ts';
-import { reopenWithoutLostItems } from './unavailable-items.ts';
 
 /** What must be asked of the provider once the transaction is done. */
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
@@ -56,4 +59,22 @@ async function note(
   await updatePayment(tx, intentId, { lastError: 'declined' });
   await tx.execute(sql`update purchase_order set reason = 'declined', updated_at = now()
     where id = ${order.id} and state = 'payment_pending'`);
+}
+
+/**
+ * A piece was another's before the money was taken (decisions, section 2, line 20). Nothing is charged; the order is a
+ * cart again, which says what has gone and holds the rest for the shopper, to be paid after one confirmation.
+ */
+async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<void> {
+  if (await hasNewerCart(tx, order)) {
+    await transition(tx, order, 'cancelled', 'item_unavailable');
+    await releaseAndNotify(tx, order.id);
+    return;
+  }
+  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  // Before any claim on a piece: codes and vouchers are locked first everywhere.
+  await releaseAppliedCredit(tx, order.id);
+  const kept = await hold(tx, order.id, articleIds);
+  for (const gone of articleIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
+  await reopen(tx, order, 'item_unavailable');
 }

@@ -4,7 +4,7 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { creditNoteOf } from '#server/invoices/credit-note.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
-import { REFUNDS, type RefundRow } from '#server/returns/refunds.ts';
+import { REFUNDS, type RefundRow } from '#server/returns/refund-order.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
 

@@ -12,7 +12,7 @@ import { restock } from './restock.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
 /** What the shop found on opening a parcel, by the piece's own number (sku). */
-export interface ReceivedItems {
+interface ReceivedItems {
   condition: Record<string, string>;
   /** Cents. */
   price: Record<string, number>;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refund } from '#lib/contract/after-sale.ts';
+import { time } from '#server/catalogue/items.ts';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { refundToWallet } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,10 +12,11 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { type PaymentSplit, splitRefund, sumOf } from './refund-split.ts';
 import { refundableAmounts } from './refundable.ts';
 
-export interface RefundInput {
+interface RefundInput {
   /** Cents. */
   amount: number;
   /** The lines that it is for, with what each gets; none for a gesture. */
@@ -80,7 +83,7 @@ async function refundCredit(
 }
 
 /** How much comes back, and to what. */
-export async function mailRefund(
+async function mailRefund(
   tx: Database,
   order: OrderRow,
   refundId: string,
@@ -97,3 +100,28 @@ export async function mailRefund(
   };
   await enqueueMail(tx, { to: order.email, template: 'refund', data, dedupKey: `refund:${refundId}` });
 }
+
+const refundRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  return_id: z.string().nullable(),
+  amount: z.number(),
+  card_amount: z.number(),
+  voucher_amount: z.number(),
+  credit_amount: z.number(),
+  currency: z.string(),
+  reason: refund.shape.reason,
+  state: refund.shape.state,
+  created_at: time,
+  updated_at: time,
+});
+export type RefundRow = z.infer<typeof refundRow>;
+
+/** The refunds of orders. */
+export const REFUNDS: OrderTable<RefundRow> = {
+  row: refundRow,
+  columns: sql`id, order_id, return_id, amount, card_amount, voucher_amount, credit_amount, reason, state, created_at,
+    updated_at, (select currency from purchase_order o where o.id = order_id) as currency`,
+  table: sql`refund`,
+  sort: sql`created_at desc, id`,
+};

@@ -13,7 +13,7 @@ const left = z.object({
   delivery: z.coerce.number(),
 });
 
-export interface RefundableAmounts extends PaymentSplit {
+interface RefundableAmounts extends PaymentSplit {
   /** The payment that the card's part belongs to. */
   paymentId: string | null;
   /** Of what was paid for the delivery, what has not been given back. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 
 /** A piece that comes back, as it was found. */
-export interface ReturnedItem {
+interface ReturnedItem {
   lineId: string;
   articleId: string;
   /** Another grade or price than it was sold with; cents. */

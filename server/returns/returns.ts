@@ -42,7 +42,7 @@ export async function returnById(db: Database, id: string): Promise<ReturnRow> {
   return row;
 }
 
-export const returnItemRow = z.object({
+const returnItemRow = z.object({
   id: z.string(),
   return_id: z.string(),
   order_id: z.string(),

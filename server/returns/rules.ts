@@ -13,7 +13,7 @@ const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
 /** What only a picture can show. */
 const REASONS_WITH_PHOTOS: readonly ReturnReason[] = ['defect', 'not_conform', 'wrong_product'];
 
-export const isOurFault = (reason: ReturnReason): boolean => SHOP_FAULT_REASONS.includes(reason);
+const isOurFault = (reason: ReturnReason): boolean => SHOP_FAULT_REASONS.includes(reason);
 export const needsPhotos = (reason: ReturnReason): boolean => REASONS_WITH_PHOTOS.includes(reason);
 
 /** Who pays for a parcel: the shop when anything in it is its fault, else whom the setting names. */

@@ -97,11 +97,7 @@ async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTe
 }
 
 /** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
-export async function mailWithdrawal(
-  tx: Database,
-  order: OrderRow,
-  withdrawal: WithdrawalRow,
-): Promise<void> {
+async function mailWithdrawal(tx: Database, order: OrderRow, withdrawal: WithdrawalRow): Promise<void> {
   const [back] = withdrawal.return_id
     ? await rowsOf(
         tx,

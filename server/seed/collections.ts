@@ -1,6 +1,6 @@
 import type { Model } from './catalogue/models.ts';
 
-export interface SeedCollection {
+interface SeedCollection {
   slug: string;
   name: string;
   intro: string;

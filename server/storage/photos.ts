@@ -3,7 +3,7 @@ import type { Photo } from '#lib/contract/article.ts';
 import { env } from '#server/env.ts';
 
 /** Widths that pictures are kept in (specification, section 9). */
-export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
+const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 
 /** How a photo is stored: `key` names its files, `color` is its dominant colour (#rrggbb). */
 export const storedPhoto = z.object({

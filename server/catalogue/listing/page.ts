@@ -7,7 +7,7 @@ import type { Counts } from './counts.ts';
 import { conditions } from './filters.ts';
 
 const listed = articleRow.extend({ place: z.coerce.number(), matches: z.boolean() });
-export type ListedItem = z.infer<typeof listed>;
+type ListedItem = z.infer<typeof listed>;
 
 /**
  * So few products are found first and sorted then; of more, the first ones are found in the order of an index. Words are

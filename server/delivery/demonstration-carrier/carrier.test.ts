@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dropoffPoint } from '#lib/contract/dropoff.ts';
 import { metresBetween } from '../distance.ts';
-import { demonstration } from './carrier.ts';
-import { points } from './points.ts';
+import { demonstration, points } from './carrier.ts';
 import { towns } from './towns.ts';
 
 const calm = new AbortController().signal;

@@ -1,7 +1,63 @@
-import type { Carrier } from '../carrier.ts';
+import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import { pick, randomOf } from '#server/seeded-random.ts';
+import type { Carrier, PickupPoint } from '../carrier.ts';
 import { metresBetween } from '../distance.ts';
 import { placeOf } from './places.ts';
-import { CARRIER, points } from './points.ts';
+import { type Town, towns } from './towns.ts';
+import { wordsOf } from './words.ts';
+
+const CARRIER = 'demonstration';
+const PER_TOWN = 5;
+const METRES_PER_DEGREE = 111_320;
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+/** Weeks that small shops keep: early and through, with a rest at noon, late. */
+const WEEKS: OpeningHours[] = [
+  week([['07:30', '20:00']], [['08:00', '19:00']], [['09:00', '13:00']]),
+  week(
+    [
+      ['09:00', '12:30'],
+      ['14:00', '19:00'],
+    ],
+    [['09:30', '18:00']],
+  ),
+  week([['10:00', '21:30']], [['10:00', '21:30']], [['11:00', '20:00']]),
+];
+
+function week(
+  days: OpeningHours[string],
+  saturday: OpeningHours[string],
+  sunday: OpeningHours[string] = [],
+): OpeningHours {
+  return { ...Object.fromEntries(WEEKDAYS.map((day) => [day, days])), saturday, sunday };
+}
+
+function pointsOf(town: Town, index: number): PickupPoint[] {
+  const random = randomOf(7_919 + index);
+  const words = wordsOf(town.country);
+  return Array.from({ length: PER_TOWN }, (_, number) => {
+    // Shops lie thick about the centre and thinner towards the edge.
+    const metres = 120 + random() * random() * 1_600;
+    const angle = random() * 2 * Math.PI;
+    const across = METRES_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180);
+    return {
+      id: `${town.country}-${town.postcode}-${number + 1}`,
+      carrier: CARRIER,
+      name: `${pick(random, words.shops)} ${pick(random, words.names)}`,
+      street: words.street(1 + Math.floor(random() * 90), pick(random, words.streets)),
+      postcode: town.country === 'GB' ? `${town.postcode} ${1 + number}AA` : town.postcode,
+      city: town.name,
+      countryCode: town.country,
+      openingHours: pick(random, WEEKS),
+      latitude: Number((town.latitude + (Math.sin(angle) * metres) / METRES_PER_DEGREE).toFixed(5)),
+      longitude: Number((town.longitude + (Math.cos(angle) * metres) / across).toFixed(5)),
+      services: ['step-free', 'parking', 'returns'].filter(() => random() < 0.5),
+    };
+  });
+}
+
+/** Every point of the demonstration: real towns, invented shops, the same at every start. */
+export const points: readonly PickupPoint[] = towns.flatMap(pointsOf);
 
 /** Further away nobody fetches a parcel. */
 const REACH_METRES = 60_000;

@@ -2,7 +2,7 @@ import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { pdfTranslator } from './messages.ts';
 import { COLORS, PAGE, Sheet, scopeOf } from './sheet.ts';
 
-export interface PackingSlip {
+interface PackingSlip {
   locale: InvoiceContent['locale'];
   seller: InvoiceContent['seller'];
   reference: string;

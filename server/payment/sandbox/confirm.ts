@@ -27,7 +27,7 @@ export const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** Whether a month of expiry (MM/YY) is over at `now`. */
-export function isExpired(expiry: string, now: Date): boolean {
+function isExpired(expiry: string, now: Date): boolean {
   const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
   const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
   return full * 12 + Number(month) <= now.getUTCFullYear() * 12 + now.getUTCMonth();

@@ -19,7 +19,7 @@ const refundRow = z
     intentId: intent_id,
     key: idempotency_key,
   }));
-export type SandboxRefund = z.infer<typeof refundRow>;
+type SandboxRefund = z.infer<typeof refundRow>;
 
 const COLUMNS = sql`id, intent_id, idempotency_key, amount, status`;
 const total = z.object({ sum: z.coerce.number() });

@@ -33,7 +33,7 @@ async function create(call: Call<unknown, AddressInput>) {
 }
 
 /** Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
-export const addressPatch = z.object({
+const addressPatch = z.object({
   firstName: addressInput.shape.firstName.optional(),
   lastName: addressInput.shape.lastName.optional(),
   company: addressInput.shape.company,

@@ -29,7 +29,7 @@ const challenge = z.object({
 });
 
 /** Only a path of this shop may be returned to: one slash, no host, no control characters. */
-export function isOwnPath(path: string): boolean {
+function isOwnPath(path: string): boolean {
   // Browsers take a backslash for a slash.
   return /^\/(?![/\\])[^\\\s]*$/.test(path) && new URL(path, 'http://own.test').host === 'own.test';
 }
