@@ -5,9 +5,9 @@ import type { TrackEvent } from '#lib/tracking/events.ts';
 import { pageViewOf } from '#lib/tracking/page-view.ts';
 import { track } from '#lib/tracking/track.ts';
 
-const loadLate = () => import('./late.ts');
-const LATEST_MS = 3_000;
-let begun = false;
+const loadConsentPrompt = () => import('./consent-prompt.ts');
+const IDLE_TIMEOUT_MS = 3_000;
+let hasBegun = false;
 
 /**
  * Begins tracking and, when the browser has nothing better to do, consent. Every page of this shop is a document of its
@@ -19,15 +19,15 @@ export function Start() {
 }
 
 function begin(): void {
-  if (begun) return;
-  begun = true;
+  if (hasBegun) return;
+  hasBegun = true;
   addEventListener('revoir:track', ({ detail }: CustomEvent<TrackEvent>) => track(detail));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) visit();
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-consent]'))
-      void loadLate().then(({ reconsider }) => reconsider());
+      void loadConsentPrompt().then(({ openPreferences }) => openPreferences());
   });
   visit();
 }
@@ -37,11 +37,11 @@ function visit(): void {
   const status = document instanceof PerformanceNavigationTiming ? document.responseStatus : 200;
   const view = pageViewOf(location, status);
   if (view) track(view);
-  whenIdle(() => void loadLate().then(({ consider }) => consider()));
+  whenIdle(() => void loadConsentPrompt().then(({ applyOrAskConsent }) => applyOrAskConsent()));
 }
 
 /** Not every browser tells when it is idle. */
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });
-  else setTimeout(work, LATEST_MS / 3);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(work, IDLE_TIMEOUT_MS / 3);
 }

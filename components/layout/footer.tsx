@@ -7,7 +7,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
-const MOST_COLLECTIONS = 8;
+const MAX_COLLECTIONS = 8;
 
 /** Only addresses that exist are linked; more come with the pages that they lead to. */
 export async function Footer({ locale }: { locale: Locale }) {
@@ -33,7 +33,7 @@ export async function Footer({ locale }: { locale: Locale }) {
           <nav aria-labelledby="footer-collections">
             <b id="footer-collections">{t('footer.collections')}</b>
             <ul>
-              {collections.slice(0, MOST_COLLECTIONS).map((collection) => (
+              {collections.slice(0, MAX_COLLECTIONS).map((collection) => (
                 <Entry
                   key={collection.id}
                   href={collectionPath(collection.slugName)}

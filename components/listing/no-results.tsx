@@ -7,7 +7,7 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './no-results.module.css';
 
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 
 /** Where to go on from a search that found nothing: types, brands and the newest items. */
 export function NoResults({ locale, newest }: { locale: Locale; newest: ListingResult }) {
@@ -29,16 +29,16 @@ export function NoResults({ locale, newest }: { locale: Locale; newest: ListingR
 
 /** The values with the most items, each a listing of its own. */
 function Links({ title, name, values }: { title: string; name: 'type' | 'brand'; values: FacetValue[] }) {
-  const most = values
+  const topValues = values
     .filter((entry) => entry.value !== '')
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, MOST_LINKS);
-  if (most.length === 0) return null;
+    .slice(0, MAX_LINKS);
+  if (topValues.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.links}>
-        {most.map(({ value }) => (
+        {topValues.map(({ value }) => (
           <li key={value}>
             <a href={productsPath({ [name]: value })}>{value}</a>
           </li>

@@ -28,13 +28,14 @@ export async function findOrCreateAddress(
   input: NewAddress,
   knownAddresses?: Address[],
 ): Promise<Address> {
-  const wanted = Object.entries({ type: 'shipping', ...input }).map(([key, value]) => [
+  const wantedFields = Object.entries({ type: 'shipping', ...input }).map(([key, value]) => [
     key,
     value ?? undefined,
   ]);
   const same = (knownAddresses ?? (await readAddresses(client))).find(
     (entry) =>
-      !entry.relayPointMetadata && wanted.every(([key, value]) => Reflect.get(entry, String(key)) === value),
+      !entry.relayPointMetadata &&
+      wantedFields.every(([key, value]) => Reflect.get(entry, String(key)) === value),
   );
   return same ?? createAddress(client, input);
 }

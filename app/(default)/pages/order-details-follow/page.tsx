@@ -21,13 +21,13 @@ interface OrderDetailsProps {
   searchParams: Promise<OrderQuery>;
 }
 
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */
 export default async function OrderDetailsPage({ searchParams }: OrderDetailsProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
   const texts = messagesFor(SHOP_LOCALE, ...ORDER);
-  const [link, asked, withdrawal] = [one(query.link), one(query.order), one(query.withdrawal)];
+  const [link, asked, withdrawal] = [single(query.link), single(query.order), single(query.withdrawal)];
   if (link) return <OpenByLink link={link} texts={texts} />;
   const flash = readActionFlash(cookies);
   if (withdrawal && !asked) return <WithdrawByLink token={withdrawal} flash={flash} texts={texts} />;

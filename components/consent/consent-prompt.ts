@@ -6,7 +6,7 @@ import { allowsTags } from '#lib/tracking/tag-pages.ts';
 const loadDialog = () => import('./dialog.ts');
 
 /** Does what was chosen before, or asks where scripts of others could run at all; never over a till. */
-export function consider(): void {
+export function applyOrAskConsent(): void {
   keepLocale();
   const record = storedConsent();
   if (record) applyConsent(record);
@@ -14,4 +14,5 @@ export function consider(): void {
 }
 
 /** The question again, from the foot of the page. */
-export const reconsider = (): void => void loadDialog().then(({ openDialog }) => openDialog('preferences'));
+export const openPreferences = (): void =>
+  void loadDialog().then(({ openDialog }) => openDialog('preferences'));
