@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Codes } from '#components/codes/codes.tsx';
 import type { Message } from '#lib/api/error-messages.ts';
+import { messageText } from '#lib/api/error-messages.ts';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
@@ -37,7 +38,7 @@ interface CartViewProps {
 export function CartView({ initial, paying, message, codeFlash, texts, now, children }: CartViewProps) {
   const cartState = useCart(texts, initial);
   const count = itemCountOf(cartState.cart);
-  const flashText = message && ('text' in message ? message.text : format(texts, message.id));
+  const flashText = messageText(texts, message);
   const failure = cartState.failure || flashText;
   return (
     <div className={styles.page}>

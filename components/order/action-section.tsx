@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
+import { messageText } from '#lib/api/error-messages.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderAction } from '#lib/routes.ts';
 import styles from './actions.module.css';
@@ -46,7 +47,7 @@ export function Failure({ message, texts }: { message: FormFlash['message'] | nu
   if (!message) return null;
   return (
     <p role="alert" className={styles.failure}>
-      {'text' in message ? message.text : format(texts, message.id)}
+      {messageText(texts, message)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Messages } from '../i18n/format.ts';
 import { ApiError, statusMessage } from './api-error.ts';
-import { errorMessage, type Failure, fieldErrors, sayFailure } from './error-messages.ts';
+import { errorMessage, type Failure, fieldErrors, messageText, sayFailure } from './error-messages.ts';
 
 const TEXTS = {
   'errors.cart.404': 'cart 404',
@@ -70,6 +70,13 @@ describe('the message builder', () => {
       id: 'errors.cart.404',
     });
   });
+});
+
+it('a message by its id, by its text, and by an id that nobody wrote', () => {
+  expect(messageText(messages(TEXTS), { id: 'errors.cart.404' })).toBe('cart 404');
+  expect(messageText(messages(TEXTS), { text: 'As it is.' })).toBe('As it is.');
+  expect(messageText(messages(TEXTS), { id: 'errors.cart.418' })).toBe('general default');
+  expect(messageText(messages(TEXTS), undefined)).toBe('');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Violation } from '#lib/contract/problem.ts';
-import { format, hasMessage, type Messages } from '../i18n/format.ts';
+import { formatIf, hasMessage, type Messages } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 
 /** What the message builder needs of an ApiError (api-error.ts); a test, or another side of a bundle, may make its own. */
@@ -55,9 +55,14 @@ export function sayFailure(
   context: ErrorContext,
   explicit?: string,
 ): string {
-  const message = errorMessage(error, context, texts, explicit);
+  return messageText(texts, errorMessage(error, context, texts, explicit));
+}
+
+/** A message as its sentence. The id may come from a cookie: an unknown one says what holds for every failure. */
+export function messageText(texts: Messages, message: Message | null | undefined): string {
   if (!message) return '';
-  return 'text' in message ? message.text : format(texts, message.id);
+  if ('text' in message) return message.text;
+  return formatIf(texts, message.id) ?? formatIf(texts, 'errors.general.default') ?? '';
 }
 
 function keyOf({ kind, status, problem }: Failure): string | undefined {

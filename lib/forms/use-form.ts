@@ -12,9 +12,15 @@ import {
 import type { z } from 'zod';
 import { browserClient } from '#lib/api/browser-client.ts';
 import type { ApiClient } from '#lib/api/client.ts';
-import { type ErrorContext, fieldErrors, type Message, sayFailure } from '#lib/api/error-messages.ts';
+import {
+  type ErrorContext,
+  fieldErrors,
+  type Message,
+  messageText,
+  sayFailure,
+} from '#lib/api/error-messages.ts';
 import { formPath } from '#lib/routes.ts';
-import { format, formatIf, type Messages } from '../i18n/format.ts';
+import { formatIf, type Messages } from '../i18n/format.ts';
 import {
   isErrorShown,
   NO_ACTIVITY,
@@ -77,9 +83,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
-  const flashMessage =
-    flash?.message && ('text' in flash.message ? flash.message.text : format(texts, flash.message.id));
-  const [failure, setFailure] = useState(flashMessage ?? '');
+  const flashMessage = messageText(texts, flash?.message);
+  const [failure, setFailure] = useState(flashMessage);
   const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by a post without JavaScript.
   const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
@@ -171,8 +176,7 @@ export function useSubmitForm<In extends FieldValues, Out>(
 ) {
   const { hidden = {}, texts, onDone, client = () => browserClient, ...rest } = options;
   const sent = Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, String(value)]));
-  const textOf = (message: Message | undefined) =>
-    message && ('text' in message ? message.text : format(texts, message.id));
+  const textOf = (message: Message | undefined) => message && messageText(texts, message);
   const state = useShopForm<In, Out & object>({
     ...rest,
     texts,

@@ -6,7 +6,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderItem } from '#lib/contract/order.ts';
 import type { ReturnOptions } from '#lib/contract/order-return.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
@@ -90,7 +90,7 @@ function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
             label={format(texts, 'actions.return.reason')}
             initial={selection.reasons[id]}
             options={reasons}
-            error={error && format(texts, error)}
+            error={error && formatOr(texts, error)}
           />
         </div>
       )}
