@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
 import { StartupError } from '#postgres/startup-error.ts';
+import { compileMessages } from './compile-messages.mjs';
 import { compressStatic } from './compress.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
@@ -36,7 +37,10 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   const stamp = join(root, STAMP);
   const built = existsSync(stamp) && (await readFile(stamp, 'utf8')) === now;
   if (built && existsSync(join(root, COMPRESSED))) return false;
-  if (!built) await runNextBuild(root, now);
+  if (!built) {
+    compileMessages();
+    await runNextBuild(root, now);
+  }
   await compressStatic(root);
   await writeFile(stamp, now);
   return true;
