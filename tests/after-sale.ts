@@ -15,13 +15,13 @@ export interface Bought {
   client: Client;
   id: string;
   reference: string;
-  /** Ids of the lines and of their pieces, in the same order. */
+  /** Ids of the lines and of their items, in the same order. */
   lines: string[];
   articles: string[];
   total: number;
 }
 
-/** Buys pieces as a guest, to the end. `price` in cents, for each. */
+/** Buys items as a guest, to the end. `price` in cents, for each. */
 export async function buy(input: { pieces?: number; price?: number; guest?: Guest } = {}): Promise<Bought> {
   const client = new Client();
   const lines: string[] = [];
@@ -71,7 +71,7 @@ export interface PaymentSplit {
   promo?: boolean;
 }
 
-/** Buys pieces as a customer, by voucher, credit and card; the card is not asked when nothing is left to pay. */
+/** Buys items as a customer, by gift card, credit and card; the card is not asked when nothing is left to pay. */
 export async function buyWith(
   means: PaymentSplit,
   prices: readonly number[],

@@ -24,7 +24,7 @@ export interface PieceInput {
   photo?: boolean;
 }
 
-/** Puts one piece (and its model and brand, when new) into the database of the test, as seed and import do. */
+/** Puts one item (and its product and brand, when new) into the database of the test, as seed and import do. */
 export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof made>> {
   sequence += 1;
   const number = sequence;

@@ -43,7 +43,7 @@ export class Client {
     );
   }
 
-  /** Puts a piece into the cart and keeps the token that the first add answers. */
+  /** Puts an item into the cart and keeps the token that the first add answers. */
   async add(articleId: string): Promise<OrderItemCreated> {
     const answer = await this.send('POST', '/order-items', { tradeIn: articleId });
     if (answer.status !== 201) throw new Error(`add: ${answer.status} ${await answer.text()}`);

@@ -30,7 +30,7 @@ export function useDatabase(settings: { books?: 'apart' } = {}): void {
   beforeAll(() => admin(`create database ${name} template revoir_template`));
   afterAll(async () => {
     try {
-      // Whatever a suite did with money: the provider's books and the shop's agree to 0.00 after it.
+      // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
       if (settings.books !== 'apart') expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();

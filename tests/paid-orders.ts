@@ -16,7 +16,7 @@ export interface SoldPiece extends PieceInput {
   regime?: 'margin' | 'standard';
 }
 
-/** An order as it stands in the database and the provider's books once it is paid, without the way there. @returns its id. */
+/** An order as it stands in the database and the provider's records once it is paid, without the way there. @returns its id. */
 export async function makePaidOrder(pieces: SoldPiece[] = [{}], shipping = 490): Promise<string> {
   const db = database();
   const items = pieces.reduce((sum, piece) => sum + (piece.price ?? 5_000), 0);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 /** Writes the domain event of changed items; its tags are the paths of what shows them ('articles' = any listing). */
-export async function publishItemChange(tx: Database, articleIds: string[]): Promise<void> {
-  const ids = sql.param(`{${articleIds.join(',')}}`);
+export async function publishItemChange(tx: Database, itemIds: string[]): Promise<void> {
+  const ids = sql.param(`{${itemIds.join(',')}}`);
   await tx.execute(sql`
     insert into domain_event (type, tags)
     select 'article.changed', array['articles'] || array_agg(distinct 'articles/' || a.product_id)

@@ -10,8 +10,8 @@ import { storedPhoto } from '#server/storage/photos.ts';
 /** A timestamp as PostgreSQL gives it, as ISO 8601 in UTC. */
 export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 
-/** A piece with what its model says of it. */
-export const articleRow = z.object({
+/** An item with what its product says of it. */
+export const itemRow = z.object({
   id: z.string(),
   slug: z.string(),
   sku: z.string(),
@@ -44,11 +44,11 @@ export const articleRow = z.object({
   created_at: time,
   product_created_at: time,
 });
-export type ArticleRow = z.infer<typeof articleRow>;
+export type ItemRow = z.infer<typeof itemRow>;
 
 /**
- * Columns of `articleRow`, over article `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
- * is not among the `own` ones: nobody is kept from a piece by his own hold.
+ * Columns of `itemRow`, over article `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
+ * is not among the `own` ones: nobody is kept from an item by his own hold.
  */
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
@@ -64,37 +64,37 @@ export const COLUMNS = columnsFor(sql`false`);
 /** What `COLUMNS` are taken from. */
 export const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
-/** Every piece of these models that was not withdrawn, cheapest first; one query however many models. */
-export function piecesOf(
+/** Every item of these products that was not withdrawn, cheapest first; one query however many products. */
+export function itemsOfProducts(
   db: Database,
   productIds: string[],
   soldToo: boolean,
   own = sql`false`,
-): Promise<ArticleRow[]> {
+): Promise<ItemRow[]> {
   const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
   const ids = sql.param(`{${productIds.join(',')}}`);
   return rowsOf(
     db,
-    articleRow,
+    itemRow,
     sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
   );
 }
 
-/** The pieces with these ids, whatever their state. */
-export function piecesById(db: Database, ids: string[]): Promise<ArticleRow[]> {
+/** The items with these ids, whatever their state. */
+export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(
     db,
-    articleRow,
+    itemRow,
     sql`select ${COLUMNS} ${FROM} where a.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
   );
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a key may be an id: of a model or of a piece. Anything else is a piece's slug. */
+/** Whether a key may be an id: of a product or of an item. Anything else is an item's slug. */
 export const isId = (key: string): boolean => UUID.test(key);
 
-/** Pieces `a` that a key names: those of a model, or the one piece. */
+/** Items `a` that a key names: those of a product, or the one item. */
 export function whereKey(key: string): SQL {
   return isId(key) ? sql`(a.product_id = ${key} or a.id = ${key})` : sql`a.slug = ${key}`;
 }

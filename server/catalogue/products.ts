@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Gone, NotFound } from '#server/errors.ts';
-import { type ArticleRow, isId, piecesOf } from './items.ts';
+import { type ItemRow, isId, itemsOfProducts } from './items.ts';
 
 const reference = z.object({ product_id: z.string(), id: z.string().nullable() });
 
 /** The items of a product, and the id of the one among them that was asked for. */
 export interface FoundProduct {
-  items: ArticleRow[];
+  items: ItemRow[];
   itemId: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function findProduct(db: Database, key: string, own?: SQL): Promise
     : sql`select product_id, id from article where slug = ${key}`;
   const [found] = await rowsOf(db, reference, where);
   if (!found) throw new NotFound();
-  const items = await piecesOf(db, [found.product_id], true, own);
+  const items = await itemsOfProducts(db, [found.product_id], true, own);
   if (items.length === 0) throw new Gone('This piece is no longer shown.', 'gone');
   return { items, itemId: found.id ?? undefined };
 }

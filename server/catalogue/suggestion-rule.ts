@@ -2,7 +2,7 @@ import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/sug
 
 type Traits = Record<Trait, string>;
 
-/** A piece as the rule sees it: of which model, and what it is. */
+/** An item as the rule sees it: of which product, and what it is. */
 interface Candidate extends Traits {
   id: string;
   product_id: string;
@@ -10,11 +10,11 @@ interface Candidate extends Traits {
 
 /**
  * The rule as it is written, the measure of the statement in server/catalogue/suggestions.ts: each step lists the
- * pieces that meet it and adds the models that are not there yet, until there are enough.
+ * items that meet it and adds the products that are not there yet, until there are enough.
  *
- * @param listed pieces for sale in the order of the general list
- * @param looked the piece that is looked at; its own model is never suggested
- * @returns ids of the pieces that stand for their models
+ * @param listed items for sale in the order of the general list
+ * @param looked the item that is looked at; its own product is never suggested
+ * @returns ids of the items that stand for their products
  */
 export function suggest(
   listed: readonly Candidate[],

@@ -32,7 +32,7 @@ const piece = fc.record({
   color: fc.constantFrom('Blue', 'Red'),
   status: fc.constantFrom('available', 'available', 'available', 'sold', 'withdrawn'),
 });
-/** Gender and type are the model's: every piece of a model shares them. */
+/** Gender and type are the product's: every item of a product shares them. */
 const traitsOf = (model: number) => ({
   gender: model % 3 === 0 ? 'homme' : 'femme',
   type: model % 2 === 0 ? 'Dress' : 'Coat',

@@ -4,21 +4,21 @@ import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/sug
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import { type ArticleRow, articleRow, COLUMNS, FROM, whereKey } from './items.ts';
+import { COLUMNS, FROM, type ItemRow, itemRow, whereKey } from './items.ts';
 
 /** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
 interface Suggestion {
-  items: ArticleRow[];
+  items: ItemRow[];
   chosen: ReadonlySet<string>;
 }
 
-const suggested = articleRow.extend({ place: z.coerce.number(), chosen: z.string() });
+const suggested = itemRow.extend({ place: z.coerce.number(), chosen: z.string() });
 
 /**
- * Models near the one that a key names (server/catalogue/suggestion-rule.ts), nearest first, in one statement. Each step asks
+ * Products near the one that a key names (server/catalogue/suggestion-rule.ts), nearest first, in one statement. Each step asks
  * for no more than the steps before it left open: a step that nothing is left for is `limit 0` and reads no row.
  *
- * @throws NotFound when there is no such model or piece.
+ * @throws NotFound when there is no such product or item.
  */
 export async function suggestionsFor(db: Database, key: string, limit: number): Promise<Suggestion[]> {
   const most = Math.min(limit, MAX_SUGGESTIONS);
@@ -47,7 +47,7 @@ const nameOf = (index: number) => sql.raw(`step_${index}`);
 const selectStep = (_: unknown, index: number) =>
   sql`select ${sql.raw(String(index))} as step, id, product_id, created_at from ${nameOf(index)}`;
 
-/** A model stands in a step by the newest of its pieces that meet it, so an older one of the same model is passed over. */
+/** A product stands in a step by the newest of its items that meet it, so an older one of the same product is passed over. */
 function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
   const before = RELAXATION_STEPS.slice(0, index);
   const found = before.map((_, earlier) => sql`select product_id from ${nameOf(earlier)}`);

@@ -21,7 +21,7 @@ const voucher = z.object({ id: z.string(), code: z.string(), balance: z.number()
 const means = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
 export type AppliedCredit = z.infer<typeof means>;
 
-/** Codes and vouchers that an order was given and that count now, and the credit it may use. Cents. One query. */
+/** Codes and gift cards that an order was given and that count now, and the credit it may use. Cents. One query. */
 export async function appliedCreditOf(db: Database, order: CreditOwner): Promise<AppliedCredit> {
   const [row] = await rowsOf(
     db,
@@ -52,8 +52,8 @@ const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_co
   where other.promo_code_id = p.id and other.claimed and q.id <> mine.id and lower(q.email) = lower(mine.email))`;
 
 /**
- * Keeps everything that an order could use from changing until the transaction ends. Codes, vouchers, credit, each by
- * id, and all of them before any claim on a piece: whoever locks in one order never waits in a ring.
+ * Keeps everything that an order could use from changing until the transaction ends. Codes, gift cards, credit, each by
+ * id, and all of them before any claim on an item: whoever locks in one order never waits in a ring.
  */
 export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promise<void> {
   await tx.execute(sql`select 1 from promo_code where id in

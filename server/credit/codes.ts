@@ -60,7 +60,7 @@ export async function findCodes(
   };
 }
 
-/** Vouchers that one order takes. */
+/** Gift cards that one order takes. */
 const MAX_GIFT_CARDS = 10;
 const count = z.object({ count: z.coerce.number() });
 

@@ -10,7 +10,7 @@ import { takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Months that a voucher is good for (decisions, section 2, line 31), and at least after money came back to it. */
+/** Months that a gift card is good for (decisions, section 2, line 31), and at least after money came back to it. */
 const MONTHS = 12;
 const MONTHS_AFTER_REFUND = 3;
 
@@ -23,7 +23,7 @@ function newCode(): string {
 export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** What is shown of a code once it is in a bag. */
+/** What is shown of a code once it is in a cart. */
 export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
 interface NewGiftCard {
@@ -35,7 +35,7 @@ interface NewGiftCard {
 }
 const issued = z.object({ id: z.string(), code: z.string() });
 
-/** Issues a voucher, good for a year unless said otherwise. */
+/** Issues a gift card, good for a year unless said otherwise. */
 export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<z.infer<typeof issued>> {
   const [row] = await rowsOf(
     tx,
@@ -54,10 +54,10 @@ export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<z
 const used = z.object({ gift_card_id: z.string(), left: z.coerce.number() });
 
 /**
- * Gives an amount back to the vouchers that paid an order, the one used last first. A voucher that has run out
+ * Gives an amount back to the gift cards that paid an order, the one used last first. A gift card that has run out
  * meanwhile, or nearly, is good for some months again. Twice with the same key does nothing more.
  *
- * @throws Error when the vouchers gave less than that.
+ * @throws Error when the gift cards gave less than that.
  */
 export async function refundToGiftCards(
   tx: Database,

@@ -9,7 +9,7 @@ interface Allocations {
   voucherAmounts: readonly number[];
 }
 
-/** Writes down what each code, voucher and line gives to a frozen order. Cents. */
+/** Writes down what each code, gift card and line gives to a frozen order. Cents. */
 export async function freezeAppliedCredit(
   tx: Database,
   orderId: string,
@@ -37,7 +37,7 @@ const array = (values: readonly (string | number)[]) => sql.param(`{${values.joi
 
 /**
  * Takes what a frozen order uses, in the transaction that begins its payment: a use of each code, the amount of each
- * voucher, the credit. The rows are locked (`lockAppliedCredit`) since the amounts were counted, so that all of it is there.
+ * gift card, the credit. The rows are locked (`lockAppliedCredit`) since the amounts were counted, so that all of it is there.
  */
 export async function redeemAppliedCredit(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update promo_code set uses = uses + 1 where id in

@@ -27,7 +27,7 @@ function countryName(code: string, locale: string): string {
   }
 }
 
-/** Where an order goes, line by line as mails write it: who, then the relay point or shop if it waits in one, and its hours. */
+/** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
 export function destinationLines(to: Omit<Address, '@type'> | null): string[] {
   if (!to) return [];
   const point = to.relayPointMetadata;

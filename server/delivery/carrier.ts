@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#lib/contract/dropoff.ts';
 
-/** A relay point as carriers tell of it; `distance` in metres from where was searched. */
+/** A pickup point as carriers tell of it; `distance` in metres from where was searched. */
 export interface PickupPoint {
   id: string;
   carrier: string;
@@ -24,7 +24,7 @@ export interface SearchArea {
   town?: string;
 }
 
-/** Who brings parcels to relay points. Calls end with their signal and are never made inside a transaction. */
+/** Who brings parcels to pickup points. Calls end with their signal and are never made inside a transaction. */
 export interface Carrier {
   id: string;
   /** Points nearest first, at most `limit`; none for a place that it does not know. */

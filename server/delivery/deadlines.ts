@@ -7,12 +7,12 @@ import { env } from '#server/env.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 
 export interface ReturnDeadlines {
-  /** Last moment of the withdrawal, and of a return; undefined until the last piece has arrived. */
+  /** Last moment of the withdrawal, and of a return; undefined until the last item has arrived. */
   withdrawUntil: Date | undefined;
   returnUntil: Date | undefined;
 }
 
-/** When the buyer's periods end, counted from the arrival of the last piece. */
+/** When the buyer's periods end, counted from the arrival of the last item. */
 export async function returnDeadlinesOf(db: Database, orderId: string): Promise<ReturnDeadlines> {
   const delivered = await lastDelivery(db, orderId);
   if (!delivered) return { withdrawUntil: undefined, returnUntil: undefined };

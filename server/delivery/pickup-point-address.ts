@@ -12,7 +12,7 @@ import { hoursLine } from './hours.ts';
 const phoneRow = z.object({ phone: z.string().nullable() });
 
 /**
- * A relay point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
+ * A pickup point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
  * the point is. With `known` (the shopper chose it before) a carrier that is away is waited for by nobody.
  * Call it outside transactions. @throws Invalid, Unavailable.
  */
@@ -63,7 +63,7 @@ function placeOf(point: PickupPoint) {
 
 const FIXED = ['street', 'street2', 'postcode', 'city', 'region', 'countryCode'] as const;
 
-/** A relay point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
+/** A pickup point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
 export function assertSamePickupPoint(found: Address, change: Partial<AddressInput>): void {
   const before = found.relayPointMetadata?.id;
   const asked = change.relayPointMetadata;

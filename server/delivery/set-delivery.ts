@@ -19,7 +19,7 @@ import { storeAddress } from './store-address.ts';
 type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;
 
 /**
- * Sets how an order travels, where to, and who is billed. A way of delivery that the address does not fit drops it; an
+ * Sets how an order travels, where to, and who is billed. A shipping method that the address does not fit drops it; an
  * address that does not fit the way is refused. @throws Invalid naming the field.
  */
 export async function setDelivery(
@@ -35,7 +35,7 @@ export async function setDelivery(
   if (patch.billingAddress !== undefined) await setBilling(tx, order, bearer, patch.billingAddress);
 }
 
-/** @returns where the order's way of delivery hands over; undefined while it has none. */
+/** @returns where the order's shipping method hands over; undefined while it has none. */
 async function setMethod(
   tx: Database,
   order: OrderRow,

@@ -57,7 +57,7 @@ it('keeps apart what callers with tokens and without do under one key', async ()
   await second.add(two.id);
   const key = randomUUID();
   expect((await add(first, three.id, key)).status).toBe(201);
-  // Not the other's 201 with his cart in it, but one's own answer: somebody holds the piece.
+  // Not the other's 201 with his cart in it, but one's own answer: somebody holds the item.
   expect((await add(second, three.id, key)).status).toBe(409);
   expect((await add(new Client(), three.id, key)).status).toBe(409);
 });

@@ -170,7 +170,7 @@ it('keeps pieces that nobody could choose between under products of their own', 
   ];
   await run(...rows);
   const made = await productsBySku();
-  // Same size and condition: apart. Another condition of the same: one model. Without sizes: each its own.
+  // Same size and condition: apart. Another condition of the same: one product. Without sizes: each its own.
   expect(made['market-7']).not.toBe(made['market-3']);
   expect(made['market-5']).toBe(made['market-3']);
   expect(made['market-8']).not.toBe(made['market-9']);

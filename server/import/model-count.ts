@@ -4,7 +4,7 @@ import type { ImportedItem } from './rows.ts';
 /** Six bytes of a digest: a number is a fraction of the memory that the text would take. */
 const digest = (text: string) => createHash('sha1').update(text).digest().readUIntBE(0, 6);
 
-/** Counts models where there is no database to do it: as `unifyModels` in staging.ts makes them. */
+/** Counts products where there is no database to do it: as `unifyModels` in staging.ts makes them. */
 export class ModelCount {
   readonly #models = new Set<number>();
   readonly #choices = new Set<number>();

@@ -18,7 +18,7 @@ export interface ImportedItem {
   line: number;
   reference: string;
   sku: string;
-  /** Items of one model are sizes and conditions of one product. */
+  /** Items of one product are sizes and conditions of one product. */
   model: string;
   title: string;
   brand: string;
@@ -124,8 +124,8 @@ export function readRow(
 }
 
 /**
- * Items of one brand, title, material and colour for the same people are one model in several sizes. Without a size of
- * its own (a silk tie, a watch) nothing says that two items are of one model.
+ * Items of one brand, title, material and colour for the same people are one product in several sizes. Without a size of
+ * its own (a silk tie, a watch) nothing says that two items are of one product.
  */
 function modelOf(parts: string[], size: string, reference: string): string {
   return [...parts, size !== '' && size !== ONE_SIZE ? '' : reference].join('|').toLowerCase();

@@ -58,12 +58,12 @@ export async function stage(db: Database, staged: readonly StagedItem[]): Promis
 }
 
 /**
- * Lets the items of one model say the same of it, as its first row does, and all items of a brand write it alike, as
+ * Lets the items of one product say the same of it, as its first row does, and all items of a brand write it alike, as
  * most rows do that are certain. Otherwise rows of one file would correct each other at every import. Of items that a
  * shopper could not choose between (same size and condition) the one with the smallest reference stays, and each other
- * is a model of its own.
+ * is a product of its own.
  *
- * @returns how many models there are.
+ * @returns how many products there are.
  */
 export async function unifyModels(db: Database): Promise<number> {
   await db.execute(sql`create index on import_item (line)`);

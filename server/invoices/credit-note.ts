@@ -19,7 +19,7 @@ const refundRow = z.object({
   credit: z.number(),
   delivery: z.number(),
   lines: z.array(z.string()),
-  /** Lines of the order whose pieces have come back by now. */
+  /** Lines of the order whose items have come back by now. */
   back: z.array(z.string()),
 });
 type Refund = z.infer<typeof refundRow>;

@@ -55,7 +55,7 @@ export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceC
 
 /**
  * What a credit note changes of a line: the difference of its tax before and after, counted anew from what is left of
- * it. A piece that came back cost this sale nothing, for its purchase price counts against its next one: what the shop
+ * it. An item that came back cost this sale nothing, for its purchase price counts against its next one: what the shop
  * keeps of its price, or of its delivery, is taxed whole.
  */
 export function correctedLine(

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from './content.ts';
 
-/** How the shop's own ways of delivery are called in French, after "Livraison :". */
+/** How the shop's own shipping methods are called in French, after "Livraison :". */
 const FRENCH: Record<string, string> = {
   standard: 'à domicile',
   express: 'express',
@@ -8,7 +8,7 @@ const FRENCH: Record<string, string> = {
   shop: 'retrait en boutique',
 };
 
-/** The name of a way of delivery in the language of the document. */
+/** The name of a shipping method in the language of the document. */
 export function deliveryName(
   method: { id: string; name: string } | undefined,
   locale: InvoiceContent['locale'],

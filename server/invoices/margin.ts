@@ -1,12 +1,12 @@
 import { allocate } from '#server/orders/allocate.ts';
 
-/** How a piece is taxed: on what the shop earns by it, or on its price. */
+/** How an item is taxed: on what the shop earns by it, or on its price. */
 type Regime = 'margin' | 'standard';
 
 /** A line before tax. Integer cents; the purchase price is null where nobody knows it. */
 export interface Priced {
   regime: Regime;
-  /** What the piece is sold for, reductions taken off. */
+  /** What the item is sold for, reductions taken off. */
   amount: number;
   purchasePrice: number | null;
 }
@@ -31,13 +31,13 @@ export function vatWithin(gross: number, rate: number): number {
 /** Taxes the lines of one order, the delivery spread over them in proportion to what they cost. */
 export function taxLines(lines: readonly Priced[], delivery: number, rate: number): Taxed[] {
   const amounts = lines.map((line) => line.amount);
-  // Pieces that cost nothing have no proportion; they carry the delivery in equal parts.
+  // Items that cost nothing have no proportion; they carry the delivery in equal parts.
   const free = amounts.every((amount) => amount === 0);
   const shares = allocate(delivery, free ? amounts.map(() => 1) : amounts);
   return lines.map((line, index) => taxLine({ ...line, delivery: shares[index] ?? 0 }, rate));
 }
 
-/** One line with its share of the delivery: the margin is that of this piece alone (Art. 315), and a loss is none. */
+/** One line with its share of the delivery: the margin is that of this item alone (Art. 315), and a loss is none. */
 export function taxLine(line: Priced & { delivery: number }, rate: number): Taxed {
   const { regime, purchasePrice, amount, delivery } = line;
   // What is not known to have been paid is not taken off: the shop then owes tax on the whole price.

@@ -74,36 +74,30 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
   return reopen(tx, order);
 }
 
-/** Puts a piece into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
-export async function addLine(
-  tx: Database,
-  order: OrderRow,
-  articleId: string,
-  most: number,
-): Promise<string> {
-  const [piece] = await rowsOf(
+/** Puts an item into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
+export async function addLine(tx: Database, order: OrderRow, itemId: string, most: number): Promise<string> {
+  const [item] = await rowsOf(
     tx,
     z.object({ price: z.number(), status: z.string() }),
-    sql`select price, status from article where id = ${articleId} and status <> 'withdrawn'`,
+    sql`select price, status from article where id = ${itemId} and status <> 'withdrawn'`,
   );
-  if (!piece)
-    throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
+  if (!item) throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
   const [count] = await rowsOf(
     tx,
     z.object({ lines: z.coerce.number() }),
-    sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${articleId}`,
+    sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${itemId}`,
   );
   if ((count?.lines ?? 0) >= most) {
-    const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
+    const message = `You can keep ${most} items at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
-  const got = await hold(tx, order.id, [articleId, ...(await heldItemIds(tx, order.id))]);
-  if (!got.includes(articleId)) await throwItemsUnavailable(tx, order.id, [articleId]);
+  const got = await hold(tx, order.id, [itemId, ...(await heldItemIds(tx, order.id))]);
+  if (!got.includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
   const [line] = await rowsOf(
     tx,
     made,
-    sql`insert into order_line (order_id, article_id, unit_price) values (${order.id}, ${articleId}, ${piece.price})
+    sql`insert into order_line (order_id, article_id, unit_price) values (${order.id}, ${itemId}, ${item.price})
       on conflict (order_id, article_id) do update set unit_price = excluded.unit_price returning id`,
   );
   if (!order.shipping_method_id) {
@@ -117,7 +111,7 @@ export async function addLine(
   return line?.id ?? '';
 }
 
-/** Takes a line out and gives its piece back; the last one clears the cart (specification, section 4). */
+/** Takes a line out and gives its item back; the last one clears the cart (specification, section 4). */
 async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
   const [line] = await rowsOf(
     tx,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Violation } from '#server/errors.ts';
 import type { OrderRow } from './orders.ts';
 
-/** Where a way of delivery hands the parcel over. */
+/** Where a shipping method hands the parcel over. */
 export type DeliveryPlace = ShippingMethod['place'];
 
 export const NEEDS_PHONE =
@@ -42,13 +42,13 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
       place !== undefined &&
       !(place === 'shop' && order.real_store_id) &&
       destinationViolation(place, to),
-    // Nobody lives at a relay point or in a shop: the invoice needs the buyer's own address.
+    // Nobody lives at a pickup point or in a shop: the invoice needs the buyer's own address.
     place !== undefined && place !== 'home' && !order.billing_address && blank('billingAddress'),
   ];
   return found.filter((entry) => entry !== undefined && entry !== false);
 }
 
-/** Forgets where an order goes when its way of delivery does not lead there. */
+/** Forgets where an order goes when its shipping method does not lead there. */
 export async function clearUnsuitableDestination(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id

@@ -7,7 +7,7 @@ import { piece } from '#server/mail/piece.ts';
 import type { OrderRow } from './orders.ts';
 
 /**
- * What a mail to the order's own address says first: all its pieces as they were sold, or those of some lines, and a
+ * What a mail to the order's own address says first: all its items as they were sold, or those of some lines, and a
  * link that opens it.
  */
 export async function orderMailSummary(

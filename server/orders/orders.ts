@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { orderState } from '#lib/contract/order.ts';
-import { type ArticleRow, isId, piecesById, time } from '#server/catalogue/items.ts';
+import { type ItemRow, isId, itemsById, time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
@@ -55,7 +55,7 @@ const lineRow = z.object({
   claim_kind: z.enum(['held', 'paying', 'sold']).nullable(),
   reserved_until: time.nullable(),
 });
-export type LineRow = z.infer<typeof lineRow> & { article: ArticleRow };
+export type LineRow = z.infer<typeof lineRow> & { article: ItemRow };
 
 const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
   billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
@@ -101,7 +101,7 @@ export async function cartItemIds(db: Database, orderId: string, bearer: Bearer)
   return rows.map((row) => row.article_id);
 }
 
-/** The order's lines, oldest first, each with its piece and whose claim on it runs. Two queries however many lines. */
+/** The order's lines, oldest first, each with its item and whose claim on it runs. Two queries however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
   const rows = await rowsOf(
     db,
@@ -114,12 +114,12 @@ export async function linesOf(db: Database, orderId: string): Promise<LineRow[]>
       where l.order_id = ${orderId} order by l.created_at, l.id`,
   );
   if (rows.length === 0) return [];
-  const pieces = await piecesById(
+  const items = await itemsById(
     db,
     rows.map((row) => row.article_id),
   );
   return rows.flatMap((row) => {
-    const article = pieces.find((piece) => piece.id === row.article_id);
+    const article = items.find((item) => item.id === row.article_id);
     return article ? [{ ...row, article }] : [];
   });
 }

@@ -13,7 +13,7 @@ const methodRow = z.object({
 });
 export type MethodRow = z.infer<typeof methodRow>;
 
-/** Every way of delivery, in the shop's order. */
+/** Every shipping method, in the shop's order. */
 export function allMethods(db: Database): Promise<MethodRow[]> {
   return rowsOf(
     db,

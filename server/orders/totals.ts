@@ -4,7 +4,7 @@ import { allocate } from './allocate.ts';
 import type { LineRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
-/** A promo code that lowers the price: per cent, or cents, from `minimum` cents of pieces on. */
+/** A promo code that lowers the price: per cent, or cents, from `minimum` cents of items on. */
 interface PromoCodeTerms {
   id: string;
   kind: 'percent' | 'amount';
@@ -15,9 +15,9 @@ interface PromoCodeTerms {
 /** What an order is counted from. Amounts in integer cents. */
 export interface TotalsInput {
   prices: readonly number[];
-  /** Of the way of delivery; undefined when none is chosen. */
+  /** Of the shipping method; undefined when none is chosen. */
   shippingCost?: number | undefined;
-  /** Pieces, after reductions, from which delivery is free; 0 = never. */
+  /** Items, after reductions, from which delivery is free; 0 = never. */
   freeFrom: number;
   /** In the order in which they were given; each lowers what the one before left. */
   codes?: readonly PromoCodeTerms[];
@@ -38,20 +38,20 @@ export interface Totals {
   amountDue: number;
   /** Cents left until delivery is free: 0 when it is, undefined when the shop has no threshold. */
   freeShippingRemaining: number | undefined;
-  /** Cents of pieces from which delivery is free; undefined when the shop has no threshold. */
+  /** Cents of items from which delivery is free; undefined when the shop has no threshold. */
   freeShippingThreshold: number | undefined;
-  /** What each line, code and voucher gives, in their order. */
+  /** What each line, code and gift card gives, in their order. */
   lineDiscounts: number[];
   codeDiscounts: number[];
   voucherAmounts: number[];
 }
 
-/** No card is charged less than this (cents): payment providers refuse it. Vouchers and credit then leave that much. */
+/** No card is charged less than this (cents): payment providers refuse it. Gift cards and credit then leave that much. */
 export const MIN_CARD_AMOUNT = 50;
 
 /**
- * Counts an order: promo codes, then delivery, then vouchers, then credit, and the card pays the rest (decisions,
- * section 2, lines 13 to 15). Second-hand pieces are sold under the margin scheme, so no tax stands beside the price.
+ * Counts an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest (decisions,
+ * section 2, lines 13 to 15). Second-hand items are sold under the margin scheme, so no tax stands beside the price.
  */
 export function totalsOf({
   prices,
@@ -64,10 +64,10 @@ export function totalsOf({
   const itemsTotal = sumOf(prices);
   const codeDiscounts = discountsOf(itemsTotal, codes);
   const discountTotal = sumOf(codeDiscounts);
-  const pieces = itemsTotal - discountTotal;
-  const remaining = freeFrom > 0 ? Math.max(0, freeFrom - pieces) : undefined;
+  const items = itemsTotal - discountTotal;
+  const remaining = freeFrom > 0 ? Math.max(0, freeFrom - items) : undefined;
   const shippingTotal = prices.length === 0 || remaining === 0 ? 0 : shippingCost;
-  const total = pieces + shippingTotal;
+  const total = items + shippingTotal;
   const means = creditUsed(total, vouchers, credit);
   const rest = total - sumOf(means.voucherAmounts) - means.creditTotal;
   const isTooLittle = rest > 0 && rest < MIN_CARD_AMOUNT;
@@ -103,7 +103,7 @@ function discountsOf(itemsTotal: number, codes: readonly PromoCodeTerms[]): numb
   });
 }
 
-/** What vouchers, then credit, pay of an amount. */
+/** What gift cards, then credit, pay of an amount. */
 function creditUsed(amount: number, vouchers: readonly { balance: number }[], credit: number) {
   let left = amount;
   const voucherAmounts = vouchers.map(({ balance }) => {
@@ -116,7 +116,7 @@ function creditUsed(amount: number, vouchers: readonly { balance: number }[], cr
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Counts the lines that an order keeps, with its way of delivery, codes, vouchers and credit. Cents. */
+/** Counts the lines that an order keeps, with its shipping method, codes, gift cards and credit. Cents. */
 export function orderTotals(
   lines: readonly LineRow[],
   method: MethodRow | undefined,

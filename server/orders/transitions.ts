@@ -39,7 +39,7 @@ export async function transition(
   return changed;
 }
 
-/** Back to draft: amounts float again, pieces that were fixed for payment are held like the rest. */
+/** Back to draft: amounts float again, items that were fixed for payment are held like the rest. */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
   await revertToHeld(tx, order.id);

@@ -14,8 +14,8 @@ type Reason = 'customer' | 'expired';
 
 /**
  * Gives up a payment that is not finished, and takes the order back to draft. First the payment is closed here, so
- * that no event can sell by it any more; then the intent is cancelled; only then the pieces are freed. When the
- * provider says that it is too late, the payment goes on as the provider's books have it.
+ * that no event can sell by it any more; then the intent is cancelled; only then the items are freed. When the
+ * provider says that it is too late, the payment goes on as the provider's records have it.
  */
 export async function cancelPayment(db: Database, orderId: string, reason: Reason): Promise<void> {
   const payment = await db.transaction((tx) => voidPayment(tx, orderId));

@@ -16,7 +16,7 @@ let shopper: Client;
 let pieces: { id: string }[];
 let order: Order;
 
-/** A shopper who is paying for three pieces when the time for it runs out. */
+/** A shopper who is paying for three items when the time for it runs out. */
 beforeEach(async () => {
   shopper = new Client();
   pieces = await Promise.all([1000, 2000, 4000].map((price) => makePiece({ price })));

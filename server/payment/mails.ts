@@ -21,7 +21,7 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
       ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
       : undefined;
   const data = { ...(await toldOf(tx, order)), link };
-  // An order may lose a piece, be paid for the rest, and lose nothing more: each is told once.
+  // An order may lose an item, be paid for the rest, and lose nothing more: each is told once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
   await enqueueMail(tx, { to: order.email, template, data, dedupKey });
 }
@@ -66,7 +66,7 @@ async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
 
 /**
  * Money was taken and nothing was sold for it: it goes back by itself, and the shopper is told by mail and, where the
- * order has ended, on its page. An order that lost a piece has had its mail already, which says the same.
+ * order has ended, on its page. An order that lost an item has had its mail already, which says the same.
  */
 export async function recordAutomaticRefund(
   tx: Database,

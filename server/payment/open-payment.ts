@@ -10,20 +10,20 @@ import { latestPayment } from './payments.ts';
 import { sellOrder } from './sell-order.ts';
 
 /**
- * First half of paying, inside the transaction that froze the order: fixes its pieces, takes what codes, vouchers and
+ * First half of paying, inside the transaction that froze the order: fixes its items, takes what codes, gift cards and
  * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
- * @throws Conflict with the pieces that are another's by now.
+ * @throws Conflict with the items that are another's by now.
  */
 export async function startPayment(tx: Database, order: OrderRow): Promise<void> {
-  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
-  const got = await reserveForPayment(tx, order.id, articleIds);
-  const lost = articleIds.filter((id) => !got.includes(id));
+  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  const got = await reserveForPayment(tx, order.id, itemIds);
+  const lost = itemIds.filter((id) => !got.includes(id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, lost);
   await redeemAppliedCredit(tx, order.id);
   const pending = await transition(tx, order, 'payment_pending');
   if (amountDueOf(order) === 0) {
-    if (!(await sellOrder(tx, pending))) await throwItemsUnavailable(tx, order.id, articleIds);
+    if (!(await sellOrder(tx, pending))) await throwItemsUnavailable(tx, order.id, itemIds);
     return;
   }
   await tx.execute(sql`insert into payment (order_id, gateway, amount, currency, state)

@@ -1,6 +1,6 @@
 import type { IntentStatus } from '#lib/contract/order.ts';
 
-/** A payment in the provider's books. Amount in cents. */
+/** A payment in the provider's records. Amount in cents. */
 export interface Intent {
   id: string;
   clientSecret: string;

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type Entry, entry, providerLedgers } from './provider-ledger.ts';
 
-/** Money that the provider's books and the shop's tell differently, in cents of `currency`. */
+/** Money that the provider's records and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
   what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit';
   intentId: string | null;
@@ -123,7 +123,7 @@ const ledgerRow = z.object({
   given: z.number(),
 });
 
-/** Orders for which the ledgers of vouchers and credit say something else than the order does. */
+/** Orders for which the ledgers of gift cards and credit say something else than the order does. */
 async function ledgerDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,

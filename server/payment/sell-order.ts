@@ -4,16 +4,16 @@ import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { markSold, sell } from '#server/stock/reservations.ts';
 
-/** Sells every piece of the order to it, or none. @returns whether it did. */
+/** Sells every item of the order to it, or none. @returns whether it did. */
 export async function sellOrder(tx: Database, order: OrderRow): Promise<boolean> {
-  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   await tx.execute(sql`savepoint claims`);
-  const got = await sell(tx, order.id, articleIds);
-  if (got.length !== articleIds.length) {
+  const got = await sell(tx, order.id, itemIds);
+  if (got.length !== itemIds.length) {
     await tx.execute(sql`rollback to savepoint claims`);
     return false;
   }
   await transition(tx, order, 'paid');
-  await markSold(tx, articleIds);
+  await markSold(tx, itemIds);
   return true;
 }

@@ -29,13 +29,13 @@ export interface SettlementStep {
   note?: 'declined' | 'more-time' | 'alarm';
 }
 
-/** A step; with `unsold`, every piece must be sold to the order first, and that step is taken when one cannot. */
+/** A step; with `unsold`, every item must be sold to the order first, and that step is taken when one cannot. */
 type Settlement = SettlementStep & { unsold?: SettlementStep };
 
 const NO_SETTLEMENT: Settlement = {};
 
 /**
- * What follows when the provider's books say `reported` of an attempt. The state decides, not the order of arrival: what
+ * What follows when the provider's records say `reported` of an attempt. The state decides, not the order of arrival: what
  * comes twice or late changes nothing, no sale goes back, and money is kept for a sale only.
  */
 export function decideSettlement(recorded: RecordedPayment, reported: ReportedIntent): Settlement {

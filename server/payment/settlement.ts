@@ -17,7 +17,7 @@ import { decideSettlement, isNewer, type ProviderCall, type SettlementStep } fro
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
 
 /**
- * Takes what the provider's books say of a payment into the order, inside one transaction: told by an event, which
+ * Takes what the provider's records say of a payment into the order, inside one transaction: told by an event, which
  * may come twice, late and in any order, or asked for by the reconciler. `decideSettlement` says what follows.
  */
 export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
@@ -55,14 +55,14 @@ async function note(
     log.error({ order: order.id, intent: intentId }, 'the payment of a sold order was cancelled');
     return;
   }
-  // A declined card leaves the order payable: the same intent takes another card while its pieces are fixed.
+  // A declined card leaves the order payable: the same intent takes another card while its items are fixed.
   await updatePayment(tx, intentId, { lastError: 'declined' });
   await tx.execute(sql`update purchase_order set reason = 'declined', updated_at = now()
     where id = ${order.id} and state = 'payment_pending'`);
 }
 
 /**
- * A piece was another's before the money was taken (decisions, section 2, line 20). Nothing is charged; the order is a
+ * An item was another's before the money was taken (decisions, section 2, line 20). Nothing is charged; the order is a
  * cart again, which says what has gone and holds the rest for the shopper, to be paid after one confirmation.
  */
 async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<void> {
@@ -71,10 +71,10 @@ async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<vo
     await releaseAndNotify(tx, order.id);
     return;
   }
-  const articleIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
-  // Before any claim on a piece: codes and vouchers are locked first everywhere.
+  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  // Before any claim on an item: codes and gift cards are locked first everywhere.
   await releaseAppliedCredit(tx, order.id);
-  const kept = await hold(tx, order.id, articleIds);
-  for (const gone of articleIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
+  const kept = await hold(tx, order.id, itemIds);
+  for (const gone of itemIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
   await reopen(tx, order, 'item_unavailable');
 }

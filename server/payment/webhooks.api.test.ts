@@ -72,7 +72,7 @@ function tell(body: string, signature: string | null = sign(body, webhookSecret(
 
 const books = z.object({ status: z.string(), captured: z.coerce.number(), sold: z.coerce.number() });
 
-/** What the provider has, how often the order became paid, and how many of its pieces are sold. */
+/** What the provider has, how often the order became paid, and how many of its items are sold. */
 async function outcome() {
   await deliverEvents();
   const [row] = await rowsOf(

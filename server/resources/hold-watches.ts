@@ -26,7 +26,7 @@ const idIn = (call: Call): string => {
   return id.data;
 };
 
-/** Requests to be told when a held piece is free again. Nothing lists them; who knows an id was given it. */
+/** Requests to be told when a held item is free again. Nothing lists them; who knows an id was given it. */
 export const holdWatches: Resource = {
   name: 'hold-watches',
   type: 'HoldWatch',

@@ -13,7 +13,7 @@ import { amountsPaidForLines, refundableAmounts } from './refundable.ts';
 import { restock } from './restock.ts';
 
 /**
- * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the pieces are on
+ * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the items are on
  * sale again. The buyer may
  * until it is being prepared, the shop until it is shipped. The order must be locked by the caller.
  *
@@ -39,7 +39,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
   return closeOrder(tx, cancelled);
 }
 
-/** Gives back all that is left of an order whose pieces have not left the shop, and puts them on sale. @returns cents. */
+/** Gives back all that is left of an order whose items have not left the shop, and puts them on sale. @returns cents. */
 export async function refundAndRestock(
   tx: Database,
   order: OrderRow,
@@ -61,7 +61,7 @@ export async function refundAndRestock(
   await restock(
     tx,
     order.id,
-    lines.map((line) => ({ lineId: line.id, articleId: line.article_id })),
+    lines.map((line) => ({ lineId: line.id, itemId: line.article_id })),
   );
   return amount;
 }

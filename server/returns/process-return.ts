@@ -11,7 +11,7 @@ import { refundableAmounts } from './refundable.ts';
 import { restock } from './restock.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
-/** What the shop found on opening a parcel, by the piece's own number (sku). */
+/** What the shop found on opening a parcel, by the item's own number (sku). */
 interface ReceivedItems {
   condition: Record<string, string>;
   /** Cents. */
@@ -28,7 +28,7 @@ function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what
     throw new Conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, 'state');
 }
 
-/** The parcel is here. @throws Conflict in another state, or for a piece that is not in it. */
+/** The parcel is here. @throws Conflict in another state, or for an item that is not in it. */
 export async function receiveReturn(
   tx: Database,
   order: OrderRow,
@@ -51,7 +51,7 @@ export async function receiveReturn(
 }
 
 /**
- * Gives back what a parcel that is here is worth, less a deduction for wear that is said why, and puts its pieces on
+ * Gives back what a parcel that is here is worth, less a deduction for wear that is said why, and puts its items on
  * sale. @throws Conflict in another state, or for a deduction that is more than comes back or has no reason.
  */
 export async function refundReturn(
@@ -100,7 +100,7 @@ async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[
     .filter((item) => item.for_sale)
     .map((item) => ({
       lineId: item.line_id,
-      articleId: item.article_id,
+      itemId: item.article_id,
       condition: item.found_condition ?? undefined,
       price: item.new_price ?? undefined,
     }));

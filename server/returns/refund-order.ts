@@ -35,7 +35,7 @@ interface RefundInput {
 const written = z.object({ id: z.string() });
 
 /**
- * Gives money back, split over the means that the order was paid with: card first, then vouchers, then credit. The
+ * Gives money back, split over the means that the order was paid with: card first, then gift cards, then credit. The
  * card's part is only written down here; a job sends it (send-refunds.ts). The order must be locked by the caller.
  *
  * @returns id of the refund; that of the first one when this was given back already.

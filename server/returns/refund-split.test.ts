@@ -7,7 +7,7 @@ const means = fc.record({ card: cents, voucher: cents, credit: cents });
 
 it.each([
   [5_000, { card: 5_000, voucher: 0, credit: 0 }, { card: 5_000, voucher: 0, credit: 0 }],
-  // Half of an order paid by voucher and card: all to the card.
+  // Half of an order paid by gift card and card: all to the card.
   [2_000, { card: 2_500, voucher: 1_500, credit: 0 }, { card: 2_000, voucher: 0, credit: 0 }],
   [3_000, { card: 2_500, voucher: 1_500, credit: 900 }, { card: 2_500, voucher: 500, credit: 0 }],
   [4_900, { card: 2_500, voucher: 1_500, credit: 900 }, { card: 2_500, voucher: 1_500, credit: 900 }],

@@ -8,7 +8,7 @@ export interface PaymentSplit {
 export const sumOf = ({ card, voucher, credit }: PaymentSplit): number => card + voucher + credit;
 
 /**
- * Which means an amount goes back to: the card first, then vouchers, then credit, each as far as it has paid and has
+ * Which means an amount goes back to: the card first, then gift cards, then credit, each as far as it has paid and has
  * not got back.
  *
  * @param left what each can still get back.

@@ -209,7 +209,7 @@ it('is never above what was paid, whoever writes it', async () => {
 });
 
 const books = z.object({ card: z.coerce.number(), voucher: z.coerce.number(), credit: z.coerce.number() });
-/** What the provider, the vouchers and the credit have got back of an order. */
+/** What the provider, the gift cards and the credit have got back of an order. */
 async function booksOf(id: string): Promise<z.infer<typeof books> | undefined> {
   const [row] = await rowsOf(
     database(),

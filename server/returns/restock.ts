@@ -3,36 +3,34 @@ import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 
-/** A piece that comes back, as it was found. */
+/** An item that comes back, as it was found. */
 interface ReturnedItem {
   lineId: string;
-  articleId: string;
+  itemId: string;
   /** Another grade or price than it was sold with; cents. */
   condition?: string | undefined;
   price?: number | undefined;
 }
 
 /**
- * Puts pieces that an order had bought on sale again, as the same articles with their history: the order's claim ends,
+ * Puts items that an order had bought on sale again, as the same articles with their history: the order's claim ends,
  * and whoever keeps pages of them is told. The line keeps the grade that it was sold with.
  */
 export async function restock(tx: Database, orderId: string, pieces: readonly ReturnedItem[]): Promise<void> {
   if (pieces.length === 0) return;
-  for (const { articleId, condition, price } of pieces.toSorted((a, b) =>
-    a.articleId < b.articleId ? -1 : 1,
-  )) {
+  for (const { itemId, condition, price } of pieces.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
     await tx.execute(sql`update order_line l set sold_condition = coalesce(l.sold_condition, a.condition)
-      from article a where a.id = l.article_id and a.id = ${articleId} and l.order_id in (
+      from article a where a.id = l.article_id and a.id = ${itemId} and l.order_id in (
         select id from purchase_order where state not in ('draft', 'validated', 'payment_pending', 'payment_failed'))`);
     await tx.execute(sql`update article set status = 'available', condition = coalesce(${condition ?? null}, condition),
-      price = coalesce(${price ?? null}::int, price), updated_at = now() where id = ${articleId} and status = 'sold'`);
+      price = coalesce(${price ?? null}::int, price), updated_at = now() where id = ${itemId} and status = 'sold'`);
     await tx.execute(
-      sql`delete from claim where article_id = ${articleId} and order_id = ${orderId} and kind = 'sold'`,
+      sql`delete from claim where article_id = ${itemId} and order_id = ${orderId} and kind = 'sold'`,
     );
   }
   await publishItemChange(
     tx,
-    pieces.map((piece) => piece.articleId),
+    pieces.map((piece) => piece.itemId),
   );
   await recordLineActivity(
     tx,

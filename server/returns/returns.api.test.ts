@@ -82,7 +82,7 @@ it('returns one piece of two: told what comes back, received, refunded, on sale 
   await brand(bought.reference, 'refund-return');
   await settle();
   expect(await refunded(bought)).toBe(4_500);
-  // The buyer keeps the other piece.
+  // The buyer keeps the other item.
   expect(await state(bought)).toBe('delivered');
   const order = await bought.client.order(bought.id);
   expect(order.items.map((line) => [line.unitPrice, line.article.condition])).toEqual([

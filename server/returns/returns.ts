@@ -61,7 +61,7 @@ const returnItemRow = z.object({
 });
 export type ReturnItemRow = z.infer<typeof returnItemRow>;
 
-/** Lines of returns `i`, each with its return `r` and its piece, oldest first. */
+/** Lines of returns `i`, each with its return `r` and its item, oldest first. */
 export function returnItemsWhere(db: Database, where: SQL): Promise<ReturnItemRow[]> {
   return rowsOf(
     db,

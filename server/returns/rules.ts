@@ -37,7 +37,7 @@ export interface DeliveryTerms {
 }
 
 /**
- * What comes back of the delivery with a return: nothing while the buyer keeps a piece. With the last piece, all of it
+ * What comes back of the delivery with a return: nothing while the buyer keeps an item. With the last item, all of it
  * when everything in the return is our fault, and the least expensive way's cost within the days of the withdrawal.
  */
 export function refundableDelivery(

@@ -22,7 +22,7 @@ export interface WithdrawalTerms {
   lines: { id: string; article_id: string; worth: number }[];
   delivery: number;
   total: number;
-  /** Whether pieces have left the shop. */
+  /** Whether items have left the shop. */
   sendBack: boolean;
 }
 

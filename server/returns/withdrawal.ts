@@ -53,7 +53,7 @@ export async function stateWithdrawal(
 }
 
 /**
- * Second step, by the key of the first; a repeat answers the same. Pieces that never left are on sale again and
+ * Second step, by the key of the first; a repeat answers the same. Items that never left are on sale again and
  * everything is given back; what is on its way or there gets a return number, and is given back when it has come.
  *
  * @throws NotFound for a key that this shop never made, Conflict, Gone when it was not confirmed in time.

@@ -22,7 +22,7 @@ const REASON_TEXTS = {
 export async function throwItemsUnavailable(
   db: Database,
   orderId: string,
-  articleIds: string[],
+  itemIds: string[],
 ): Promise<never> {
   const rows = await rowsOf(
     db,
@@ -33,7 +33,7 @@ export async function throwItemsUnavailable(
       from article a join product p on p.id = a.product_id
       left join claim c on c.article_id = a.id and c.order_id <> ${orderId}
         and (c.kind = 'sold' or c.expires_at > now())
-      where a.id = any(${sql.param(`{${articleIds.join(',')}}`)}::uuid[])`,
+      where a.id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])`,
   );
   throw unavailableItems(rows);
 }
@@ -55,11 +55,11 @@ function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
  */
 export function withAvailableItems<T>(
   db: Database,
-  articleIds: string[],
+  itemIds: string[],
   bearer: Bearer | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  return inTurn(articleIds, () => assertAvailable(db, articleIds, bearer), work);
+  return inTurn(itemIds, () => assertAvailable(db, itemIds, bearer), work);
 }
 
 const reservationRow = z.object({
@@ -72,8 +72,8 @@ const reservationRow = z.object({
 const currentReservations = new SharedRead<z.infer<typeof reservationRow>[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
-async function assertAvailable(db: Database, articleIds: string[], bearer: Bearer | null): Promise<void> {
-  const ids = `{${[...articleIds].sort().join(',')}}`;
+async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer | null): Promise<void> {
+  const ids = `{${[...itemIds].sort().join(',')}}`;
   const rows = await currentReservations.get(ids, () =>
     rowsOf(
       db,

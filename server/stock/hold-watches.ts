@@ -23,14 +23,12 @@ const freed = z.object({
 });
 
 /**
- * Tells everyone who waits for a piece that nobody holds any more, and forgets them, in one transaction with whatever
- * freed it. All are told at once: the first to come has it. `articleIds` bounds it to these pieces; a hold that merely
+ * Tells everyone who waits for an item that nobody holds any more, and forgets them, in one transaction with whatever
+ * freed it. All are told at once: the first to come has it. `itemIds` bounds it to these items; a hold that merely
  * ran out is found by the job that passes none.
  */
-export async function notifyHoldWatchers(tx: Database, articleIds?: readonly string[]): Promise<void> {
-  const only = articleIds
-    ? sql`and w.article_id = any(${sql.param(`{${articleIds.join(',')}}`)}::uuid[])`
-    : sql``;
+export async function notifyHoldWatchers(tx: Database, itemIds?: readonly string[]): Promise<void> {
+  const only = itemIds ? sql`and w.article_id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])` : sql``;
   const rows = await rowsOf(
     tx,
     freed,
@@ -42,19 +40,19 @@ export async function notifyHoldWatchers(tx: Database, articleIds?: readonly str
         order by w.id for update of w skip locked)
       returning w.id, w.email, a.slug, p.title, b.name as brand, a.size, a.color, a.condition, a.price, a.currency`,
   );
-  for (const { id, email, slug, ...piece } of rows) {
+  for (const { id, email, slug, ...item } of rows) {
     await enqueueMail(tx, {
       to: email,
       template: 'piece-freed',
-      data: { ...piece, path: `/products/${encodeURIComponent(slug)}` },
+      data: { ...item, path: `/products/${encodeURIComponent(slug)}` },
       dedupKey: `piece-freed:${id}`,
     });
   }
 }
 
-/** Gives back what an order holds and has not bought, all of it or one piece, and tells those who wait for it. */
-export async function releaseAndNotify(tx: Database, orderId: string, articleId?: string): Promise<void> {
-  const released = await release(tx, orderId, articleId);
+/** Gives back what an order holds and has not bought, all of it or one item, and tells those who wait for it. */
+export async function releaseAndNotify(tx: Database, orderId: string, itemId?: string): Promise<void> {
+  const released = await release(tx, orderId, itemId);
   if (released.length > 0) await notifyHoldWatchers(tx, released);
 }
 
@@ -75,15 +73,15 @@ export type HoldWatchRow = z.infer<typeof watchRow>;
 export async function watchHold(
   db: Database,
   bearer: Bearer | null,
-  articleId: string,
+  itemId: string,
   email: string,
 ): Promise<HoldWatchRow> {
-  await assertHeldByOthers(db, bearer, articleId);
+  await assertHeldByOthers(db, bearer, itemId);
   const [kept] = await rowsOf(
     db,
     watchRow,
     sql`insert into hold_watch (article_id, email, expires_at)
-      values (${articleId}, ${email}, now() + make_interval(days => ${DAYS}))
+      values (${itemId}, ${email}, now() + make_interval(days => ${DAYS}))
       on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
   );
   if (!kept) throw new Error('the request was not kept');
@@ -91,23 +89,22 @@ export async function watchHold(
 }
 
 /** Only what somebody else holds can be waited for. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
-async function assertHeldByOthers(db: Database, bearer: Bearer | null, articleId: string): Promise<void> {
+async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: string): Promise<void> {
   const mine = bearer ? ownHold(bearer) : sql`false`;
-  const [piece] = isId(articleId)
+  const [item] = isId(itemId)
     ? await rowsOf(
         db,
         standing,
         sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.article_id is not null as held,
             coalesce(${mine}, false) as own
           from article a left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
-          where a.id = ${articleId} and a.status <> 'withdrawn'`,
+          where a.id = ${itemId} and a.status <> 'withdrawn'`,
       )
     : [];
-  if (!piece)
-    throw new Invalid([{ field: 'article', message: 'This piece does not exist.', rule: 'choice' }]);
-  if (piece.sold) throw new Conflict('This piece has been sold.', 'sold');
-  if (!piece.held) throw new Conflict('This piece is free now.', 'free');
-  if (piece.own) throw new Conflict('This piece is held for you.', 'own-hold');
+  if (!item) throw new Invalid([{ field: 'article', message: 'This piece does not exist.', rule: 'choice' }]);
+  if (item.sold) throw new Conflict('This piece has been sold.', 'sold');
+  if (!item.held) throw new Conflict('This piece is free now.', 'free');
+  if (item.own) throw new Conflict('This piece is held for you.', 'own-hold');
 }
 
 /** A request that still waits. @throws NotFound */

@@ -44,7 +44,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
   );
 });
 
-/** A basket of the shopper's own piece and three shared ones; every other hold has run out meanwhile. */
+/** A cart of the shopper's own item and three shared ones; every other hold has run out meanwhile. */
 async function basket(index: number, shared: { id: string }[]) {
   const client = new Client(undefined, `10.1.0.${index}`);
   await database().execute(
@@ -61,7 +61,7 @@ async function basket(index: number, shared: { id: string }[]) {
 
 const totals = z.object({ taken: z.coerce.number(), pieces: z.coerce.number(), orders: z.coerce.number() });
 
-/** Money taken, what the sold pieces cost, and what the paid orders say: cents. */
+/** Money taken, what the sold items cost, and what the paid orders say: cents. */
 async function books(): Promise<z.infer<typeof totals> | undefined> {
   const [row] = await rowsOf(
     database(),
@@ -95,7 +95,7 @@ it('charges nobody for a piece that he does not get, when fifty pay at once for 
   const sum = got.reduce((all, item) => all + item.unitPrice, 0);
   expect(await books()).toEqual({ taken: sum, pieces: sum, orders: sum });
 
-  // The others still hold what was left of their baskets, each piece once, and buy it after one confirmation.
+  // The others still hold what was left of their carts, each item once, and buy it after one confirmation.
   const losers = shoppers.filter((_, index) => orders[index]?.state === 'draft');
   await Promise.all(losers.map(({ client, id }) => buyTheRest(client, id)));
   const all = await Promise.all(shoppers.map(({ client, id }) => client.order(id)));

@@ -6,8 +6,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 
 /**
- * Holds on pieces. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
- * baskets never wait for each other in a ring. All times are the database's own.
+ * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
+ * carts never wait for each other in a ring. All times are the database's own.
  */
 const reservedRow = z.object({ article_id: z.string() });
 const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(',')}}`);
@@ -16,15 +16,15 @@ const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(','
 const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
   or (claim.kind <> 'sold' and claim.order_id = excluded.order_id)`;
 
-/** Takes the pieces for the order, or renews what it has, for HOLD_MINUTES and never beyond the cap. @returns ids got. */
-export async function hold(db: Database, orderId: string, articleIds: readonly string[]): Promise<string[]> {
+/** Takes the items for the order, or renews what it has, for HOLD_MINUTES and never beyond the cap. @returns ids got. */
+export async function hold(db: Database, orderId: string, itemIds: readonly string[]): Promise<string[]> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const rows = await rowsOf(
     db,
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES})
-      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
         since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
         expires_at = case when claim.order_id = excluded.order_id and claim.expires_at > now()
@@ -40,7 +40,7 @@ const lockedItemIds = (orderId: string, condition: SQL) => sql`(with mine as mat
   select article_id from claim where order_id = ${orderId} and ${condition} order by article_id for update)
   select article_id from mine)`;
 
-/** Pieces that the order holds now. */
+/** Items that the order holds now. */
 export async function heldItemIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await rowsOf(
     db,
@@ -73,47 +73,47 @@ export async function extendPaymentReservation(
       and claim.article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
-/** Pieces that were fixed for a payment are held like any others again. */
+/** Items that were fixed for a payment are held like any others again. */
 export async function revertToHeld(db: Database, orderId: string): Promise<void> {
   await db.execute(sql`update claim set kind = 'held'
     where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
-/** Fixes the order's pieces while it is being paid. @returns ids got; a missing one is another's by now. */
+/** Fixes the order's items while it is being paid. @returns ids got; a missing one is another's by now. */
 export async function reserveForPayment(
   db: Database,
   orderId: string,
-  articleIds: readonly string[],
+  itemIds: readonly string[],
 ): Promise<string[]> {
   const rows = await rowsOf(
     db,
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${env().PAYMENT_MINUTES})
-      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying', expires_at = excluded.expires_at
       where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }
 
-/** Makes the pieces the order's for good. @returns ids got; anything missing means that nothing may be charged. */
-export async function sell(db: Database, orderId: string, articleIds: readonly string[]): Promise<string[]> {
+/** Makes the items the order's for good. @returns ids got; anything missing means that nothing may be charged. */
+export async function sell(db: Database, orderId: string, itemIds: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     db,
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'sold', null
-      from article a where a.id = any(${uuids(articleIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null
       where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
 }
 
-/** Frees what the order holds and has not bought; all of it, or one piece. @returns ids freed. */
-export async function release(db: Database, orderId: string, articleId?: string): Promise<string[]> {
-  const only = articleId ? sql`and article_id = ${articleId}` : sql``;
+/** Frees what the order holds and has not bought; all of it, or one item. @returns ids freed. */
+export async function release(db: Database, orderId: string, itemId?: string): Promise<string[]> {
+  const only = itemId ? sql`and article_id = ${itemId}` : sql``;
   const rows = await rowsOf(
     db,
     reservedRow,
@@ -123,10 +123,10 @@ export async function release(db: Database, orderId: string, articleId?: string)
 }
 
 /** Takes sold items out of the catalogue and tells whoever caches pages of them, in the transaction that sells them. */
-export async function markSold(tx: Database, articleIds: string[]): Promise<void> {
-  const ids = sql.param(`{${articleIds.join(',')}}`);
+export async function markSold(tx: Database, itemIds: string[]): Promise<void> {
+  const ids = sql.param(`{${itemIds.join(',')}}`);
   await tx.execute(
     sql`update article set status = 'sold', updated_at = now() where id = any(${ids}::uuid[])`,
   );
-  await publishItemChange(tx, articleIds);
+  await publishItemChange(tx, itemIds);
 }

@@ -10,7 +10,7 @@ type Intent = NonNullable<NonNullable<Order['stateContext'][number]>['payment_in
 /** How one shopper goes about it. */
 export interface Manner {
   pieces: string[];
-  /** A voucher, or a code that lowers the price. */
+  /** A gift card, or a code that lowers the price. */
   code: { giftCard: string } | { promoCode: string } | undefined;
   card: (typeof CARDS)[number];
   /** Presses everything twice at once. */
@@ -33,7 +33,7 @@ export async function checkOut(world: World, manner: Manner): Promise<Outcome | 
   if (!orderId) return undefined;
   const who = { firstName: 'Ada', lastName: 'Byron', email: manner.email };
   await visitor.send('POST', '/customer/auth/register-guest', who);
-  // The token of the anonymous bag ends with the registration; when its answer was lost, the bag is.
+  // The token of the anonymous cart ends with the registration; when its answer was lost, the cart is.
   if (visitor.askedAgain && (await visitor.send('GET', `/customer/orders/${orderId}`)).status === 404)
     return undefined;
   const where = { ...who, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
@@ -83,7 +83,7 @@ async function pay(visitor: Visitor, orderId: string, manner: Manner): Promise<O
   return until(`an end of order ${orderId}`, step, 90);
 }
 
-/** The button below the bag. @returns an end when nothing is left of it. */
+/** The button below the cart. @returns an end when nothing is left of it. */
 async function orderAndPay(visitor: Visitor, order: Order, manner: Manner): Promise<Outcome> {
   for (const item of order.unavailableItems) await visitor.send('DELETE', `/customer/order-items/${item.id}`);
   if (order.items.length === 0) return { orderId: order.id, told: 'gone' };

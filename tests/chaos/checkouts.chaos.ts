@@ -8,7 +8,7 @@ import { type Blow, voucher, World } from './world.ts';
 
 const SHOPPERS = 16;
 const PIECES = 3_000;
-/** The first pieces are wanted by everybody. */
+/** The first items are wanted by everybody. */
 const COVETED = 60;
 /** Changes between two blows. */
 const BETWEEN = 45;
@@ -128,7 +128,7 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   expect(told.length).toBeGreaterThan(20);
   expect(told.filter((id) => !ids.has(id))).toEqual([]);
 
-  // Money that was taken belongs to one paid order each, for what it cost, with every piece sold to it.
+  // Money that was taken belongs to one paid order each, for what it cost, with every item sold to it.
   await none(`select i.id, o.state from sandbox_intent i left join purchase_order o on o.id::text = i.order_id
     where i.status = 'succeeded' and (o.state is distinct from 'paid' or o.total - o.voucher_total - o.credit_total <> i.amount)`);
   await none(
@@ -150,7 +150,7 @@ it('loses no paid order and charges nobody twice while shop and database are kil
     `select order_id from order_event where to_state = 'paid' group by order_id having count(*) > 1`,
   );
 
-  // Vouchers and codes are used by paid orders only, and never beyond what they are worth.
+  // Gift cards and codes are used by paid orders only, and never beyond what they are worth.
   await none(`select g.id from gift_card g where g.balance <> (
     select coalesce(sum(e.amount), 0) from gift_card_entry e where e.gift_card_id = g.id)`);
   await none(`select e.order_id from gift_card_entry e left join purchase_order o on o.id = e.order_id

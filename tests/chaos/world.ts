@@ -64,7 +64,7 @@ export class World {
   }
 }
 
-/** Pieces for sale; a database that has some is not filled with the demonstration's. */
+/** Items for sale; a database that has some is not filled with the demonstration's. */
 async function stock(database: MortalDatabase, pieces: number): Promise<void> {
   await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
   await database.query(`insert into product (reference, title, brand_id, gender, type, category, origin_price)
@@ -77,7 +77,7 @@ async function stock(database: MortalDatabase, pieces: number): Promise<void> {
       from generate_series(1, $1::int) n join product p on p.reference = 'model-' || (1 + n % 50)`,
     [pieces],
   );
-  // Wanted by many: vouchers that are used up in parts, and a code that counts twelve times.
+  // Wanted by many: gift cards that are used up in parts, and a code that counts twelve times.
   await database.query(
     `with made as (
     insert into gift_card (code, type, amount, expires_at)
@@ -92,5 +92,5 @@ async function stock(database: MortalDatabase, pieces: number): Promise<void> {
 }
 
 const VOUCHERS = 20;
-/** Code of a voucher, from 0 to below 20. */
+/** Code of a gift card, from 0 to below 20. */
 export const voucher = (index: number) => `0000000000000${101 + index}`;

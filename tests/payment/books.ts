@@ -42,7 +42,7 @@ export class Books implements World {
   readonly told: { id: string; intent: Intent & { declined: boolean } }[] = [];
   orders: string[] = [];
 
-  /** Two orders of the same piece, ready to be paid. */
+  /** Two orders of the same item, ready to be paid. */
   static async make(): Promise<Books> {
     const books = new Books();
     vi.restoreAllMocks();
@@ -134,7 +134,7 @@ export class Books implements World {
     if (isDown) for (const call of CALLS) vi.spyOn(sandbox, call).mockRejectedValue(new Error('cut off'));
   }
 
-  /** What startPayment and createPaymentIntent do, on whichever order is a cart; holds keep nobody away from the piece. */
+  /** What startPayment and createPaymentIntent do, on whichever order is a cart; holds keep nobody away from the item. */
   private async open(orderId: string): Promise<void> {
     const begun =
       await database().execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Two orders that want the same piece, a bank that does as it likes, and a network that tells of it twice, late, in any
+ * Two orders that want the same item, a bank that does as it likes, and a network that tells of it twice, late, in any
  * order, wrongly, or not at all. `tamper` is somebody who makes an intent cheaper at the provider. `which` picks one of
  * whatever there is by then.
  */
@@ -101,7 +101,7 @@ export function faults(
   return wrong;
 }
 
-/** @returns what is wrong once all is quiet: only who has the piece has paid, once, and nothing is left reserved. */
+/** @returns what is wrong once all is quiet: only who has the item has paid, once, and nothing is left reserved. */
 export function endFaults({ attempts, soldTo }: Awaited<ReturnType<World['books']>>): string[] {
   const wrong: string[] = [];
   for (const order of [0, 1] as const) {

@@ -17,7 +17,7 @@ const typedWord = z.object({ typed: z.string(), folded: z.string() });
 const candidate = z.object({ word: z.string() });
 
 /**
- * What a search was most likely meant to be. Each word that no piece for sale has is replaced by one that differs in a
+ * What a search was most likely meant to be. Each word that no item for sale has is replaced by one that differs in a
  * single letter (wrong, missing or one too many) or has two neighbouring letters swapped; the most frequent one where
  * several do. Sizes and numbers are never corrected.
  *

@@ -33,11 +33,11 @@ const filters = fc.record({
 });
 const sorts = fc.constantFrom('', 'sort[price]=asc', 'sort[price]=desc', 'sort[createdAt]=asc');
 
-/** Every piece for sale as the API itself shows it, by model. */
+/** Every item for sale as the API itself shows it, by product. */
 let models: { id: string; choices: Item[] }[] = [];
 
 beforeAll(async () => {
-  // Thirty models of one to four pieces, the values spread by numbers without a common factor.
+  // Thirty products of one to four items, the values spread by numbers without a common factor.
   const pick = (values: string[], number: number) => values[number % values.length];
   for (let number = 0; number < 75; number += 1) {
     const model = number % 30;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleQuery } from '#lib/contract/article.ts';
-import { articleRow, COLUMNS, FROM } from '#server/catalogue/items.ts';
+import { COLUMNS, FROM, itemRow } from '#server/catalogue/items.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import type { Counts } from './counts.ts';
 import { conditions } from './filters.ts';
 
-const listed = articleRow.extend({ place: z.coerce.number(), matches: z.boolean() });
+const listed = itemRow.extend({ place: z.coerce.number(), matches: z.boolean() });
 type ListedItem = z.infer<typeof listed>;
 
 /**

@@ -37,7 +37,7 @@ export async function listArticles(db: Database, asked: ArticleQuery): Promise<P
   return { total: counts.total, members, extra: { facets: counts.facets, searchCorrection } };
 }
 
-/** Models with their pieces (specification, section 7, "Catalogue"). */
+/** Products with their items (specification, section 7, "Catalogue"). */
 export const articles: Resource = {
   name: 'articles',
   type: 'Article',

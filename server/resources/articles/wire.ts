@@ -1,10 +1,10 @@
 import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import type { ArticleRow } from '#server/catalogue/items.ts';
+import type { ItemRow } from '#server/catalogue/items.ts';
 import { photoWire } from '#server/storage/photos.ts';
 
-/** One piece on the wire. */
-export function choiceWire(row: ArticleRow): Item {
+/** One item on the wire. */
+export function choiceWire(row: ItemRow): Item {
   return {
     '@id': iri('articles', row.id),
     '@type': 'Choice',
@@ -41,18 +41,18 @@ export function choiceWire(row: ArticleRow): Item {
   };
 }
 
-function altOf(row: ArticleRow, index: number): string {
-  // Nobody told what a photo shows; the first one is the whole piece.
+function altOf(row: ItemRow, index: number): string {
+  // Nobody told what a photo shows; the first one is the whole item.
   const view = index === 0 ? 'front' : `photo ${index + 1}`;
   const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);
   return `${facts.join(', ')}: ${view}`;
 }
 
 /**
- * One model with its pieces. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the pieces that the filters found)
+ * One product with its items. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the items that the filters found)
  * stand before the rest, so that the first choice is the one that the shopper asked for.
  */
-export function productWire(rows: ArticleRow[], matching?: ReadonlySet<string>): Product | undefined {
+export function productWire(rows: ItemRow[], matching?: ReadonlySet<string>): Product | undefined {
   const sorted = [...rows].sort((a, b) => rank(a, matching) - rank(b, matching));
   const first = sorted[0];
   if (!first) return undefined;
@@ -90,8 +90,8 @@ export function productWire(rows: ArticleRow[], matching?: ReadonlySet<string>):
   };
 }
 
-/** Pieces for sale before sold ones, found ones before the rest. */
-function rank(row: ArticleRow, matching: ReadonlySet<string> | undefined): number {
+/** Items for sale before sold ones, found ones before the rest. */
+function rank(row: ItemRow, matching: ReadonlySet<string> | undefined): number {
   return (row.status === 'available' ? 0 : 2) + (matching && !matching.has(row.id) ? 1 : 0);
 }
 

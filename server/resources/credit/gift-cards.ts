@@ -20,7 +20,7 @@ const cardWire = ({ expires_at, created_at, ...rest }: GiftCardRow): GiftCard =>
   createdAt: created_at,
 });
 
-/** Gift cards and vouchers of a customer (specification, section 7, "Other"). */
+/** Gift cards and gift cards of a customer (specification, section 7, "Other"). */
 export const giftCards: Resource = {
   name: 'gift-cards',
   type: 'GiftCard',

@@ -9,7 +9,7 @@ import type { Totals } from '#server/orders/totals.ts';
 
 type CodesWire = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
 
-/** Codes and vouchers of a draft, each with what it gives now. */
+/** Codes and gift cards of a draft, each with what it gives now. */
 export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Totals): CodesWire {
   return wire(
     codes.map((code, index) => ({ ...code, amount: totals.codeDiscounts[index] ?? 0 })),
@@ -17,7 +17,7 @@ export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Total
   );
 }
 
-/** Codes and vouchers of a frozen order, each with what it gave. */
+/** Codes and gift cards of a frozen order, each with what it gave. */
 export async function frozenCodesWire(db: Database, order: OrderRow): Promise<CodesWire> {
   const { codes, vouchers } = await frozenCodes(db, order.id);
   return wire(codes, vouchers);

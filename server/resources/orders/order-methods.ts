@@ -81,7 +81,7 @@ export const orderMethods: Operation[] = [
     returns: paymentMethodCollection,
     async handle(call) {
       const { items, amountDue } = await readOrder(call);
-      // An empty bag is not one that is paid.
+      // An empty cart is not one that is paid.
       return listBody(call, methodsFor(items.length > 0 ? amountDue : 1).map(paymentMethodWire));
     },
   }),

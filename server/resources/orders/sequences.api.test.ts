@@ -56,7 +56,7 @@ async function act({ client, cart }: Shopper, action: (typeof ACTIONS)[number], 
   ]);
 }
 
-/** A shopper whose cart has a piece of his own, an address, and nothing else to be asked for. */
+/** A shopper whose cart has an item of his own, an address, and nothing else to be asked for. */
 async function enter(): Promise<Shopper> {
   const client = new Client();
   const { cart } = await client.add((await makePiece({ price: 1000 })).id);

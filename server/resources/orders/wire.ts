@@ -106,7 +106,7 @@ function contextOf(
   ];
 }
 
-/** One line on the wire, with the piece as it stands. */
+/** One line on the wire, with the item as it stands. */
 export function itemWire(order: OrderRow, line: LineRow): OrderItem {
   return {
     '@id': iri('order-items', line.id),
@@ -147,7 +147,7 @@ function articleOf(line: LineRow): OrderArticle {
       type: locales(choice.type),
     },
     brand: choice.brand,
-    // A piece that came back may be graded anew; the line keeps the grade that it was sold with.
+    // An item that came back may be graded anew; the line keeps the grade that it was sold with.
     condition: line.sold_condition ?? choice.state,
     price: line.unit_price,
     priceOrigin: choice.originPrice,
