@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Address } from '#lib/contract/address.ts';
 import type { DropoffPoint } from '#lib/contract/dropoff.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
-import { ApiError } from '../api/api-error.ts';
-import type { ApiCall, ApiClient } from '../api/client.ts';
+import { mockApi, problem } from '#tests/mock-api.ts';
+import { browserClient } from '../api/browser-client.ts';
 import { readDelivery } from './read-delivery.ts';
 
 const method = (place: ShippingMethod['place']): ShippingMethod => ({
@@ -43,39 +43,42 @@ const order: Order = {
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
 
-/** An API that keeps these addresses and lists these points; 'away' is a carrier that does not answer. */
-function api(addresses: Address[], points: DropoffPoint[] | 'away', asked: unknown[] = []): ApiClient {
-  return async <T>(call: ApiCall<T>) => {
-    const list = (members: object[], total = members.length) =>
-      call.returns.parse({ '@id': '/', 'hydra:totalItems': total, 'hydra:member': members });
-    if (call.path === 'addresses') return list(addresses);
-    asked.push(call.query);
-    if (points === 'away') throw new ApiError('server', { status: 503 });
-    return list(points, points.length + 5);
-  };
-}
+const api = mockApi();
+const POINTS = 'GET orders/{id}/dropoff-points';
+const list = (members: object[], total = members.length) => ({
+  '@id': '/',
+  'hydra:totalItems': total,
+  'hydra:member': members,
+});
+const asked = () =>
+  api.calls
+    .filter(({ operation }) => operation === POINTS)
+    .map(({ url }) => Object.fromEntries(url.searchParams));
 
-const read = (client: ApiClient, query = {}) =>
-  readDelivery(client, {
+/** Reads with these addresses kept and these points listed; 'down' is a carrier that does not answer. */
+function read(addresses: Address[], points: DropoffPoint[] | 'down', query = {}) {
+  api.answer('GET addresses', list(addresses));
+  api.answer(POINTS, points === 'down' ? problem(503) : list(points, points.length + 5));
+  return readDelivery(browserClient, {
     locale: 'en-GB',
     order,
     me: null,
     shippingMethods,
     query: { place: 'relay', ...query },
   });
+}
 
 it('remembers the point that was chosen last, and looks around it', async () => {
   const kept = [knownPoint('b', '2026-02-02T00:00:00Z'), knownPoint('a', '2026-01-01T00:00:00Z')];
-  const asked: unknown[] = [];
-  const found = await read(api(kept, [point('x'), point('b')], asked));
+  const found = await read(kept, [point('x'), point('b')]);
   expect(found).toMatchObject({ chosen: 'b', near: '69002 Lyon', isCarrierDown: false, remaining: 5 });
-  expect(asked).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: 5 }]);
-  const unlisted = await read(api(kept, [point('x')]));
+  expect(asked()).toEqual([{ q: '69002 Lyon', countryCode: 'FR', itemsPerPage: '5', _locale: 'en_GB' }]);
+  const unlisted = await read(kept, [point('x')]);
   expect(unlisted.options.map((option) => option.value)).toEqual(['b', 'x']);
 });
 
 it('looks where the shopper says, and lists only what is there', async () => {
-  const found = await read(api([knownPoint('a', '2026-01-01T00:00:00Z')], [point('x')]), {
+  const found = await read([knownPoint('a', '2026-01-01T00:00:00Z')], [point('x')], {
     near: ' Nantes ',
   });
   expect(found).toMatchObject({ near: 'Nantes', chosen: 'a' });
@@ -83,13 +86,12 @@ it('looks where the shopper says, and lists only what is there', async () => {
 });
 
 it('asks nobody before it knows where', async () => {
-  const asked: unknown[] = [];
-  expect(await read(api([], [point('x')], asked))).toMatchObject({ near: '', options: [] });
-  expect(asked).toEqual([]);
+  expect(await read([], [point('x')])).toMatchObject({ near: '', options: [] });
+  expect(asked()).toEqual([]);
 });
 
 it('offers the remembered point while the carrier is away', async () => {
-  const found = await read(api([knownPoint('a', '2026-01-01T00:00:00Z')], 'away'));
+  const found = await read([knownPoint('a', '2026-01-01T00:00:00Z')], 'down');
   expect(found).toMatchObject({
     isCarrierDown: true,
     chosen: 'a',
@@ -98,5 +100,5 @@ it('offers the remembered point while the carrier is away', async () => {
 });
 
 it('opens no place that the shop does not offer', async () => {
-  expect((await read(api([], []), { place: 'shop' })).place).toBe('home');
+  expect((await read([], [], { place: 'shop' })).place).toBe('home');
 });
