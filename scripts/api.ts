@@ -2,7 +2,7 @@ import { refuseSecondOwner } from '#postgres/owner.ts';
 import { closeOnSignal, say } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
-import { checkSettings, placeOf } from './settings.ts';
+import { checkSettings, listenAddressOf } from './settings.ts';
 
 // The customer API alone, over HTTP: for storefronts in other processes, which name it in CUSTOMER_API_URL.
 await run(async () => {
@@ -10,7 +10,7 @@ await run(async () => {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   checkSettings('api');
   if (!process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
-  const place = await placeOf(3001);
+  const place = await listenAddressOf(3001);
   Object.assign(process.env, {
     // Mails link to the storefront.
     SITE_URL: process.env.SITE_URL || process.env.STOREFRONT_URL || '',
@@ -19,9 +19,9 @@ await run(async () => {
   const { listen } = await import('#server/listen.ts');
   const server = await listen(place);
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
-  const { tellStorefront } = await import('#server/events/notify-storefront.ts');
+  const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
   const beside = await startBeside(
-    STOREFRONT_URL ? tellStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
+    STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
   say(`The customer API is open: ${place.address}/api/v3/customer`);
   closeOnSignal([...beside, { most: 12_000, close: () => server.close() }, ...data], say);

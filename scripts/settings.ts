@@ -8,7 +8,7 @@ import { isLoopback } from '#wire/loopback.ts';
 import { processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */
-export interface Place {
+export interface ListenAddress {
   port: number;
   host: string;
   /** As a person types it. */
@@ -57,7 +57,7 @@ export function checkSettings(part: Part): void {
 }
 
 /** PORT and HOST, once nobody else listens there; after `checkSettings`. @throws StartupError */
-export async function placeOf(standard: number): Promise<Place> {
+export async function listenAddressOf(standard: number): Promise<ListenAddress> {
   const port = Number(process.env.PORT || standard);
   const host = process.env.HOST || '127.0.0.1';
   await claimPort(port, host);

@@ -9,7 +9,7 @@ import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
-import { checkSettings, type Place, placeOf } from './settings.ts';
+import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
 import { pageCacheBytes } from './storefront-settings.ts';
 import { waitForApi } from './wait-for-api.ts';
 
@@ -24,7 +24,7 @@ await run(async () => {
   checkSettings(api ? 'storefront' : 'shop');
   // Said before the port, which the shop that is open most likely has, too.
   if (!api && !process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
-  const place = await placeOf(3000);
+  const place = await listenAddressOf(3000);
   const siteUrl = process.env.SITE_URL || undefined;
   Object.assign(process.env, {
     PORT: String(place.port),
@@ -66,7 +66,7 @@ function watchMessages(): void {
 
 /** The storefront, before its own data or before someone else's API. */
 async function open(
-  place: Place,
+  place: ListenAddress,
   siteUrl: string | undefined,
   api: string | undefined,
   data: ShutdownStep[],
@@ -86,8 +86,8 @@ async function open(
     pageCacheBytes: pageCacheBytes(process.env),
     extraSources: othersBySettings(process.env),
   });
-  const { tellStorefront } = await import('#server/events/notify-storefront.ts');
-  const tell = tellStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
+  const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
+  const tell = notifyStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
   // Pages of the build show what there was when it was made; the first visit makes them anew.
   if (!dev) await tell(['catalogue']);
   served.warm();

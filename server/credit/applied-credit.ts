@@ -18,14 +18,14 @@ const code = z.object({
   minimum: z.number(),
 });
 const voucher = z.object({ id: z.string(), code: z.string(), balance: z.number() });
-const means = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
-export type AppliedCredit = z.infer<typeof means>;
+const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
+export type AppliedCredit = z.infer<typeof applied>;
 
 /** Codes and gift cards that an order was given and that count now, and the credit it may use. Cents. One query. */
 export async function appliedCreditOf(db: Database, order: CreditOwner): Promise<AppliedCredit> {
   const [row] = await rowsOf(
     db,
-    means,
+    applied,
     sql`select
       coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'kind', p.kind, 'value', p.value,
           'minimum', p.minimum) order by o.created_at, p.id)

@@ -14,15 +14,15 @@ export async function freezeAppliedCredit(
   tx: Database,
   orderId: string,
   lineIds: readonly string[],
-  means: AppliedCredit,
+  applied: AppliedCredit,
   totals: Allocations,
 ): Promise<void> {
   await tx.execute(sql`update order_promo_code set discount = coalesce(given.amount, 0)
-    from order_promo_code self left join ${pairs(means.codes, totals.codeDiscounts)} on given.id = self.promo_code_id
+    from order_promo_code self left join ${pairs(applied.codes, totals.codeDiscounts)} on given.id = self.promo_code_id
     where order_promo_code.order_id = ${orderId} and self.order_id = ${orderId}
       and self.promo_code_id = order_promo_code.promo_code_id`);
   await tx.execute(sql`update order_gift_card set amount = coalesce(given.amount, 0)
-    from order_gift_card self left join ${pairs(means.vouchers, totals.voucherAmounts)} on given.id = self.gift_card_id
+    from order_gift_card self left join ${pairs(applied.vouchers, totals.voucherAmounts)} on given.id = self.gift_card_id
     where order_gift_card.order_id = ${orderId} and self.order_id = ${orderId}
       and self.gift_card_id = order_gift_card.gift_card_id`);
   const lines = lineIds.map((id) => ({ id }));

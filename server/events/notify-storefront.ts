@@ -1,5 +1,5 @@
 /** Tells a storefront over HTTP (app/ops/revalidate). */
-export function tellStorefront(url: string, secret: string): (tags: string[]) => Promise<void> {
+export function notifyStorefront(url: string, secret: string): (tags: string[]) => Promise<void> {
   return async (tags) => {
     const answer = await fetch(`${url}/ops/revalidate`, {
       method: 'POST',

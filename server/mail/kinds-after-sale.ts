@@ -11,7 +11,7 @@ const about = z.object({
   link: z.string().optional(),
   pieces: z.array(piece),
 });
-export type OrderAbout = z.infer<typeof about>;
+export type OrderMailSummary = z.infer<typeof about>;
 
 /** A parcel to be sent back: what goes onto it, where it goes, who pays. */
 const parcelBack = z.object({

@@ -5,7 +5,7 @@ import { piece } from './piece.ts';
 
 const cents = z.int();
 
-const orderTold = z.object({
+const orderMail = z.object({
   reference: z.string(),
   currency: z.string(),
   pieces: z.array(piece),
@@ -29,14 +29,14 @@ const orderTold = z.object({
   /** Id of the link into the order (server/identity/order-links.ts). */
   link: z.string().optional(),
 });
-export type OrderTold = z.infer<typeof orderTold>;
+export type OrderMail = z.infer<typeof orderMail>;
 
 /** Every mail of the shop, and what its template is given. */
 export const MAILS = {
   /** Confirmation with the contract and the withdrawal form (features, row L1; CRD Art. 8(7)). */
-  'order-paid': orderTold,
+  'order-paid': orderMail,
   /** A piece was gone at the moment of paying: nothing was charged. */
-  'order-gone': orderTold,
+  'order-gone': orderMail,
   /** Whoever asked for a way into an order. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held piece is free again. */

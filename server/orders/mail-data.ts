@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
-import type { OrderAbout } from '#server/mail/kinds-after-sale.ts';
+import type { OrderMailSummary } from '#server/mail/kinds-after-sale.ts';
 import { piece } from '#server/mail/piece.ts';
 import type { OrderRow } from './orders.ts';
 
@@ -14,7 +14,7 @@ export async function orderMailSummary(
   db: Database,
   order: OrderRow,
   lineIds?: readonly string[],
-): Promise<OrderAbout> {
+): Promise<OrderMailSummary> {
   const { email } = order;
   const link = email ? await createOrderLink(db, { orderId: order.id, email, kind: 'told' }) : undefined;
   return { ...(await orderMailItems(db, order, lineIds)), link };
@@ -25,7 +25,7 @@ export async function orderMailItems(
   db: Database,
   order: OrderRow,
   lineIds?: readonly string[],
-): Promise<Omit<OrderAbout, 'link'>> {
+): Promise<Omit<OrderMailSummary, 'link'>> {
   const some = lineIds ? sql`and l.id = any(${sql.param(`{${lineIds.join(',')}}`)}::uuid[])` : sql``;
   const pieces = await rowsOf(
     db,

@@ -68,12 +68,12 @@ export function totalsOf({
   const remaining = freeFrom > 0 ? Math.max(0, freeFrom - items) : undefined;
   const shippingTotal = prices.length === 0 || remaining === 0 ? 0 : shippingCost;
   const total = items + shippingTotal;
-  const means = creditUsed(total, vouchers, credit);
-  const rest = total - sumOf(means.voucherAmounts) - means.creditTotal;
+  const applied = creditUsed(total, vouchers, credit);
+  const rest = total - sumOf(applied.voucherAmounts) - applied.creditTotal;
   const isTooLittle = rest > 0 && rest < MIN_CARD_AMOUNT;
   const { voucherAmounts, creditTotal } = isTooLittle
     ? creditUsed(Math.max(0, total - MIN_CARD_AMOUNT), vouchers, credit)
-    : means;
+    : applied;
   const voucherTotal = sumOf(voucherAmounts);
   return {
     itemsTotal,

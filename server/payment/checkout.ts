@@ -110,8 +110,8 @@ async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<Ag
 
 /** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
 async function assertCodesStillUsable(tx: Database, order: OrderRow, codes: CodeChanges): Promise<void> {
-  const means = await appliedCreditOf(tx, order);
-  const counted = [...means.codes, ...means.vouchers].map(({ id }) => id);
+  const applied = await appliedCreditOf(tx, order);
+  const counted = [...applied.codes, ...applied.vouchers].map(({ id }) => id);
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
   if (given.every((id) => counted.includes(id))) return;
   const { total } = order;
@@ -131,8 +131,8 @@ async function validate(
   const lines = await linesOf(tx, order.id);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   await lockAppliedCredit(tx, order);
-  const means = await appliedCreditOf(tx, order);
-  const totals = orderTotals(lines, method, means);
+  const applied = await appliedCreditOf(tx, order);
+  const totals = orderTotals(lines, method, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
   const lost = lines.filter(
@@ -162,7 +162,7 @@ async function validate(
     voucher_total = ${totals.voucherTotal}, credit_total = ${totals.creditTotal}, total = ${totals.total},
     terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
   const lineIds = lines.map((line) => line.id);
-  await freezeAppliedCredit(tx, order.id, lineIds, means, totals);
+  await freezeAppliedCredit(tx, order.id, lineIds, applied, totals);
   const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
   await renewHolds(tx, order.id);
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
-import type { OrderTold } from '#server/mail/kinds.ts';
+import type { OrderMail } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
@@ -20,7 +20,7 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
     template === 'order-paid'
       ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
       : undefined;
-  const data = { ...(await toldOf(tx, order)), link };
+  const data = { ...(await orderMailOf(tx, order)), link };
   // An order may lose an item, be paid for the rest, and lose nothing more: each is told once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
   await enqueueMail(tx, { to: order.email, template, data, dedupKey });
@@ -29,12 +29,12 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
 /** Money came for an order that had been given up by then, and goes back: told once per payment. */
 async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
   if (!order.email) return;
-  const data = await toldOf(tx, order);
+  const data = await orderMailOf(tx, order);
   const dedupKey = `money-back:${intentId}`;
   await enqueueMail(tx, { to: order.email, template: 'order-gone', data, dedupKey });
 }
 
-async function toldOf(tx: Database, order: OrderRow): Promise<OrderTold> {
+async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
   const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   return {

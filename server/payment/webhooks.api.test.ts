@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
 });
 
-interface Told {
+interface ReportedEvent {
   id?: string;
   type?: string;
   status?: string;
@@ -49,7 +49,7 @@ interface Told {
 const CAPTURABLE = 'payment_intent.amount_capturable_updated';
 
 /** An event as the provider writes it; what is not told is as it is. */
-function event(told: Told = {}): string {
+function event(told: ReportedEvent = {}): string {
   const object = {
     id: told.intent ?? intentId,
     object: 'payment_intent',
@@ -136,7 +136,7 @@ it('opens to nobody who cannot sign', async () => {
   expect(await outcome()).toEqual(UNTOUCHED);
 });
 
-it.each<[string, Told]>([
+it.each<[string, ReportedEvent]>([
   ['too little', { amount: 1 }],
   ['too much', { amount: 999_999 }],
   ['another currency', { currency: 'USD' }],

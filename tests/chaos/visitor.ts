@@ -3,7 +3,7 @@ import { type Order, order } from '#lib/contract/order.ts';
 import { Fault } from './until.ts';
 import type { World } from './world.ts';
 
-const PATIENCE = 25;
+const MAX_ATTEMPTS = 25;
 const withToken = z.object({ token: z.string() });
 
 /** One caller over HTTP who asks again when nobody answers, as a shopper presses again. */
@@ -25,7 +25,7 @@ export class Visitor {
   ): Promise<{ status: number; body: unknown; location: string | null }> {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
     let last: unknown;
-    for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       await this.#world.back();
       try {
         const answer = await fetch(`${this.#world.api.origin}/api/v3${path}`, {
@@ -57,7 +57,7 @@ export class Visitor {
         last = error;
       }
     }
-    throw new Fault(`${method} ${path}: no answer after ${PATIENCE} tries, last ${String(last)}`);
+    throw new Fault(`${method} ${path}: no answer after ${MAX_ATTEMPTS} tries, last ${String(last)}`);
   }
 
   async order(id: string): Promise<Order> {

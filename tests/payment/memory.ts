@@ -20,7 +20,7 @@ interface Attempt {
   refunded: number;
 }
 type Tell = { op: 'tell'; which: number } | Extract<Op, { op: 'lie' }>;
-interface Told {
+interface ReportedEvent {
   attempt: Attempt;
   seen: ReportedIntent;
 }
@@ -29,7 +29,7 @@ interface Told {
 export class Memory implements World {
   readonly orders: [Order, Order] = [{ state: 'draft' }, { state: 'draft' }];
   readonly attempts: Attempt[] = [];
-  readonly told: Told[] = [];
+  readonly told: ReportedEvent[] = [];
   readonly soldTo: (0 | 1)[] = [];
   isDown = false;
 
@@ -123,7 +123,7 @@ export class Memory implements World {
     this.hear({ attempt: told.attempt, seen: { ...told.seen, ...wrong } });
   }
 
-  private hear(told: Told): void {
+  private hear(told: ReportedEvent): void {
     const { attempt, seen } = told;
     const known = this.known(attempt);
     if (!mayBeStale(known, seen.status)) this.settle(told);
@@ -142,7 +142,7 @@ export class Memory implements World {
   }
 
   /** As settle.ts. */
-  private settle({ attempt, seen }: Told): void {
+  private settle({ attempt, seen }: ReportedEvent): void {
     const order = this.orders[attempt.order];
     const known = this.known(attempt);
     const plan = decideSettlement(known, seen);

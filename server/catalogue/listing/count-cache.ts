@@ -15,7 +15,7 @@ const MAX_KEPT = 2_000;
 /** In a smaller catalogue a count is slow only because the machine is busy, and is not kept. */
 const LARGE_CATALOGUE_ITEMS = 10_000;
 
-interface Kept<T> {
+interface CachedCount<T> {
   result: T;
   /** The catalogue's when it was counted; not known of a first count. */
   version?: string;
@@ -30,7 +30,7 @@ type Count<T> = (keys: readonly string[]) => Promise<T[]>;
  * One that is older than five seconds is made again in the background, if the catalogue has changed.
  */
 export class CountCache<T> {
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #kept = new Map<string, CachedCount<T>>();
   readonly #running = new SharedRead<T[]>();
   readonly #refreshing = new Set<string>();
 
@@ -67,14 +67,14 @@ export class CountCache<T> {
     });
   }
 
-  #keep(key: string, kept: Kept<T>): void {
+  #keep(key: string, kept: CachedCount<T>): void {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  async #refresh(key: string, kept: Kept<T>, count: Count<T>): Promise<void> {
+  async #refresh(key: string, kept: CachedCount<T>, count: Count<T>): Promise<void> {
     if (this.#refreshing.has(key)) return;
     this.#refreshing.add(key);
     try {

@@ -1,12 +1,12 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { OrderAbout } from '../kinds-after-sale.ts';
+import type { OrderMailSummary } from '../kinds-after-sale.ts';
 import type { MailTexts } from '../messages.ts';
 import { paragraph, STYLE } from './layout.ts';
 import { described } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
 /** The pieces that a mail is about, without prices. */
-export function pieces(about: OrderAbout, texts: MailTexts): ReactElement {
+export function pieces(about: OrderMailSummary, texts: MailTexts): ReactElement {
   return h(
     'ul',
     { style: { ...STYLE.text, paddingLeft: '18px' } },
@@ -17,7 +17,7 @@ export function pieces(about: OrderAbout, texts: MailTexts): ReactElement {
 }
 
 /** Where the order can be followed. */
-export const follow = (about: OrderAbout, texts: MailTexts) =>
+export const follow = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrder(about.link, texts) : null;
 
 interface ParcelBack {

@@ -1,14 +1,14 @@
-import type { OrderTold } from '../kinds.ts';
+import type { OrderMail } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { layout, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 
 /** Somebody was quicker at the moment of paying: nothing is charged, and that is said plainly. */
-export function orderGone(order: OrderTold, texts: MailTexts): Template {
+export function orderGone(order: OrderMail, texts: MailTexts): Template {
   return order.givenBack === undefined ? notCharged(order, texts) : moneyBack(order, order.givenBack, texts);
 }
 
-function notCharged(order: OrderTold, texts: MailTexts): Template {
+function notCharged(order: OrderMail, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(order.reserved ?? order.total, order.currency);
   return {
@@ -24,7 +24,7 @@ function notCharged(order: OrderTold, texts: MailTexts): Template {
 }
 
 /** The bank was quicker than the shop could say no: the whole of it goes back. */
-function moneyBack(order: OrderTold, amount: number, texts: MailTexts): Template {
+function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(amount, order.currency);
   return {
@@ -39,7 +39,7 @@ function moneyBack(order: OrderTold, amount: number, texts: MailTexts): Template
   };
 }
 
-const rest = (order: OrderTold, texts: MailTexts) => [
+const rest = (order: OrderMail, texts: MailTexts) => [
   orderLines(order, texts),
   order.keptInBag
     ? paragraph(...texts.rich('mail.order-gone.rest', { cart: (text) => link('/cart', text) }))

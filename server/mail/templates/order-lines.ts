@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import type { OrderTold } from '../kinds.ts';
+import type { OrderMail } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import type { MailPiece } from '../piece.ts';
 import { STYLE } from './layout.ts';
@@ -36,7 +36,7 @@ export function described(piece: MailPiece, { t }: MailTexts): string {
 }
 
 /** The pieces of an order with their prices, delivery and total. */
-export function orderLines(order: OrderTold, texts: MailTexts): ReactElement {
+export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);
   const less = (key: 'discount' | 'voucher' | 'credit', cents: number) =>

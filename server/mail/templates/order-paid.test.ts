@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderTold } from '../kinds.ts';
+import type { OrderMail } from '../kinds.ts';
 import { renderMail } from '../render.ts';
 
 beforeAll(() => {
@@ -11,7 +11,7 @@ const piece = {
   ...{ title: 'Coat', brand: 'Maison', size: '38', color: 'Black', price: 12_000 },
   condition: 'very_good',
 };
-const told = (...schemes: OrderTold['pieces'][number]['vatScheme'][]): OrderTold => ({
+const told = (...schemes: OrderMail['pieces'][number]['vatScheme'][]): OrderMail => ({
   ...{ reference: 'K7Q2M4X9', currency: 'EUR', itemsTotal: 12_000, shippingTotal: 0, total: 12_000 },
   ...{
     discountTotal: 0,
@@ -22,7 +22,7 @@ const told = (...schemes: OrderTold['pieces'][number]['vatScheme'][]): OrderTold
   },
   pieces: schemes.map((vatScheme) => ({ ...piece, vatScheme })),
 });
-const textOf = async (order: OrderTold) =>
+const textOf = async (order: OrderMail) =>
   (await renderMail('order-paid', order, 'en-GB')).text.replace(/\s+/g, ' ');
 
 it('states the scheme of each piece, and speaks of the margin scheme only where there is one', async () => {

@@ -1,6 +1,6 @@
 import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
-import type { OrderTold } from '../kinds.ts';
+import type { OrderMail } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { heading, layout, lines, note, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
@@ -11,7 +11,7 @@ import { seeOrder } from './see-order.ts';
  * margin scheme, Directive 2006/112/EC Art. 226(14)). With a piece under the margin scheme no tax may be shown apart
  * (Art. 325).
  */
-export function orderPaid(order: OrderTold, texts: MailTexts): Template {
+export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, pieces } = order;
   const { RETURN_DAYS, SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();

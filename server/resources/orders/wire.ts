@@ -18,7 +18,7 @@ const NO_CODES = { promoCodes: [], giftCards: [] };
 /** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */
 export async function orderWire(db: Database, order: OrderRow, redacted = false): Promise<Order> {
   const isDraft = order.state === 'draft';
-  const [lines, payment, method, means] = await Promise.all([
+  const [lines, payment, method, applied] = await Promise.all([
     linesOf(db, order.id),
     latestPayment(db, order.id),
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
@@ -26,9 +26,9 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
   ]);
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
   const kept = lines.filter((line) => isLineAvailable(order, line));
-  const totals = orderTotals(kept, method, means);
+  const totals = orderTotals(kept, method, applied);
   if (isDraft && !redacted) await recordShownTotal(db, order, totals);
-  const paidWith = isDraft ? draftCodesWire(means, totals) : await frozenCodesWire(db, order);
+  const paidWith = isDraft ? draftCodesWire(applied, totals) : await frozenCodesWire(db, order);
   return {
     '@id': iri('orders', order.id),
     '@type': 'Order',
@@ -68,8 +68,8 @@ function frozenTotals(order: OrderRow) {
   };
 }
 
-function draftTotals({ itemsTotal, shippingTotal, taxTotal, discountTotal, total, ...means }: Totals) {
-  const { voucherTotal, creditTotal, amountDue } = means;
+function draftTotals({ itemsTotal, shippingTotal, taxTotal, discountTotal, total, ...applied }: Totals) {
+  const { voucherTotal, creditTotal, amountDue } = applied;
   return {
     itemsTotal,
     shippingTotal,
