@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
@@ -33,7 +34,7 @@ export async function throwItemsUnavailable(
       from article a join product p on p.id = a.product_id
       left join claim c on c.article_id = a.id and c.order_id <> ${orderId}
         and (c.kind = 'sold' or c.expires_at > now())
-      where a.id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])`,
+      where a.id = any(${idArray(itemIds)})`,
   );
   throw unavailableItems(rows);
 }
