@@ -74,8 +74,8 @@ const currentReservations = new SharedRead<z.infer<typeof reservationRow>[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
 async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer | null): Promise<void> {
-  const ids = `{${[...itemIds].sort().join(',')}}`;
-  const rows = await currentReservations.get(ids, () =>
+  const ids = [...itemIds].sort();
+  const rows = await currentReservations.get(ids.join(), () =>
     rowsOf(
       db,
       reservationRow,
@@ -84,7 +84,7 @@ async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer |
         from article a join product p on p.id = a.product_id
         left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
         left join purchase_order o on o.id = c.order_id
-        where a.id = any(${sql.param(ids)}::uuid[]) and (a.status = 'sold' or c.article_id is not null)`,
+        where a.id = any(${idArray(ids)}) and (a.status = 'sold' or c.article_id is not null)`,
     ),
   );
   const others = rows.filter((row) => row.order_id === null || !isOwn(row, bearer));
