@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { collection } from '#lib/contract/collection.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { user } from '#lib/contract/identity.ts';
 import { payment, paymentMethod, shippingMethod } from '#lib/contract/order.ts';
@@ -51,6 +53,17 @@ describe.each([
   it('reads one', async () => {
     expect(shape.parse(await read(`/${name}/${id}`))).toMatchObject(fields);
   });
+});
+
+it('GET collections lists them, and reads one by its slug: its title is what follows the first " - "', async () => {
+  await database().execute(sql`insert into collection (slug, name, position)
+    values ('coats', 'Women - The coat room - wool', 1), ('dresses', 'Dresses', 2)`);
+  const listed = collectionOf(collection).parse(await read('/collections?itemsPerPage=1'));
+  expect(listed['hydra:totalItems']).toBe(2);
+  expect(listed['hydra:member']).toMatchObject([
+    { slugName: 'coats', title: 'The coat room - wool', fullTitle: 'Women - The coat room - wool' },
+  ]);
+  expect(collection.parse(await read('/collections/dresses')).title).toBe('Dresses');
 });
 
 it('GET me tells who the token stands for', async () => {

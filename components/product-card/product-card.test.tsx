@@ -26,3 +26,8 @@ it('says on the photo what condition the piece is in, and once it is sold, that 
   expect(screen.getByText('Just sold')).toBeTruthy();
   expect(screen.queryByText('Very good')).toBeNull();
 });
+
+it('leads to the product', () => {
+  render(<ProductCard card={card('available')} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/products/coat');
+});

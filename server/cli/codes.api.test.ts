@@ -19,6 +19,7 @@ it('makes a promo code once, as it was asked for', async () => {
 
 it('issues a gift card and prints its code', async () => {
   const { text, data } = await giftCard.run(['--amount', '50', '--until', '2099-12-31']);
+  expect(text).toMatch(/^[\dA-Z]{16}$/);
   const { rows } = await database().execute(
     sql`select code, balance, expires_at::date::text as until from gift_card`,
   );

@@ -299,12 +299,17 @@ it('turns credit into a voucher, once, and shows it to its customer alone', asyn
   ).toEqual(card);
   expect(card).toMatchObject({ type: 'client', amount: 2_000, balance: 2_000 });
   expect(await creditOf(client)).toBe(3_000);
+  expect(giftCard.parse(await (await client.send('GET', `/gift-cards/${card.id}`)).json())).toEqual(card);
+  const listed = await client.send('GET', '/wallet-transactions');
+  const [spent] = walletTransactionCollection.parse(await listed.json())['hydra:member'];
+  expect(spent?.amount).toBe(-2_000);
+  expect(await (await client.send('GET', spent?.['@id'] ?? '')).json()).toMatchObject({ amount: -2_000 });
   const tooMuch = await client.send('POST', '/gift-cards', { amount: 3_001 });
   expect(tooMuch.status).toBe(422);
   expect(await tooMuch.text()).toContain('amount');
   for (const path of ['/gift-cards', '/gift-cards/usable']) {
-    const listed = giftCardCollection.parse(await (await client.send('GET', path)).json());
-    expect(listed['hydra:member'].map(({ id }) => id)).toEqual([card.id]);
+    const cards = giftCardCollection.parse(await (await client.send('GET', path)).json());
+    expect(cards['hydra:member'].map(({ id }) => id)).toEqual([card.id]);
   }
   const { client: other } = await makeCustomer();
   expect((await other.send('GET', `/gift-cards/${card.id}`)).status).toBe(404);

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import LightLayout from './layout.tsx';
+
+it('has the page, the mark that leads home, and no navigation', () => {
+  render(<LightLayout>Pay here</LightLayout>);
+  expect(screen.getByRole('main').textContent).toBe('Pay here');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('search')).toBeNull();
+});

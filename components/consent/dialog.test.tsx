@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { openDialog } from './dialog.ts';
+
+it('offers three categories, and lets nobody turn the necessary one off', async () => {
+  document.documentElement.lang = 'en-GB';
+  await openDialog('preferences');
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('#cc-main input[type=checkbox]')];
+  expect(boxes.map(({ value, checked, disabled }) => ({ value, checked, disabled }))).toEqual([
+    { value: 'necessary', checked: true, disabled: true },
+    { value: 'analytics', checked: false, disabled: false },
+    { value: 'ads', checked: false, disabled: false },
+  ]);
+});

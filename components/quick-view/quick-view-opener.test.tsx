@@ -1,0 +1,36 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
+import { QuickViewOpener } from './quick-view-opener.tsx';
+
+vi.mock('./quick-view.tsx', () => ({
+  default: ({ slug }: { slug: string }) => <p>Quick view of {slug}</p>,
+}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  setMiniCart({ open: false });
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const panel = () => screen.queryByText('Quick view of coat');
+
+it('opens 100 ms after the press, and closes when the mini cart opens', async () => {
+  render(
+    <>
+      <button type="button" data-quick="coat">
+        Quick view
+      </button>
+      <QuickViewOpener texts={{ locale: 'en-GB', figures: {}, byId: {} }} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  await pass(99);
+  expect(panel()).toBeNull();
+  await pass(1);
+  expect(panel()).not.toBeNull();
+  act(() => setMiniCart({ open: true }));
+  expect(panel()).toBeNull();
+});
