@@ -6,6 +6,7 @@ import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
 import { APART, broken } from './rules.ts';
+import { specificationFaults } from './specification.ts';
 
 // The house rules, over every source that is kept.
 const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
@@ -29,6 +30,7 @@ const catalogue: Catalogue = Object.fromEntries(
 );
 const SPEAKS = /^(app|components|lib|front|server\/mail|server\/invoices)\/.*(?<!\.test)\.tsx?$/;
 const speaking = [...sources].filter(([path]) => SPEAKS.test(path));
+const SPECIFICATION = 'docs/specification.md';
 
 const found = [
   ...[...sources].flatMap(([path, text]) => broken(path, text).map((reason) => `${path}: ${reason}`)),
@@ -37,6 +39,10 @@ const found = [
   ...clientsOf('lib/i18n/server.ts', sources),
   ...brokenMessages(catalogue, Object.fromEntries(speaking)),
   ...migrationFaults(readdirSync('server/db/migrations')),
+  ...specificationFaults(SPECIFICATION, readFileSync(SPECIFICATION, 'utf8'), {
+    exists: existsSync,
+    read: (path) => readFileSync(path, 'utf8'),
+  }),
 ];
 for (const line of found) console.error(line);
 if (sources.size === 0) console.error('no sources were found');

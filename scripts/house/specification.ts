@@ -1,0 +1,56 @@
+/** What the check of docs/specification.md needs of the repository. */
+export interface Repository {
+  /** Whether a file or a folder stands at this path from the root. */
+  exists(path: string): boolean;
+  /** The text of a file. */
+  read(path: string): string;
+}
+
+/** Said in "shown by" where no test shows the line. */
+const NO_TEST = 'no test';
+const CELL_BORDER = /(?<!\\)\|/;
+/** Several tests stand one after another; a title may hold a semicolon too. */
+const NEXT_TEST = /; (?=\S+\.tsx?: )/;
+const NAMED_TEST = /^(\S+\.tsx?): (.+)$/;
+
+/**
+ * What is wrong in the table of docs/specification.md: a path of "lives in" or "shown by" that is not there, or a test
+ * whose title its file does not have. Each entry names the line of the file and the row.
+ *
+ * @param file the path of the table, for what is said
+ */
+export function specificationFaults(file: string, table: string, repository: Repository): string[] {
+  return table.split('\n').flatMap((text, index) => {
+    const cells = text.split(CELL_BORDER).slice(1, -1);
+    const [section, line, livesIn, shownBy] = cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
+    if (section === undefined || section === '§' || /^-+$/.test(section)) return [];
+    const faults =
+      cells.length === 4 && livesIn && shownBy
+        ? [
+            ...livesIn
+              .split(', ')
+              .filter((path) => !repository.exists(path))
+              .map((path) => `there is no ${path}`),
+            ...(shownBy === NO_TEST
+              ? []
+              : shownBy.split(NEXT_TEST).flatMap((test) => testFaults(test, repository))),
+          ]
+        : ['the row needs section, line, "lives in" and "shown by"'];
+    return faults.map((fault) => `${file}:${index + 1}: "${line}": ${fault}`);
+  });
+}
+
+function testFaults(test: string, repository: Repository): string[] {
+  const [, path = '', title = ''] = NAMED_TEST.exec(test) ?? [];
+  if (title === '') return [`"${test}" is not written as path/to/file.test.ts: title`];
+  if (!repository.exists(path)) return [`there is no ${path}`];
+  return hasTest(repository.read(path), title) ? [] : [`${path} has no test "${title}"`];
+}
+
+/** Whether a test, not a group of tests, has this title in the source. */
+function hasTest(source: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => {
+    const parts = source.split(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`);
+    return parts.slice(0, -1).some((before) => /\b(it|test)\($|[)\]]\($/.test(before.trimEnd()));
+  });
+}
