@@ -1,35 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Address, type AddressInput, relayPoint } from '#lib/contract/address.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { isId } from '#server/db/ids.ts';
+import { address } from '#server/db/schema/customers.ts';
 import { Invalid } from '#server/errors.ts';
 
-const text = z.string().nullable();
-const addressRow = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  company: text,
-  street: z.string(),
-  street2: text,
-  postcode: z.string(),
-  city: z.string(),
-  region: text,
-  country_code: z.string(),
-  phone: text,
-  is_default: z.boolean(),
-  type: z.enum(['shipping', 'billing']),
-  relay_point: relayPoint.nullable(),
-  updated_at: time,
-});
-
-const ADDRESS_COLUMNS = sql`id, first_name, last_name, company, street, street2, postcode, city, region,
-  country_code, phone, is_default, type, relay_point, updated_at`;
-
-function addressWire(row: z.infer<typeof addressRow>): Address {
+function addressWire(row: typeof address.$inferSelect): Address {
   return {
     '@id': iri('addresses', row.id),
     id: row.id,
@@ -45,52 +22,33 @@ function addressWire(row: z.infer<typeof addressRow>): Address {
     phone: row.phone ?? undefined,
     isDefault: row.is_default,
     type: row.type,
-    relayPointMetadata: row.relay_point ?? undefined,
-    updatedAt: row.updated_at,
+    relayPointMetadata: relayPoint.nullable().parse(row.relay_point) ?? undefined,
+    updatedAt: row.updated_at.toISOString(),
   };
-}
-
-/** Addresses that a condition over table `address` finds. */
-async function addressesWhere(db: Database, where: ReturnType<typeof sql>): Promise<Address[]> {
-  const rows = await rowsOf(db, addressRow, sql`select ${ADDRESS_COLUMNS} from address where ${where}`);
-  return rows.map(addressWire);
 }
 
 /** An address of the user's own; undefined for any other, and for a text that is no id. */
 export async function findAddress(db: Database, id: string, userId: string): Promise<Address | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
-  const [found] = await addressesWhere(db, sql`id = ${id} and customer_id = ${userId}`);
-  return found;
+  return isId(id) ? findOwnAddress(db, userId, eq(address.id, id)) : undefined;
 }
 
-const made = z.object({ id: z.string() });
+/** The user's address at a pickup point: there is one at most (specification, section 7). */
+export const findPickupPointAddress = (db: Database, userId: string, pickupPointId: string) =>
+  findOwnAddress(db, userId, sql`${address.relay_point} ->> 'id' = ${pickupPointId}`);
 
-/** Keeps a new address. @returns its id. */
-async function insertAddress(tx: Database, userId: string, input: AddressInput): Promise<string> {
-  const relay = input.relayPointMetadata ? JSON.stringify(input.relayPointMetadata) : null;
-  const [row] = await rowsOf(
-    tx,
-    made,
-    sql`insert into address (customer_id, first_name, last_name, company, street, street2, postcode, city, region,
-          country_code, phone, is_default, type, relay_point)
-        values (${userId}, ${input.firstName}, ${input.lastName}, ${input.company ?? null}, ${input.street},
-          ${input.street2 ?? null}, ${input.postcode}, ${input.city}, ${input.region ?? null}, ${input.countryCode},
-          ${input.phone ?? null}, ${input.isDefault}, ${input.type}, ${relay}::jsonb)
-        returning id`,
-  );
-  return row?.id ?? '';
+async function findOwnAddress(db: Database, userId: string, which: SQL): Promise<Address | undefined> {
+  const [found] = await db
+    .select()
+    .from(address)
+    .where(and(eq(address.customer_id, userId), which));
+  return found && addressWire(found);
 }
 
 const MAX_ADDRESSES = 20;
-const counted = z.object({ total: z.coerce.number().int() });
 
 async function countAddresses(db: Database, userId: string): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    counted,
-    sql`select count(*) as total from address where customer_id = ${userId}`,
-  );
-  return row?.total ?? 0;
+  const [counted] = await db.select({ total: count() }).from(address).where(eq(address.customer_id, userId));
+  return counted?.total ?? 0;
 }
 
 /** The addresses of a user, oldest first. */
@@ -99,31 +57,22 @@ export async function listAddresses(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: Address[] }> {
-  const rows = await addressesWhere(
-    db,
-    sql`customer_id = ${userId} order by created_at, id limit ${limit} offset ${offset}`,
-  );
-  return { total: await countAddresses(db, userId), rows };
+  const rows = await db
+    .select()
+    .from(address)
+    .where(eq(address.customer_id, userId))
+    .orderBy(asc(address.created_at), asc(address.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: await countAddresses(db, userId), rows: rows.map(addressWire) };
 }
 
 /** One default address at most per type. */
-async function clearDefault(db: Database, userId: string, type: string): Promise<void> {
-  await db.execute(
-    sql`update address set is_default = false where customer_id = ${userId} and type = ${type}`,
-  );
-}
-
-/** The user's address at a pickup point: there is one at most (specification, section 7). */
-export async function findPickupPointAddress(
-  db: Database,
-  userId: string,
-  pickupPointId: string,
-): Promise<Address | undefined> {
-  const [same] = await addressesWhere(
-    db,
-    sql`customer_id = ${userId} and relay_point ->> 'id' = ${pickupPointId}`,
-  );
-  return same;
+async function clearDefault(db: Database, userId: string, type: Address['type']): Promise<void> {
+  await db
+    .update(address)
+    .set({ is_default: false })
+    .where(and(eq(address.customer_id, userId), eq(address.type, type)));
 }
 
 /**
@@ -139,58 +88,63 @@ export function addAddress(db: Database, userId: string, input: AddressInput): P
     const same = pickupPointId ? await findPickupPointAddress(tx, userId, pickupPointId) : undefined;
     if (same) {
       const { firstName, lastName, phone } = input;
-      await tx.execute(sql`update address set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone},
-        updated_at = now() where id = ${same.id}`);
+      await tx
+        .update(address)
+        .set({ first_name: firstName, last_name: lastName, phone: phone ?? null, updated_at: sql`now()` })
+        .where(eq(address.id, same.id));
       return (await findAddress(tx, same.id, userId)) ?? {};
     }
     if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) {
       throw new Invalid([{ field: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
     }
     if (input.isDefault) await clearDefault(tx, userId, input.type);
-    return (await findAddress(tx, await insertAddress(tx, userId, input), userId)) ?? {};
+    const [added] = await tx
+      .insert(address)
+      .values({ customer_id: userId, ...columnsOf(input) })
+      .returning();
+    return added ? addressWire(added) : {};
   });
 }
 
-const COLUMNS: Record<keyof AddressInput, SQL> = {
-  firstName: sql`first_name`,
-  lastName: sql`last_name`,
-  company: sql`company`,
-  street: sql`street`,
-  street2: sql`street2`,
-  postcode: sql`postcode`,
-  city: sql`city`,
-  region: sql`region`,
-  countryCode: sql`country_code`,
-  phone: sql`phone`,
-  isDefault: sql`is_default`,
-  type: sql`type`,
-  relayPointMetadata: sql`relay_point`,
-};
+/** The input by columns; what is absent stays absent. */
+function columnsOf<T extends Partial<AddressInput>>(input: T) {
+  const given = <K extends keyof AddressInput>(key: K): T[K] => input[key];
+  return {
+    first_name: given('firstName'),
+    last_name: given('lastName'),
+    company: given('company'),
+    street: given('street'),
+    street2: given('street2'),
+    postcode: given('postcode'),
+    city: given('city'),
+    region: given('region'),
+    country_code: given('countryCode'),
+    phone: given('phone'),
+    is_default: given('isDefault'),
+    type: given('type'),
+    relay_point: given('relayPointMetadata'),
+  };
+}
 
 /** Changes the given fields of an address; null removes one. */
 export async function updateAddress(
   db: Database,
   userId: string,
   found: Address,
-  changes: { [K in keyof AddressInput]?: AddressInput[K] | null },
+  changes: Partial<AddressInput>,
 ): Promise<Address | object> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  await db.transaction(async (tx) => {
-    if (changes.isDefault) await clearDefault(tx, userId, changes.type ?? found.type);
-    for (const [key, value] of given) {
-      if (!(key in COLUMNS)) continue;
-      const column = COLUMNS[key as keyof AddressInput];
-      const stored =
-        typeof value === 'object' && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
-      await tx.execute(
-        sql`update address set ${column} = ${stored}, updated_at = now() where id = ${found.id}`,
-      );
-    }
-  });
+  if (Object.values(changes).some((value) => value !== undefined)) {
+    await db.transaction(async (tx) => {
+      if (changes.isDefault) await clearDefault(tx, userId, changes.type ?? found.type);
+      await tx
+        .update(address)
+        .set({ ...columnsOf(changes), updated_at: sql`now()` })
+        .where(eq(address.id, found.id));
+    });
+  }
   return (await findAddress(db, found.id, userId)) ?? {};
 }
-
 /** Removes an address; orders keep their copy. */
 export async function deleteAddress(db: Database, userId: string, id: string): Promise<void> {
-  await db.execute(sql`delete from address where id = ${id} and customer_id = ${userId}`);
+  await db.delete(address).where(and(eq(address.id, id), eq(address.customer_id, userId)));
 }

@@ -1,40 +1,49 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
 import { type ConsentInput, consent } from '#lib/contract/consent.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { isId } from '#server/db/ids.ts';
+import { consentProof } from '#server/db/schema/operations.ts';
 import { NotFound } from '#server/errors.ts';
 
-const moment = z.coerce.date().transform((date) => date.toISOString());
-const row = consent
-  .omit({ '@id': true, '@type': true })
-  .extend({ consentTimestamp: moment, lastConsentTimestamp: moment, recordedAt: moment });
-const columns = sql`id, consent_id as "consentId", revision, first_given_at as "consentTimestamp",
-  given_at as "lastConsentTimestamp", categories, services, recorded_at as "recordedAt"`;
+const kept = consent.omit({ '@id': true, '@type': true });
 
-type Consent = z.infer<typeof row>;
+const consentOf = (row: typeof consentProof.$inferSelect) =>
+  kept.parse({
+    id: row.id,
+    consentId: row.consent_id,
+    revision: row.revision,
+    consentTimestamp: row.first_given_at.toISOString(),
+    lastConsentTimestamp: row.given_at.toISOString(),
+    categories: row.categories,
+    services: row.services,
+    recordedAt: row.recorded_at.toISOString(),
+  });
+type Consent = ReturnType<typeof consentOf>;
 
 /** Keeps a choice once: the same one sent again answers what was kept the first time. */
 export async function recordConsent(db: Database, body: ConsentInput): Promise<Consent> {
-  const [kept] = await rowsOf(
-    db,
-    row,
-    sql`insert into consent_proof (consent_id, revision, first_given_at, given_at, categories, services)
-      values (${body.consentId}, ${body.revision}, ${body.consentTimestamp}, ${body.lastConsentTimestamp},
-        array(select jsonb_array_elements_text(${JSON.stringify(body.categories)}::jsonb)), ${JSON.stringify(body.services)}::jsonb)
-      on conflict (consent_id, given_at) do update set given_at = consent_proof.given_at
-      returning ${columns}`,
-  );
-  if (!kept) throw new NotFound();
-  return kept;
+  const [row] = await db
+    .insert(consentProof)
+    .values({
+      consent_id: body.consentId,
+      revision: body.revision,
+      first_given_at: new Date(body.consentTimestamp),
+      given_at: new Date(body.lastConsentTimestamp),
+      categories: body.categories,
+      services: body.services,
+    })
+    .onConflictDoUpdate({
+      target: [consentProof.consent_id, consentProof.given_at],
+      set: { given_at: sql`${consentProof.given_at}` },
+    })
+    .returning();
+  if (!row) throw new NotFound();
+  return consentOf(row);
 }
 
 /** @throws NotFound */
 export async function findConsent(db: Database, id: string): Promise<Consent> {
-  const isId = z.uuid().safeParse(id).success;
-  const [kept] = isId
-    ? await rowsOf(db, row, sql`select ${columns} from consent_proof where id = ${id}`)
-    : [];
-  if (!kept) throw new NotFound();
-  return kept;
+  const [row] = isId(id) ? await db.select().from(consentProof).where(eq(consentProof.id, id)) : [];
+  if (!row) throw new NotFound();
+  return consentOf(row);
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { CHECKS, measurement } from '#lib/contract/item-details.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
@@ -72,27 +74,18 @@ export function itemsOfProducts(
   own = sql`false`,
 ): Promise<ItemRow[]> {
   const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
-  const ids = sql.param(`{${productIds.join(',')}}`);
+  const ids = idArray(productIds);
   return rowsOf(
     db,
     itemRow,
-    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}::uuid[]) and ${kept} order by a.price, a.id`,
+    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}) and ${kept} order by a.price, a.id`,
   );
 }
 
 /** The items with these ids, whatever their state. */
 export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
-  return rowsOf(
-    db,
-    itemRow,
-    sql`select ${COLUMNS} ${FROM} where a.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
-  );
+  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id = any(${idArray(ids)})`);
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a key may be an id: of a product or of an item. Anything else is an item's slug. */
-export const isId = (key: string): boolean => UUID.test(key);
 
 /** Items `a` that a key names: those of a product, or the one item. */
 export function whereKey(key: string): SQL {

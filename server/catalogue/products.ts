@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Gone, NotFound } from '#server/errors.ts';
-import { type ItemRow, isId, itemsOfProducts } from './items.ts';
+import { type ItemRow, itemsOfProducts } from './items.ts';
 
 const reference = z.object({ product_id: z.string(), id: z.string().nullable() });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
@@ -26,7 +27,7 @@ export async function orderMailItems(
   order: OrderRow,
   lineIds?: readonly string[],
 ): Promise<Omit<OrderMailSummary, 'link'>> {
-  const some = lineIds ? sql`and l.id = any(${sql.param(`{${lineIds.join(',')}}`)}::uuid[])` : sql``;
+  const some = lineIds ? sql`and l.id = any(${idArray(lineIds)})` : sql``;
   const pieces = await rowsOf(
     db,
     piece,

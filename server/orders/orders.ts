@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { address } from '#lib/contract/address.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { orderState } from '#lib/contract/order.ts';
-import { type ItemRow, isId, itemsById, time } from '#server/catalogue/items.ts';
+import { type ItemRow, itemsById, time } from '#server/catalogue/items.ts';
+import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
@@ -155,9 +157,7 @@ export async function listOrders(
   bearer: Bearer,
   { states = [], limit, offset }: { states?: readonly string[]; limit: number; offset: number },
 ): Promise<{ total: number; rows: OrderRow[] }> {
-  const inStates = states.length
-    ? sql`and state = any(${sql.param(`{${states.join(',')}}`)}::text[])`
-    : sql``;
+  const inStates = states.length ? sql`and state = any(${textArray(states)})` : sql``;
   const where = sql`${ownedBy(bearer)} ${inStates}`;
   const [counted] = await rowsOf(db, total, sql`select count(*) as total from purchase_order where ${where}`);
   const rows = await ordersWhere(

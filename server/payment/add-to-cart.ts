@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isId } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
-import { isId } from '#server/catalogue/items.ts';
+import { isId } from '#server/db/ids.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';

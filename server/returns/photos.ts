@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import { isId } from '#server/catalogue/items.ts';
+import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, type Violation } from '#server/errors.ts';
 import { deletePhoto, storePhoto } from './photo-files.ts';
@@ -44,15 +45,15 @@ export async function photoViolations(
     db,
     made,
     sql`select id from return_photo where order_id = ${orderId} and item_id is null
-      and id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`,
+      and id = any(${idArray(ids)})`,
   );
   return found.length === new Set(ids).size ? [] : [wrong];
 }
 
 /** Gives pictures to the line of a return that they show. */
 export async function attachPhotos(db: Database, itemId: string, photos: readonly string[]): Promise<void> {
-  const ids = sql.param(`{${photos.map(idOf).join(',')}}`);
-  await db.execute(sql`update return_photo set item_id = ${itemId} where id = any(${ids}::uuid[])`);
+  const ids = idArray(photos.map(idOf));
+  await db.execute(sql`update return_photo set item_id = ${itemId} where id = any(${ids})`);
 }
 
 export const photoAddress = (id: string): string => iri('return-photos', id);

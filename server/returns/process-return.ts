@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
@@ -95,7 +96,7 @@ export async function refundReturn(
 async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
   const kept = items.filter((item) => !item.for_sale).map((item) => item.article_id);
   await tx.execute(sql`update article set status = 'withdrawn', updated_at = now()
-    where id = any(${sql.param(`{${kept.join(',')}}`)}::uuid[]) and status = 'sold'`);
+    where id = any(${idArray(kept)}) and status = 'sold'`);
   const pieces = items
     .filter((item) => item.for_sale)
     .map((item) => ({

@@ -4,6 +4,7 @@ import { refund } from '#lib/contract/after-sale.ts';
 import { time } from '#server/catalogue/items.ts';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { refundToWallet } from '#server/credit/wallet.ts';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
@@ -50,14 +51,14 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
     throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
   }
   const parts = splitRefund(input.amount, left);
-  const lineIds = sql.param(`{${input.lines.map((line) => line.id).join(',')}}`);
+  const lineIds = idArray(input.lines.map((line) => line.id));
   const [row] = await rowsOf(
     tx,
     written,
     sql`insert into refund (order_id, return_id, payment_id, amount, card_amount, voucher_amount, credit_amount,
         delivery_amount, line_ids, reason, note, state, dedup_key)
       values (${order.id}, ${input.returnId ?? null}, ${parts.card > 0 ? paymentId : null}, ${input.amount},
-        ${parts.card}, ${parts.voucher}, ${parts.credit}, ${input.delivery ?? 0}, ${lineIds}::uuid[], ${input.reason},
+        ${parts.card}, ${parts.voucher}, ${parts.credit}, ${input.delivery ?? 0}, ${lineIds}, ${input.reason},
         ${input.note ?? null}, ${parts.card > 0 ? 'pending' : 'succeeded'}, ${input.dedupKey}) returning id`,
   );
   if (!row) throw new Error('the refund was not written');

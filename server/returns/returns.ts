@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { returnReason, returnState } from '#lib/contract/order-return.ts';
-import { isId, time } from '#server/catalogue/items.ts';
+import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
@@ -33,7 +34,7 @@ export async function throwItemsUnavailable(
       from article a join product p on p.id = a.product_id
       left join claim c on c.article_id = a.id and c.order_id <> ${orderId}
         and (c.kind = 'sold' or c.expires_at > now())
-      where a.id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])`,
+      where a.id = any(${idArray(itemIds)})`,
   );
   throw unavailableItems(rows);
 }
@@ -73,8 +74,8 @@ const currentReservations = new SharedRead<z.infer<typeof reservationRow>[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
 async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer | null): Promise<void> {
-  const ids = `{${[...itemIds].sort().join(',')}}`;
-  const rows = await currentReservations.get(ids, () =>
+  const ids = [...itemIds].sort();
+  const rows = await currentReservations.get(ids.join(), () =>
     rowsOf(
       db,
       reservationRow,
@@ -83,7 +84,7 @@ async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer |
         from article a join product p on p.id = a.product_id
         left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
         left join purchase_order o on o.id = c.order_id
-        where a.id = any(${sql.param(ids)}::uuid[]) and (a.status = 'sold' or c.article_id is not null)`,
+        where a.id = any(${idArray(ids)}) and (a.status = 'sold' or c.article_id is not null)`,
     ),
   );
   const others = rows.filter((row) => row.order_id === null || !isOwn(row, bearer));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { isId, time } from '#server/catalogue/items.ts';
+import { time } from '#server/catalogue/items.ts';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
@@ -28,7 +30,7 @@ const freed = z.object({
  * ran out is found by the job that passes none.
  */
 export async function notifyHoldWatchers(tx: Database, itemIds?: readonly string[]): Promise<void> {
-  const only = itemIds ? sql`and w.article_id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])` : sql``;
+  const only = itemIds ? sql`and w.article_id = any(${idArray(itemIds)})` : sql``;
   const rows = await rowsOf(
     tx,
     freed,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { publishItemChange } from '#server/catalogue/item-changes.ts';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
@@ -10,7 +11,6 @@ import { env } from '#server/env.ts';
  * carts never wait for each other in a ring. All times are the database's own.
  */
 const reservedRow = z.object({ article_id: z.string() });
-const uuids = (ids: readonly string[]) => sql.param(`{${[...ids].sort().join(',')}}`);
 
 /** What may be taken over: a claim whose time is over, and what the order has already. */
 const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
@@ -24,7 +24,7 @@ export async function hold(db: Database, orderId: string, itemIds: readonly stri
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES})
-      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
         since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
         expires_at = case when claim.order_id = excluded.order_id and claim.expires_at > now()
@@ -90,7 +90,7 @@ export async function reserveForPayment(
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${env().PAYMENT_MINUTES})
-      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying', expires_at = excluded.expires_at
       where ${CAN_BE_TAKEN} returning article_id`,
   );
@@ -104,7 +104,7 @@ export async function sell(db: Database, orderId: string, itemIds: readonly stri
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'sold', null
-      from article a where a.id = any(${uuids(itemIds)}::uuid[]) and a.status = 'available' order by a.id
+      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
       on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null
       where ${CAN_BE_TAKEN} returning article_id`,
   );
@@ -124,9 +124,7 @@ export async function release(db: Database, orderId: string, itemId?: string): P
 
 /** Takes sold items out of the catalogue and tells whoever caches pages of them, in the transaction that sells them. */
 export async function markSold(tx: Database, itemIds: string[]): Promise<void> {
-  const ids = sql.param(`{${itemIds.join(',')}}`);
-  await tx.execute(
-    sql`update article set status = 'sold', updated_at = now() where id = any(${ids}::uuid[])`,
-  );
+  const ids = idArray(itemIds);
+  await tx.execute(sql`update article set status = 'sold', updated_at = now() where id = any(${ids})`);
   await publishItemChange(tx, itemIds);
 }
