@@ -15,9 +15,14 @@ export const STATIC_STEPS: Step[] = [
   { name: 'types', binary: 'tsc', arguments: ['--noEmit'] },
 ];
 
-/** Runs one step with its output shown. @returns whether it succeeded. */
+/** Runs one step with its output shown, and says how long it took. @returns whether it succeeded. */
 export function run(step: Step): boolean {
   console.log(`\n${step.name}`);
   const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
-  return spawnSync(binary, step.arguments, { stdio: 'inherit' }).status === 0;
+  const began = Date.now();
+  const isGreen = spawnSync(binary, step.arguments, { stdio: 'inherit' }).status === 0;
+  console.log(
+    `${step.name}: ${isGreen ? 'passed' : 'failed'} after ${Math.round((Date.now() - began) / 1000)} s`,
+  );
+  return isGreen;
 }
