@@ -81,6 +81,13 @@ it('keeps a new guest token in a cookie that no script reads, and strips it from
   expect(cookies[2]).toBe('cart-id=o1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
 });
 
+it.each(['register-guest', 'guest-login'])('keeps the token of %s as the guest’s', async (call) => {
+  const answer = await gateway(post(`customer/auth/${call}`, OURS), answering({ id: 'u1', token: TOKEN }));
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies[0]).toContain(`auth-guest-token=${TOKEN}; `);
+  expect(cookies[1]).toContain('auth-token=; Path=/; Max-Age=0');
+});
+
 it('keeps a customer’s token apart and clears the guest’s', async () => {
   const answer = await gateway(post('customer/auth/login', OURS), answering({ id: 'u1', token: TOKEN }));
   const cookies = answer.headers.getSetCookie();

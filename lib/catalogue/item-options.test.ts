@@ -59,10 +59,9 @@ it('prefers a piece that can be bought', () => {
 });
 
 it('sorts ascending, sizes by number', () => {
-  expect(optionValues([piece('x', '104', 'B', 'good'), piece('y', '98', 'A', 'good')], 'size')).toEqual([
-    '98',
-    '104',
-  ]);
+  const list = [piece('x', '104', 'B', 'good'), piece('y', '98', 'A', 'good')];
+  expect(optionValues(list, 'size')).toEqual(['98', '104']);
+  expect(optionValues(list, 'color')).toEqual(['A', 'B']);
 });
 
 it('sorts letters from small to large, and conditions from new to good', () => {
