@@ -24,7 +24,7 @@ test('the states of listing, search, menu and missing page have no barrier', asy
   }
 });
 
-test('home shows a coat or dress and hardly moves while it loads', async ({ page }) => {
+test('home leads to the five genders and hardly moves while it loads', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');

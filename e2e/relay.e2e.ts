@@ -65,10 +65,7 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   await expect(page.getByRole('radio', { name: point })).toBeChecked();
 });
 
-test('free delivery comes nearer in the bag, and is neither drawn nor said for pick-up', async ({
-  page,
-  request,
-}) => {
+test('free delivery comes nearer in the bag', async ({ page, request }) => {
   const ada = new Shopper(page);
   await ada.putIntoBag(await freePiece(request, 23));
   await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
