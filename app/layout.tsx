@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Start } from '#components/consent/start.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
+import { BRAND } from '#lib/brand.ts';
 import { NOTICES } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -12,10 +13,10 @@ import '#styles/base.css';
 export const metadata: Metadata = {
   // Canonical addresses are made of it; of a build it is the one of the process that serves it.
   metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
-  title: { default: 'Revoir. Worn well, wanted again', template: '%s | Revoir' },
+  title: { default: 'Revoir. Worn well, wanted again', template: `%s | ${BRAND.name}` },
   description: 'Second-hand clothes from brands you know, checked piece by piece, one of each.',
 };
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#faf8f4' };
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: BRAND.colors.paper };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

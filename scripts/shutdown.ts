@@ -13,7 +13,7 @@ export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void
   const stop = async () => {
     if (closing) return;
     closing = true;
-    say('ShutdownStep');
+    say('Closing');
     for (const part of parts) await within(part.most, Promise.resolve(part.close()));
     say('Closed');
     process.exit(0);

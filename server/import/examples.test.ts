@@ -11,7 +11,7 @@ async function preview(name: string) {
   return previewListings(`${docs}/${name}-sample.csv`, mapping, mapping.rate ?? 1, 100);
 }
 
-it('reads an export shaped like Vinted’s: semicolons, ReturnDeadlines-1252, decimal commas, sizes in three systems', async () => {
+it('reads an export shaped like Vinted’s: semicolons, Windows-1252, decimal commas, sizes in three systems', async () => {
   const { items, remarks } = await preview('vinted');
   expect(items.map(({ brand, size, price, status, gender }) => [brand, size, price, status, gender])).toEqual(
     [

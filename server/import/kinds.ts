@@ -8,7 +8,7 @@ export interface Kind {
   oneSize: boolean;
 }
 
-/** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'cart with belt'. */
+/** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'bag with belt'. */
 const ASIDE = / (?:in|with|for|from|of|a|en|de|du|des|d|avec|pour) .*$/;
 
 interface Rule extends Kind {

@@ -88,7 +88,7 @@ export async function addLine(tx: Database, order: OrderRow, itemId: string, mos
     sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${itemId}`,
   );
   if ((count?.lines ?? 0) >= most) {
-    const message = `You can keep ${most} items at a time. Remove one to add another.`;
+    const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
