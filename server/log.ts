@@ -1,8 +1,11 @@
 import pino from 'pino';
 import { z } from 'zod';
 
-/** Operator's log: JSON lines with request ids, never personal data or secrets. */
-export const log = pino({ level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info') });
+const LEVELS: readonly string[] = [...Object.values(pino.levels.labels), 'silent'];
+const { LOG_LEVEL = process.env.VITEST ? 'silent' : 'info' } = process.env;
+
+/** Operator's log: JSON lines with request ids, never personal data or secrets. A wrong level is told by the check of settings. */
+export const log = pino({ level: LEVELS.includes(LOG_LEVEL) ? LOG_LEVEL : 'info' });
 
 /** What is logged of an error: enough to find the cause, and nothing that a person typed. */
 interface Described {

@@ -10,7 +10,8 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
 const { lines } = vi.hoisted(() => ({ lines: [] as string[] }));
-vi.mock('#server/log.ts', () => ({
+vi.mock('#server/log.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#server/log.ts')>()),
   log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
 }));
 useDatabase();

@@ -166,7 +166,7 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   await none(`select recipient, kind, data ->> 'reference' from mail where kind = 'order-paid'
     group by 1, 2, 3 having count(*) > 1`);
 
-  const books = await promisify(execFile)(process.execPath, ['server/cli/ops.ts', 'finishStalledPayments'], {
+  const books = await promisify(execFile)(process.execPath, ['server/cli/ops.ts', 'reconcile'], {
     env: { ...process.env, DATABASE_URL: world.database.url },
   });
   expect(books.stdout.trim()).toBe('The books agree to 0.00 EUR.');

@@ -76,7 +76,7 @@ it('lets exactly one of two shops open that start at the same moment', async () 
 it('lets commands use the database of an open shop, and leaves it running after them', async () => {
   const shop = await open();
   const server = postmasterOf(data.path);
-  const command = await run('server/cli/ops.ts', 'finishStalledPayments');
+  const command = await run('server/cli/ops.ts', 'reconcile');
   expect(command.stdout.trim()).toBe('The books agree to 0.00 EUR.');
   expect(postmasterOf(data.path)).toBe(server);
   expect(await answers(shop)).toBe(200);
@@ -109,9 +109,7 @@ it('stops what a command alone started, and what another had started never', asy
   const shop = await open();
   const server = postmasterOf(data.path);
   await shop.kill();
-  expect((await run('server/cli/ops.ts', 'finishStalledPayments')).stdout.trim()).toBe(
-    'The books agree to 0.00 EUR.',
-  );
+  expect((await run('server/cli/ops.ts', 'reconcile')).stdout.trim()).toBe('The books agree to 0.00 EUR.');
   expect(runs(server)).toBe(true);
   // The next shop takes the place of the one that was killed, and its server.
   const next = await open();
