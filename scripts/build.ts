@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { compileMessages } from './compile-messages.mjs';
-import { compressStatic } from './compress.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
 const FILES = ['next.config.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -39,16 +38,17 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   if (built && existsSync(join(root, COMPRESSED))) return false;
   if (!built) {
     compileMessages();
-    await runNextBuild(root, now);
+    await runProgram(root, ['node_modules/next/dist/bin/next', 'build'], now);
   }
-  await compressStatic(root);
+  await runProgram(root, ['scripts/compress.ts'], now);
   await writeFile(stamp, now);
   return true;
 }
 
-function runNextBuild(root: string, sources: string): Promise<void> {
+/** A step of the build in a process of its own: what it took in memory is not kept by the shop that opens afterwards. */
+function runProgram(root: string, program: string[], sources: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
         ...process.env,

@@ -69,3 +69,5 @@ async function textFilesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
+
+if (import.meta.main) await compressStatic(process.cwd());
