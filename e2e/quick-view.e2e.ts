@@ -17,8 +17,12 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
   await expect(panel.getByRole('img').first()).toBeVisible();
-  const box = await panel.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(page.viewportSize()?.width ?? 0, 0);
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return box && Math.round(box.x + box.width);
+    })
+    .toBe(page.viewportSize()?.width);
   const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   expect(violations).toEqual([]);
 

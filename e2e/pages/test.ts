@@ -14,8 +14,9 @@ export const refused = (revision = CONSENT_REVISION): string => {
 };
 
 /**
- * Journeys look at what a page says and does; pictures are answered with a plain tile, so that a fresh shop need not
- * draw hundreds of them while a shopper waits. Nor are they asked for consent: e2e/consent.e2e.ts shows that. That pictures are served is shown in server/storage/media.api.test.ts.
+ * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
+ * them at its first request. That they are served is shown in server/storage/media.api.test.ts. Nor are shoppers asked
+ * for consent: e2e/consent.e2e.ts shows that.
  */
 export const test = base.extend<object, { scripts: undefined }>({
   // Public pages fetch their scripts after the first paint (front/scripts-after-paint.ts), which may be after `load`.
