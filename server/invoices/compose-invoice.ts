@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
+import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -21,7 +22,7 @@ const lineRow = z.object({
   size: z.string(),
   color: z.string(),
   condition: z.enum(CONDITIONS),
-  regime: z.enum(['margin', 'standard']),
+  regime: z.enum(VAT_SCHEMES),
   unitPrice: z.number(),
   discount: z.number(),
   purchasePrice: z.number().nullable(),

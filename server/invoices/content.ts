@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
+import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 
 const cents = z.int().min(0);
-const regime = z.enum(['margin', 'standard']);
+const regime = z.enum(VAT_SCHEMES);
 
 const person = z.object({ lines: z.array(z.string()), countryCode: z.string().optional() });
 

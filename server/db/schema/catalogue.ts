@@ -11,6 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 
 // Products and the single items of each (article), collections, and what the shop is made of besides.
 
@@ -27,7 +29,7 @@ export const product = pgTable('product', {
   brand_id: text()
     .notNull()
     .references(() => brand.id),
-  gender: text({ enum: ['homme', 'femme', 'fille', 'garcon', 'bebe'] }).notNull(),
+  gender: text({ enum: GENDERS }).notNull(),
   segment_age: text(),
   type: text().notNull(),
   category: text().notNull(),
@@ -59,7 +61,7 @@ export const article = pgTable(
     material: text(),
     size: text().notNull(),
     color: text().notNull(),
-    condition: text({ enum: ['new', 'excellent', 'very_good', 'good'] }).notNull(),
+    condition: text({ enum: CONDITIONS }).notNull(),
     price: integer().notNull(),
     origin_price: integer(),
     currency: char({ length: 3 }).notNull().default('EUR'),
@@ -71,9 +73,7 @@ export const article = pgTable(
     checked_by: text(),
     checked_parts: text().array().notNull().default([]),
     purchase_price: integer(),
-    vat_regime: text({ enum: ['margin', 'standard'] })
-      .notNull()
-      .default('margin'),
+    vat_regime: text({ enum: VAT_SCHEMES }).notNull().default('margin'),
     status: text({ enum: ['available', 'sold', 'withdrawn'] })
       .notNull()
       .default('available'),

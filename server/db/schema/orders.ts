@@ -14,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
+import { ORDER_STATES } from '#lib/contract/order.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
@@ -25,25 +27,7 @@ export const purchaseOrder = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     reference: text().notNull().unique(),
-    state: text({
-      enum: [
-        'draft',
-        'validated',
-        'payment_pending',
-        'payment_failed',
-        'paid',
-        'preparing',
-        'shipped',
-        'delivered',
-        'cancelled',
-        'withdrawn',
-        'return_requested',
-        'returned',
-        'refunded',
-      ],
-    })
-      .notNull()
-      .default('draft'),
+    state: text({ enum: ORDER_STATES }).notNull().default('draft'),
     customer_id: uuid().references(() => customer.id),
     email: text(),
     currency: char({ length: 3 }).notNull().default('EUR'),
@@ -150,21 +134,7 @@ export const activityOrderItem = pgTable(
     line_id: uuid()
       .notNull()
       .references(() => orderLine.id),
-    type: text({
-      enum: [
-        'paid',
-        'preparing',
-        'shipped',
-        'delivered',
-        'cancelled',
-        'withdrawn',
-        'return_requested',
-        'return_received',
-        'return_refused',
-        'refunded',
-        'back_on_sale',
-      ],
-    }).notNull(),
+    type: text({ enum: ACTIVITY_TYPES }).notNull(),
     amount: integer(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import { RETURN_REASONS } from '#lib/contract/order-return.ts';
 import { orderLine, purchaseOrder } from './orders.ts';
 import { payment } from './payment.ts';
 
@@ -39,23 +41,11 @@ export const orderReturnItem = pgTable(
     line_id: uuid()
       .notNull()
       .references(() => orderLine.id),
-    reason: text({
-      enum: [
-        'smaller',
-        'bigger',
-        'not_like',
-        'quality',
-        'defect',
-        'delay',
-        'wrong_product',
-        'not_conform',
-        'other',
-      ],
-    }),
+    reason: text({ enum: RETURN_REASONS }),
     comment: text(),
     refund_amount: integer().notNull(),
     live: boolean().notNull().default(true),
-    found_condition: text({ enum: ['new', 'excellent', 'very_good', 'good'] }),
+    found_condition: text({ enum: CONDITIONS }),
     new_price: integer(),
     for_sale: boolean().notNull().default(true),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
