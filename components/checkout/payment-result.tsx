@@ -3,6 +3,7 @@ import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import styles from '#components/checkout/payment-result.module.css';
 import { buttonClass } from '#components/ui/button.ts';
+import numbered from '#components/ui/numbered-steps.module.css';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
@@ -112,7 +113,7 @@ function NextSteps({ order, texts }: { order: Order; texts: Messages }) {
         </>
       )}
       <h2>{format(texts, 'result.paid.next')}</h2>
-      <ol>
+      <ol className={numbered.steps}>
         {stepsOf(place).map((id) => (
           <li key={id}>{format(texts, id)}</li>
         ))}

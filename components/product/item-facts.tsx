@@ -135,15 +135,21 @@ function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
   return (
     <section className={styles.rows}>
       <h2>{title}</h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
     </section>
+  );
+}
+
+function Facts({ rows }: { rows: [string, string][] }) {
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -170,14 +176,7 @@ export function About({ locale, product, item, market }: FactsProps & { product:
       </details>
       <details name="product-tab">
         <summary>{t('product.facts')}</summary>
-        <dl>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={rows} />
       </details>
       <details name="product-tab">
         <summary>{t('product.back')}</summary>

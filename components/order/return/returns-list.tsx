@@ -1,6 +1,7 @@
 import type { ActionProps } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
+import numbered from '#components/ui/numbered-steps.module.css';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn } from '#lib/contract/order-return.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -75,7 +76,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
   const message = (id: string, values = {}) => format(texts, `actions.returns.${id}`, values);
   return (
     <>
-      <ol className={styles.steps}>
+      <ol className={numbered.steps}>
         <li>{message('step1')}</li>
         <li>{message('step2', { number: one.number })}</li>
         {one.address && (
