@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
+import { itemToAdd } from '#tests/item-to-add.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -8,19 +9,7 @@ import { createCartStore } from './cart-store.ts';
 import { getMiniCart, setMiniCart } from './mini-cart-state.ts';
 import { type ItemToAdd, withItem } from './optimistic.ts';
 
-const piece: ItemToAdd = {
-  id: 'p1',
-  slug: 'coat-38',
-  sku: 'RV-1',
-  title: 'Coat',
-  brand: 'Maison',
-  size: '38',
-  color: 'Grey',
-  state: 'good',
-  price: 12_400,
-  currency: 'EUR',
-  photos: [],
-};
+const piece: ItemToAdd = itemToAdd();
 const cart: Order = { ...withItem(null, piece), id: 'o1', '@id': '/api/v3/customer/orders/o1' };
 const line = { ...(cart.items[0] as OrderItem), id: 'i1', '@id': '/api/v3/customer/order-items/i1' };
 const kept = { ...cart, items: [line] };

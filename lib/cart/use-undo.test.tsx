@@ -1,22 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderItem } from '#lib/contract/order.ts';
+import { itemToAdd } from '#tests/item-to-add.ts';
 import { withItem } from './optimistic.ts';
 import { UNDO_MS, useUndoableRemoval } from './use-undo.ts';
 
-const one = withItem(null, {
-  id: 'p1',
-  slug: 'coat-38',
-  sku: 'RV-1',
-  title: 'Coat',
-  brand: 'Maison',
-  size: '38',
-  color: 'Grey',
-  state: 'good',
-  price: 12_400,
-  currency: 'EUR',
-  photos: [],
-});
+const one = withItem(null, itemToAdd());
 const cart = { ...one, items: [{ ...(one.items[0] as OrderItem), id: 'i1' }] };
 
 beforeEach(() => {

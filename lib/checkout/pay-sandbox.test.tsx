@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
+import { itemToAdd } from '#tests/item-to-add.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { withItem } from '../cart/optimistic.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 import { CHECKOUT_WIZARD } from './steps.ts';
 
-const cart = withItem(null, {
-  id: 'p1',
-  slug: 'coat',
-  sku: 'RV-1',
-  title: 'Coat',
-  brand: 'Maison',
-  size: '38',
-  color: 'Grey',
-  state: 'good',
-  price: 12_400,
-  currency: 'EUR',
-  photos: [],
-});
+const cart = withItem(null, itemToAdd());
 const payment = {
   orderId: 'o1',
   expectedTotal: 12_400,

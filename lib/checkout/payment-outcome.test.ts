@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
+import { itemToAdd } from '#tests/item-to-add.ts';
 import { withItem } from '../cart/optimistic.ts';
 import { isPayable, outcomeOf, pollInterval, showsResult } from './payment-outcome.ts';
 
-const cart = withItem(null, {
-  id: 'p1',
-  slug: 'coat',
-  sku: 'RV-1',
-  title: 'Coat',
-  brand: 'Maison',
-  size: '38',
-  color: 'Grey',
-  state: 'good',
-  price: 12_400,
-  currency: 'EUR',
-  photos: [],
-});
+const cart = withItem(null, itemToAdd());
 const ending = (state: Order['state'], context: Order['stateContext'] = []): Order => ({
   ...cart,
   state,
