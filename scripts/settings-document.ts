@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverEnv } from '#server/env-schema.ts';
@@ -64,3 +65,5 @@ Stripe sends \`payment_intent.*\` and \`refund.*\` to \`/api/v3/webhooks/payment
 
 This page is written by \`npm run settings\` from the schemas in \`server/env-schema.ts\` and \`scripts/storefront-settings.ts\`.
 `;
+
+if (import.meta.main) writeFileSync(SETTINGS_PATH, settingsDocument());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseTags } from '#lib/tracking/settings.ts';
+import { location, serverEnv } from '#server/env-schema.ts';
 import { isBlockedPort } from '#wire/ports.ts';
 
 const flag = z.enum(['true', 'false']);
@@ -17,7 +18,9 @@ const address = z
     'has a port that browsers and fetch refuse to connect to.',
   );
 
-/** What the processes read beside the API's own settings (`server/env.ts`). */
+const { BRAND_ID, FORM_DEMO, HOME_HERO, TRUST_PROXY } = serverEnv.shape;
+
+/** What the processes read beside the API's own settings (`server/env-schema.ts`). */
 export const processSettings = z.object({
   PORT: z.coerce
     .number('is not a port (1 to 65535).')
@@ -32,7 +35,7 @@ export const processSettings = z.object({
     .regex(/^[\w.:-]+$/, 'is not a host name or an address.')
     .optional()
     .describe('The address it listens on; `0.0.0.0` for every one. 127.0.0.1 when not set.'),
-  TRUST_PROXY: flag.optional(),
+  TRUST_PROXY,
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),
@@ -42,18 +45,10 @@ export const processSettings = z.object({
     .optional()
     .describe('What the API and a storefront in another process prove themselves to each other with.'),
   SITE_URL: address.optional(),
-  ASSET_STORE_URL: z
-    .string()
-    .refine(
-      (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
-      'is neither a path nor an address.',
-    )
+  ASSET_STORE_URL: location
     .optional()
     .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
-  BRAND_ID: z
-    .string()
-    .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
-    .optional(),
+  BRAND_ID,
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()
@@ -62,8 +57,8 @@ export const processSettings = z.object({
     .default(96)
     .describe('Memory for whole pages, all encodings and headers counted, in megabytes.'),
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
-  FORM_DEMO: flag.optional(),
-  HOME_HERO: z.string().max(500).optional(),
+  FORM_DEMO,
+  HOME_HERO,
   // Their form is checked by parseTags.
   GTM_ID: z
     .string()

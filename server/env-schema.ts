@@ -3,7 +3,7 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A path of this shop, or an address on another host. */
-const location = z
+export const location = z
   .string()
   .refine(
     (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
