@@ -23,7 +23,7 @@ function addressWire(row: typeof address.$inferSelect): Address {
     isDefault: row.is_default,
     type: row.type,
     relayPointMetadata: relayPoint.nullable().parse(row.relay_point) ?? undefined,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updated_at,
   };
 }
 

@@ -12,11 +12,11 @@ const consentOf = (row: typeof consentProof.$inferSelect) =>
     id: row.id,
     consentId: row.consent_id,
     revision: row.revision,
-    consentTimestamp: row.first_given_at.toISOString(),
-    lastConsentTimestamp: row.given_at.toISOString(),
+    consentTimestamp: row.first_given_at,
+    lastConsentTimestamp: row.given_at,
     categories: row.categories,
     services: row.services,
-    recordedAt: row.recorded_at.toISOString(),
+    recordedAt: row.recorded_at,
   });
 type Consent = ReturnType<typeof consentOf>;
 
@@ -27,8 +27,8 @@ export async function recordConsent(db: Database, body: ConsentInput): Promise<C
     .values({
       consent_id: body.consentId,
       revision: body.revision,
-      first_given_at: new Date(body.consentTimestamp),
-      given_at: new Date(body.lastConsentTimestamp),
+      first_given_at: new Date(body.consentTimestamp).toISOString(),
+      given_at: new Date(body.lastConsentTimestamp).toISOString(),
       categories: body.categories,
       services: body.services,
     })

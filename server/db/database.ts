@@ -14,6 +14,7 @@ export type Database = Pick<
   | '$with'
   | 'with'
   | 'selectDistinctOn'
+  | '$count'
 >;
 
 const KEY = Symbol.for('revoir.pool');

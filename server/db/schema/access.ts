@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -13,15 +13,15 @@ export const token = pgTable('token', {
   customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
   order_id: uuid().references(() => purchaseOrder.id, { onDelete: 'cascade' }),
   proven: boolean().notNull().default(false),
-  expires_at: timestamp({ withTimezone: true }).notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expires_at: timestamptz().notNull(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const orderLinkWish = pgTable('order_link_wish', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   reference: text().notNull(),
   email: text().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const orderLink = pgTable(
@@ -33,8 +33,8 @@ export const orderLink = pgTable(
       .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     once: boolean().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    used_at: timestamp({ withTimezone: true }),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
   },
   (table) => [index('order_link_expiry').on(table.expires_at), index('order_link_order').on(table.order_id)],
 );

@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  char,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import { timestamptz } from '../columns.ts';
 
 // Products and the single items of each (article), collections, and what the shop is made of besides.
 
 export const brand = pgTable('brand', {
   id: text().primaryKey(),
   name: text().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const product = pgTable('product', {
@@ -38,8 +28,8 @@ export const product = pgTable('product', {
   description: text(),
   origin_price: integer(),
   currency: char({ length: 3 }).notNull().default('EUR'),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+  updated_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const article = pgTable(
@@ -69,7 +59,7 @@ export const article = pgTable(
     description: text(),
     defects: jsonb().notNull().default([]),
     measurements: jsonb().notNull().default([]),
-    checked_at: timestamp({ withTimezone: true }),
+    checked_at: timestamptz(),
     checked_by: text(),
     checked_parts: text().array().notNull().default([]),
     purchase_price: integer(),
@@ -78,8 +68,8 @@ export const article = pgTable(
       .notNull()
       .default('available'),
     search: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('article_brand').on(table.brand_id).where(sql`status = 'available'`),
@@ -114,7 +104,7 @@ export const priceHistory = pgTable(
       .notNull()
       .references(() => article.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
-    since: timestamp({ withTimezone: true }).notNull(),
+    since: timestamptz().notNull(),
   },
   (table) => [index('price_history_article').on(table.article_id, table.since)],
 );
@@ -126,7 +116,7 @@ export const collection = pgTable('collection', {
   intro: text(),
   photo: jsonb(),
   position: integer().notNull().default(0),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const collectionProduct = pgTable(

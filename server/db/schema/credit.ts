@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -25,9 +16,9 @@ export const promoCode = pgTable('promo_code', {
   most_uses: integer(),
   once_per_buyer: boolean().notNull().default(false),
   uses: integer().notNull().default(0),
-  starts_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  ends_at: timestamp({ withTimezone: true }),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  starts_at: timestamptz().notNull().default(sql`now()`),
+  ends_at: timestamptz(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const orderPromoCode = pgTable(
@@ -41,7 +32,7 @@ export const orderPromoCode = pgTable(
       .references(() => promoCode.id),
     discount: integer().notNull().default(0),
     claimed: boolean().notNull().default(false),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.promo_code_id] }),
@@ -59,8 +50,8 @@ export const giftCard = pgTable(
     currency: char({ length: 3 }).notNull().default('EUR'),
     amount: integer().notNull(),
     balance: integer().notNull().default(0),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
 );
@@ -75,7 +66,7 @@ export const orderGiftCard = pgTable(
       .notNull()
       .references(() => giftCard.id),
     amount: integer().notNull().default(0),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.order_id, table.gift_card_id] })],
 );
@@ -98,7 +89,7 @@ export const giftCardEntry = pgTable(
     amount: integer().notNull(),
     reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded'] }).notNull(),
     dedup_key: text().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('gift_card_entry_card').on(table.gift_card_id),
@@ -117,7 +108,7 @@ export const walletTransaction = pgTable(
     amount: integer().notNull(),
     reason: text({ enum: ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] }).notNull(),
     dedup_key: text().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('wallet_transaction_customer').on(table.customer_id, table.created_at.desc()),

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
 
 // Who buys.
 
@@ -24,7 +15,7 @@ export const customer = pgTable(
     phone: text(),
     country_code: char({ length: 2 }).notNull(),
     locale: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('customer_email').on(table.email)],
 );
@@ -49,8 +40,8 @@ export const address = pgTable(
     is_default: boolean().notNull().default(false),
     type: text({ enum: ['shipping', 'billing'] }).notNull(),
     relay_point: jsonb(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('address_customer').on(table.customer_id, table.created_at),

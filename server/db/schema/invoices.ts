@@ -6,11 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
 // Invoices and credit notes.
@@ -36,7 +36,7 @@ export const invoice = pgTable(
     series: text().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
-    issued_at: timestamp({ withTimezone: true }).notNull(),
+    issued_at: timestamptz().notNull(),
     refund_id: uuid().unique(),
     content: jsonb().notNull(),
   },

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, timestamptz } from '../columns.ts';
 
 // Events, mails, limits, and what else runs beside the shop.
 
@@ -19,7 +8,7 @@ export const domainEvent = pgTable('domain_event', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   type: text().notNull(),
   tags: text().array().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const mail = pgTable(
@@ -34,13 +23,13 @@ export const mail = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    due_at: timestamptz().notNull().default(sql`now()`),
     subject: text(),
     html: text(),
     plain: text(),
     last_error: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sent_at: timestamp({ withTimezone: true }),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    sent_at: timestamptz(),
   },
   (table) => [index('mail_due').on(table.due_at).where(sql`state = 'waiting'`)],
 );
@@ -54,14 +43,14 @@ export const idempotencyKey = pgTable(
     status: integer(),
     headers: jsonb(),
     body: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
 
 export const rateLimit = pgTable('rate_limit', {
   key: text().primaryKey(),
-  started_at: timestamp({ withTimezone: true }).notNull(),
+  started_at: timestamptz().notNull(),
   count: integer().notNull(),
 });
 
@@ -71,11 +60,11 @@ export const consentProof = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     consent_id: uuid().notNull(),
     revision: integer().notNull(),
-    first_given_at: timestamp({ withTimezone: true }).notNull(),
-    given_at: timestamp({ withTimezone: true }).notNull(),
+    first_given_at: timestamptz().notNull(),
+    given_at: timestamptz().notNull(),
     categories: text().array().notNull(),
     services: jsonb().notNull().default({}),
-    recorded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    recorded_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [unique().on(table.consent_id, table.given_at)],
 );

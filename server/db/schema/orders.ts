@@ -9,13 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
 import { ORDER_STATES } from '#lib/contract/order.ts';
+import { timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
@@ -45,11 +45,11 @@ export const purchaseOrder = pgTable(
     credit_total: integer().notNull().default(0),
     shown_total: integer(),
     shown_due: integer(),
-    terms_accepted_at: timestamp({ withTimezone: true }),
+    terms_accepted_at: timestamptz(),
     payment_method_id: text(),
     reason: text({ enum: ['declined', 'item_unavailable', 'expired', 'customer'] }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('purchase_order_cart')
@@ -79,7 +79,7 @@ export const orderEvent = pgTable(
     from_state: text(),
     to_state: text().notNull(),
     reason: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('order_event_order').on(table.order_id)],
 );
@@ -97,7 +97,7 @@ export const orderLine = pgTable(
     unit_price: integer().notNull(),
     discount: integer().notNull().default(0),
     sold_condition: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     unique().on(table.order_id, table.article_id),
@@ -118,8 +118,8 @@ export const shipment = pgTable(
     state: text({ enum: ['shipped', 'delivered'] })
       .notNull()
       .default('shipped'),
-    shipped_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    delivered_at: timestamp({ withTimezone: true }),
+    shipped_at: timestamptz().notNull().default(sql`now()`),
+    delivered_at: timestamptz(),
   },
   (table) => [unique().on(table.order_id, table.tracking_number)],
 );
@@ -136,7 +136,7 @@ export const activityOrderItem = pgTable(
       .references(() => orderLine.id),
     type: text({ enum: ACTIVITY_TYPES }).notNull(),
     amount: integer(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('activity_order_item_order').on(table.order_id, table.created_at, table.id)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
 // Payments, the events of their providers, and the sandbox that stands for a provider.
@@ -22,8 +23,8 @@ export const payment = pgTable(
     client_secret: text(),
     intent_status: text(),
     last_error: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('payment_half_done')
@@ -39,7 +40,7 @@ export const paymentEvent = pgTable('payment_event', {
   id: text().primaryKey(),
   type: text().notNull(),
   intent_id: text().notNull(),
-  received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  received_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const sandboxIntent = pgTable('sandbox_intent', {
@@ -51,8 +52,8 @@ export const sandboxIntent = pgTable('sandbox_intent', {
   currency: char({ length: 3 }).notNull(),
   status: text().notNull(),
   last_error: text(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+  updated_at: timestamptz().notNull().default(sql`now()`),
 });
 
 export const sandboxRefund = pgTable(
@@ -65,7 +66,7 @@ export const sandboxRefund = pgTable(
     idempotency_key: text().notNull().unique(),
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('sandbox_refund_intent').on(table.intent_id)],
 );
@@ -79,9 +80,9 @@ export const sandboxEvent = pgTable(
       .notNull()
       .references(() => sandboxIntent.id),
     refund_id: text().references(() => sandboxRefund.id),
-    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    due_at: timestamptz().notNull().default(sql`now()`),
     attempts: integer().notNull().default(0),
-    delivered_at: timestamp({ withTimezone: true }),
+    delivered_at: timestamptz(),
     becomes: text(),
   },
   (table) => [index('sandbox_event_due').on(table.due_at).where(sql`delivered_at IS NULL`)],

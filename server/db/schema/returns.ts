@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { RETURN_REASONS } from '#lib/contract/order-return.ts';
+import { timestamptz } from '../columns.ts';
 import { orderLine, purchaseOrder } from './orders.ts';
 import { payment } from './payment.ts';
 
@@ -24,9 +25,9 @@ export const orderReturn = pgTable(
     deduction: integer().notNull().default(0),
     refund_total: integer().notNull(),
     note: text(),
-    requested_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    received_at: timestamp({ withTimezone: true }),
-    closed_at: timestamp({ withTimezone: true }),
+    requested_at: timestamptz().notNull().default(sql`now()`),
+    received_at: timestamptz(),
+    closed_at: timestamptz(),
   },
   (table) => [index('order_return_order').on(table.order_id)],
 );
@@ -48,7 +49,7 @@ export const orderReturnItem = pgTable(
     found_condition: text({ enum: CONDITIONS }),
     new_price: integer(),
     for_sale: boolean().notNull().default(true),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('order_return_item_live').on(table.line_id).where(sql`live`),
@@ -65,7 +66,7 @@ export const returnPhoto = pgTable(
       .references(() => purchaseOrder.id),
     item_id: uuid().references(() => orderReturnItem.id),
     file: text().notNull().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [index('return_photo_item').on(table.item_id), index('return_photo_order').on(table.order_id)],
 );
@@ -84,8 +85,8 @@ export const withdrawal = pgTable(
       .default('stated'),
     return_id: uuid().references(() => orderReturn.id),
     refund_total: integer().notNull().default(0),
-    stated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    received_at: timestamp({ withTimezone: true }),
+    stated_at: timestamptz().notNull().default(sql`now()`),
+    received_at: timestamptz(),
   },
   (table) => [uniqueIndex('withdrawal_once').on(table.order_id).where(sql`state = 'received'`)],
 );
@@ -111,12 +112,12 @@ export const refund = pgTable(
     tries: integer().notNull().default(0),
     provider_refund_id: text().unique(),
     attempts: integer().notNull().default(0),
-    due_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sent_at: timestamp({ withTimezone: true }),
+    due_at: timestamptz().notNull().default(sql`now()`),
+    sent_at: timestamptz(),
     last_error: text(),
     dedup_key: text().notNull().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('refund_due').on(table.due_at).where(sql`state = 'pending'`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -15,8 +16,8 @@ export const claim = pgTable(
       .notNull()
       .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['held', 'paying', 'sold'] }).notNull(),
-    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expires_at: timestamp({ withTimezone: true }),
+    since: timestamptz().notNull().default(sql`now()`),
+    expires_at: timestamptz(),
   },
   (table) => [
     index('claim_expiry').on(table.expires_at).where(sql`kind <> 'sold'`),
@@ -32,8 +33,8 @@ export const holdWatch = pgTable(
       .notNull()
       .references(() => article.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [unique().on(table.article_id, table.email), index('hold_watch_expiry').on(table.expires_at)],
 );

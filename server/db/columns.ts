@@ -1,0 +1,19 @@
+import { customType } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+
+/** A column of bytes, which Drizzle has no type for. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A moment, which reads as the wire writes it: ISO 8601 in UTC, milliseconds. */
+export const timestamptz = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** A jsonb column, whose values are read by a schema. */
+export const jsonOf = <T>(schema: z.ZodType<T>) =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => schema.parse(value),
+  })();
