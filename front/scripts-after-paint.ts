@@ -1,9 +1,9 @@
 const SCRIPT = /<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)"(?: id="(\w+)")? async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]+"\/>/g;
 
-/** Adds the scripts that the page lists, in their order, after the browser has painted it once. */
+/** Adds the scripts that the page lists, in their order, each in a task of its own, after the browser has painted it once. */
 export const LOADER =
-  "requestAnimationFrame(()=>setTimeout(()=>{for(const[src,id]of JSON.parse(document.getElementById('scripts').textContent))document.head.append(Object.assign(document.createElement('script'),{src,id,async:true}))}))";
+  "requestAnimationFrame(()=>setTimeout(()=>{for(const[src,id]of JSON.parse(document.getElementById('scripts').textContent))setTimeout(()=>document.head.append(Object.assign(document.createElement('script'),{src,id,async:true})))}))";
 
 /**
  * A page whose scripts are fetched after its first paint. A page is read, and its forms are sent, without scripts; at a

@@ -42,10 +42,13 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
     const element = target.current;
     if (!element) return;
     let observer: IntersectionObserver | undefined;
+    let known = 0;
     const observe = () => {
       const root = document.documentElement;
       const covered = consentHeight();
-      root.style.setProperty('--consent-height', `${covered}px`);
+      // Every element inherits it: setting it makes the browser style the whole page anew.
+      if (covered !== known) root.style.setProperty('--consent-height', `${covered}px`);
+      known = covered;
       observer?.disconnect();
       observer = new IntersectionObserver(([entry]) => entry && setIsOut(entry.intersectionRatio < 0.5), {
         threshold: [0, 0.5, 1],

@@ -24,9 +24,13 @@ export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromi
   useEffect(() => {
     const count = () =>
       setDays(daysText(deliveryDays(new Date(), terms), format(texts, 'product.delivery.to'), texts.locale));
-    count();
+    // Formatting days takes a phone a while; in a task of its own it does not delay what the shopper does.
+    const timer = setTimeout(count);
     document.addEventListener('visibilitychange', count);
-    return () => document.removeEventListener('visibilitychange', count);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
   }, [terms, texts]);
   const cost =
     price >= terms.freeFrom || terms.cost === 0

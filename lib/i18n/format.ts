@@ -16,6 +16,11 @@ export interface Messages {
 
 export type Values = Record<string, string | number>;
 
+// Both languages are known to every browser. Asking which ones it supports makes it read its list of all locales, which
+// is the slowest step of a page's start on a phone.
+IntlMessageFormat.resolveLocale = (locales) =>
+  new Intl.Locale(typeof locales === 'string' ? locales : String(locales[0]));
+
 /** Making a format takes longer than using it. A compiled message belongs to one language. */
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
 
