@@ -1,21 +1,46 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from '../columns.ts';
-import { customer } from './customers.ts';
+import { customer, marketingSubscription } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
-// Tokens, and links into an order.
+// Tokens, and links in mails.
 
-export const token = pgTable('token', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  hash: bytea().notNull().unique(),
-  kind: text({ enum: ['guest', 'customer', 'order'] }).notNull(),
-  customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
-  order_id: uuid().references(() => purchaseOrder.id, { onDelete: 'cascade' }),
-  proven: boolean().notNull().default(false),
-  expires_at: timestamptz().notNull(),
-  created_at: timestamptz().notNull().default(sql`now()`),
-});
+export const token = pgTable(
+  'token',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    hash: bytea().notNull().unique(),
+    kind: text({ enum: ['guest', 'customer', 'order'] }).notNull(),
+    customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
+    order_id: uuid().references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    proven: boolean().notNull().default(false),
+    expires_at: timestamptz().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    last_used_at: timestamptz().notNull().default(sql`now()`),
+    device: text().notNull().default(''),
+  },
+  (table) => [index('token_customer').on(table.customer_id).where(sql`customer_id is not null`)],
+);
+
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    purpose: text({ enum: ['activation', 'password_reset', 'email_change', 'marketing'] }).notNull(),
+    customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
+    subscription_id: uuid().references(() => marketingSubscription.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('one_time_token_customer').on(table.customer_id, table.purpose),
+    index('one_time_token_subscription').on(table.subscription_id),
+    index('one_time_token_expiry').on(table.expires_at),
+  ],
+);
 
 export const orderLinkWish = pgTable('order_link_wish', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

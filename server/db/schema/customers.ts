@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { GENDERS } from '#lib/contract/identity.ts';
+import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
 import { timestamptz } from '../columns.ts';
 
 // Who buys.
@@ -16,8 +18,36 @@ export const customer = pgTable(
     country_code: char({ length: 2 }).notNull(),
     locale: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    gender: text({ enum: GENDERS }),
+    birthdate: date(),
+    password_hash: text(),
+    email_confirmed_at: timestamptz(),
+    erased_at: timestamptz(),
   },
-  (table) => [index('customer_email').on(table.email)],
+  () => [
+    uniqueIndex('customer_account_email').on(sql`lower(email)`).where(sql`kind = 'customer'`),
+    index('customer_email').on(sql`lower(email)`),
+  ],
+);
+
+export const marketingSubscription = pgTable(
+  'marketing_subscription',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    customer_id: uuid().references(() => customer.id),
+    channel: text({ enum: MARKETING_CHANNELS }).notNull(),
+    email: text().notNull(),
+    phone: text(),
+    consent_text: text().notNull(),
+    source: text().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    confirmed_at: timestamptz(),
+    withdrawn_at: timestamptz(),
+  },
+  (table) => [
+    index('marketing_subscription_email').on(sql`lower(email)`, table.channel),
+    index('marketing_subscription_customer').on(table.customer_id, table.created_at),
+  ],
 );
 
 export const address = pgTable(

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { collectionOf, node, timestamp } from './hydra.ts';
+import { email, givenPassword, newPassword, profile } from './identity.ts';
+
+/**
+ * PATCH customers/{id}: absent keeps, null removes. A new `email` needs `currentPassword` where the account has one, and
+ * takes effect when the link that goes there is opened. A subscription that is switched on waits for the link in a mail.
+ */
+export const customerPatch = profile.partial().extend({
+  email: email.optional(),
+  currentPassword: givenPassword.optional(),
+  emailSubscription: z.boolean().optional(),
+  smsSubscription: z.boolean().optional(),
+});
+
+/** PATCH customers/{id}/change-password, answered 204: every other session ends. */
+export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
+
+/** POST customers/{id}/delete-account, answered 204: whoever has a password gives it once more. */
+export const accountDeletion = z.object({ currentPassword: givenPassword.optional() });
+
+/** One device on which the customer is signed in. DELETE sessions/{id} ends it; DELETE sessions ends all of them. */
+export const activeSession = z.object({
+  ...node,
+  id: z.string(),
+  /** Browser and system in words: `Firefox on Windows`. */
+  device: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  createdAt: timestamp,
+  /** To within five minutes. */
+  lastUsedAt: timestamp,
+  expiresAt: timestamp,
+});
+export const activeSessionCollection = collectionOf(activeSession);
+
+/** Query of DELETE sessions: the one that asks stays. */
+export const sessionsEnd = z.object({ keepCurrent: z.boolean().default(false) });
+
+export type CustomerPatch = z.infer<typeof customerPatch>;
+export type ActiveSession = z.infer<typeof activeSession>;
