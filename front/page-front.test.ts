@@ -62,6 +62,12 @@ it('renders a public page once for everyone, and anew after one of its tags is d
   expect(await (await fetch(`${base}/products`)).text()).toContain('sold');
 });
 
+it('leads a form that was sent without scripts to the address without its empty fields', async () => {
+  const { base } = await serve(() => ({ body: html('list') }));
+  const answer = await fetch(`${base}/products?gender=femme&min=&max=`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/products?gender=femme']);
+});
+
 it('never keeps a render that began before the last drop', async () => {
   let finish = (_: unknown) => {};
   const waiting = new Promise((done) => {

@@ -12,7 +12,7 @@ import { Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
 import { type Handler, requestFor } from './render.ts';
 import { renderPage } from './render-page.ts';
-import { canonicalAddress, canonicalPath, readTarget } from './request-target.ts';
+import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 import { sendRscPayload } from './rsc-payload.ts';
 import { send, sendPrepared } from './send-page.ts';
 import { withStaleNotice } from './stale-page.ts';
@@ -114,7 +114,8 @@ export class PageFront {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(request, response, 405, 'Method Not Allowed');
     }
-    if (canonical !== path) return redirect(response, canonical + search);
+    const filled = withoutEmpty(search, route.query);
+    if (canonical !== path || filled !== search) return redirect(response, canonical + filled);
     if (!route.public) {
       const isSent = await sendPersonal(this.#options, request, response, route.path);
       // A page that is switched off is no page to anybody.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalAddress, canonicalPath, readTarget } from './request-target.ts';
+import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 
 const pieces = fc.constantFrom(
   '/',
@@ -46,6 +46,13 @@ it('whatever is asked for, it is normal, bad, or leads to an address of this sit
 it('leaves the API its slash at the end, and takes every other away', () => {
   expect(readTarget('/api/v3/customer/')).toMatchObject({ kind: 'normal', path: '/api/v3/customer/' });
   expect(readTarget('/cart/?a=1')).toEqual({ kind: 'redirect', to: '/cart?a=1' });
+});
+
+it('leaves out what a plain form sends empty, and nothing else', () => {
+  const known = ['gender', 'min', 'max'];
+  expect(withoutEmpty('?gender=femme&min=&max=', known)).toBe('?gender=femme');
+  expect(withoutEmpty('?min=&max=', known)).toBe('');
+  expect(withoutEmpty('?gender=femme&utm_term=', known)).toBe('?gender=femme&utm_term=');
 });
 
 it('escapes each part of a path in one way, once', () => {

@@ -56,3 +56,11 @@ export function canonicalAddress(path: string, search: string, known: readonly s
     .sort();
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
+
+/** The parameters without those that a plain form sends empty, when there are any. */
+export function withoutEmpty(search: string, known: readonly string[]): string {
+  const all = [...new URLSearchParams(search)];
+  const filled = all.filter(([name, value]) => value !== '' || !known.includes(name));
+  if (filled.length === all.length) return search;
+  return filled.length > 0 ? `?${new URLSearchParams(filled)}` : '';
+}
