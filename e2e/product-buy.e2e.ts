@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
 import { test } from './pages/test.ts';
 
@@ -124,17 +124,23 @@ test('conditions are chosen between from new to good, each with its price', asyn
   );
 });
 
-test('in forced colours buttons and choices have borders', async ({ page }) => {
+test('in forced colours buttons, choices, dialogs and fields have borders', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const piece = await productWhere(page, ({ size }) => size.length > 1);
   await page.goto(`/products/${piece.slug}`);
-  for (const control of [main(page), page.getByRole('group', { name: 'Size' }).getByRole('link').first()]) {
+  const hasBorder = async (control: Locator) => {
     const border = await control.evaluate((element) => {
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
       return { borderTopWidth, differs: borderTopColor !== backgroundColor };
     });
     expect(border).toEqual({ borderTopWidth: '1px', differs: true });
-  }
+  };
+  await hasBorder(main(page));
+  await hasBorder(page.getByRole('group', { name: 'Size' }).getByRole('link').first());
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await hasBorder(page.getByRole('dialog'));
+  await page.goto('/pages/order-follow');
+  await hasBorder(page.getByLabel('Order number'));
 });
 
 test('beside the button stand what was checked, faults, lengths, and the days on which it arrives', async ({
