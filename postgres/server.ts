@@ -60,6 +60,11 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
     await pause(100);
     return undefined;
   }
+  // Processes of a killed server still end. Its pid file stays: it is what tells PostgreSQL of them.
+  if (/pre-existing shared memory block/.test(said)) {
+    await pause(100);
+    return undefined;
+  }
   const reason =
     [...said.matchAll(/(?:FATAL|PANIC):\s+(.+)/g)].at(-1)?.[1] ?? said.trim().split('\n').at(-1) ?? '';
   throw new Error(`The database in ${data} does not start: ${reason} (its log is ${log})`);

@@ -133,8 +133,8 @@ function countsOf({ except, facets }: Pass, index: number): SQL {
       )})`;
   });
   if (facets.length === 0 || !except) {
-    parts.push(sql`select ${sql.raw(except ? "'price'" : "'total'")}, null, count(*) filter (where is_first_product), count(*),
-      min(price), max(price) from ${found}`);
+    parts.push(sql`select ${sql.raw(except ? "'price'" : "'total'")} as name, null::text as value,
+      count(*) filter (where is_first_product) as count, count(*) as items, min(price) as low, max(price) as high from ${found}`);
   }
   return sql`select ${sql.raw(`${index}`)} as pass, part.* from (${sql.join(parts, sql` union all `)}) part`;
 }
