@@ -8,8 +8,8 @@ const VOUCHER_TYPES = ['sale', 'real', 'loyalty'] as const;
 /** A promo code as the operator asked for it. Amounts in cents. */
 interface PromoCall {
   code: string;
-  percent: number | undefined;
-  amount: number | undefined;
+  kind: 'percent' | 'amount';
+  value: number;
   from: number;
   uses: number | undefined;
   once: boolean;
@@ -45,10 +45,13 @@ export function promoCallOf(parameters: string[]): PromoCall {
   const { percent, amount, from, uses, once, combinable, until } = values;
   if ((percent === undefined) === (amount === undefined))
     throw new CommandError('Give either --percent or --amount.');
+  const reduction =
+    percent === undefined
+      ? ({ kind: 'amount', value: centsOf('amount', amount ?? '') } as const)
+      : ({ kind: 'percent', value: countOf('percent', percent, 100) } as const);
   return {
     code,
-    percent: percent === undefined ? undefined : countOf('percent', percent, 100),
-    amount: amount === undefined ? undefined : centsOf('amount', amount),
+    ...reduction,
     from: from === undefined ? 0 : centsOf('from', from),
     uses: uses === undefined ? undefined : countOf('uses', uses, 999_999_999),
     once,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { issueGiftCard } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
+import { promoCode as promoCodes } from '#server/db/schema/credit.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -22,13 +22,19 @@ const CARD_USAGE = `Usage: npm run ops -- gift-card --amount 50.00
 Issues a gift card and prints its code: whoever has the code can pay with it.`;
 
 async function createPromoCode(parameters: string[]): Promise<CommandResult> {
-  const { code, percent, amount, from, uses, once, combinable, endsAt } = promoCallOf(parameters);
-  const [kind, value] = percent === undefined ? ['amount', amount] : ['percent', percent];
+  const { from, uses, once, endsAt, ...terms } = promoCallOf(parameters);
+  const { code } = terms;
   const made = await withShopDatabase(() =>
-    database().execute(sql`insert into promo_code
-        (code, kind, value, minimum, most_uses, once_per_buyer, combinable, ends_at)
-      values (${code}, ${kind}, ${value}, ${from}, ${uses ?? null}, ${once}, ${combinable},
-        ${endsAt ?? null}::timestamptz) on conflict (code) do nothing`),
+    database()
+      .insert(promoCodes)
+      .values({
+        ...terms,
+        minimum: from,
+        most_uses: uses,
+        once_per_buyer: once,
+        ends_at: endsAt,
+      })
+      .onConflictDoNothing({ target: promoCodes.code }),
   );
   if (made.rowCount === 0) throw new CommandError(`The code ${code} exists already.`, 1);
   return { exitCode: 0, text: `The code ${code} can be used now.`, data: { code } };

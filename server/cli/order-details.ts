@@ -1,53 +1,30 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/article.ts';
-import { time } from '#server/catalogue/items.ts';
+import { and, eq, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { orderEvent, orderLine, shipment } from '#server/db/schema/orders.ts';
+import { orderReturn, refund } from '#server/db/schema/returns.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
-import { SHIPMENT_COLUMNS, shipmentRow } from '#server/delivery/shipments.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
-import { RETURN_COLUMNS, type ReturnRow, returnItemsWhere, returnRow } from '#server/returns/returns.ts';
-
-const itemRow = z.object({
-  sku: z.string(),
-  brand: z.string(),
-  title: z.string(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  condition: z.enum(CONDITIONS),
-  price: z.number(),
-});
-export type OrderItem = z.infer<typeof itemRow>;
-
-const buyerRow = z.object({
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  locale: z.string().nullable(),
-  paidAt: time.nullable(),
-});
-
-const refundRow = z.object({
-  amount: z.number(),
-  card: z.number(),
-  vouchers: z.number(),
-  credit: z.number(),
-  reason: z.string(),
-  state: z.string(),
-});
+import { returnItemsWhere } from '#server/returns/returns.ts';
 
 /** Everything the person who packs, sends and takes back needs to know of an order. Amounts in cents. */
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>;
 
 export async function orderDetails(db: Database, order: OrderRow) {
-  const [buyer] = await rowsOf(
-    db,
-    buyerRow,
-    sql`select nullif(trim(c.first_name || ' ' || c.last_name), '') as name, c.phone, c.locale,
-        (select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid') as "paidAt"
-      from purchase_order o left join customer c on c.id = o.customer_id where o.id = ${order.id}`,
-  );
+  const [buyer] = order.customer_id
+    ? await db.select().from(customer).where(eq(customer.id, order.customer_id))
+    : [];
+  const [paid] = await db
+    .select({ at: min(orderEvent.created_at) })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.order_id, order.id), eq(orderEvent.to_state, 'paid')));
+  const parcels = await db
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, order.id))
+    .orderBy(shipment.shipped_at, shipment.id);
   const { shipping_address: address, billing_address: billing } = order;
   const method = order.shipping_method_id ? await methodById(db, order.shipping_method_id) : undefined;
   const point = address?.relayPointMetadata;
@@ -58,10 +35,10 @@ export async function orderDetails(db: Database, order: OrderRow) {
     currency: order.currency,
     total: order.total,
     createdAt: order.created_at,
-    paidAt: buyer?.paidAt ?? null,
+    paidAt: paid?.at ?? null,
     locale: buyer?.locale ?? null,
     buyer: {
-      name: buyer?.name ?? recipient ?? null,
+      name: ((buyer && `${buyer.first_name} ${buyer.last_name}`.trim()) || recipient) ?? null,
       email: order.email,
       phone: address?.phone ?? buyer?.phone ?? null,
     },
@@ -83,13 +60,7 @@ export async function orderDetails(db: Database, order: OrderRow) {
     },
     billingAddress: billing ? addressLines(billing) : [],
     items: await itemsOf(db, order.id),
-    parcels: (
-      await rowsOf(
-        db,
-        shipmentRow,
-        sql`select ${SHIPMENT_COLUMNS} from shipment where order_id = ${order.id} order by shipped_at, id`,
-      )
-    ).map((parcel) => ({
+    parcels: parcels.map((parcel) => ({
       carrier: parcel.carrier,
       trackingNumber: parcel.tracking_number,
       trackingUrl: parcel.tracking_url,
@@ -98,37 +69,50 @@ export async function orderDetails(db: Database, order: OrderRow) {
       deliveredAt: parcel.delivered_at,
     })),
     returns: await returnsOf(db, order.id),
-    refunds: await rowsOf(
-      db,
-      refundRow,
-      sql`select amount, card_amount as card, voucher_amount as vouchers, credit_amount as credit, reason, state
-        from refund where order_id = ${order.id} order by created_at, id`,
-    ),
+    refunds: await db
+      .select({
+        amount: refund.amount,
+        card: refund.card_amount,
+        vouchers: refund.voucher_amount,
+        credit: refund.credit_amount,
+        reason: refund.reason,
+        state: refund.state,
+      })
+      .from(refund)
+      .where(eq(refund.order_id, order.id))
+      .orderBy(refund.created_at, refund.id),
   };
 }
 
-function itemsOf(db: Database, orderId: string): Promise<OrderItem[]> {
-  return rowsOf(
-    db,
-    itemRow,
-    sql`select a.sku, b.name as brand, p.title, nullif(a.size, '') as size, nullif(a.color, '') as color,
-        coalesce(l.sold_condition, a.condition) as condition, l.unit_price as price
-      from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
-        join brand b on b.id = a.brand_id
-      where l.order_id = ${orderId} order by l.created_at, l.id`,
-  );
+export type OrderItem = Awaited<ReturnType<typeof itemsOf>>[number];
+
+function itemsOf(db: Database, orderId: string) {
+  return db
+    .select({
+      sku: article.sku,
+      brand: brand.name,
+      title: product.title,
+      size: sql<string | null>`nullif(${article.size}, '')`,
+      color: sql<string | null>`nullif(${article.color}, '')`,
+      condition: sql`coalesce(${orderLine.sold_condition}, ${article.condition})`.mapWith(article.condition),
+      price: orderLine.unit_price,
+    })
+    .from(orderLine)
+    .innerJoin(article, eq(article.id, orderLine.article_id))
+    .innerJoin(product, eq(product.id, article.product_id))
+    .innerJoin(brand, eq(brand.id, article.brand_id))
+    .where(eq(orderLine.order_id, orderId))
+    .orderBy(orderLine.created_at, orderLine.id);
 }
 
 async function returnsOf(db: Database, orderId: string) {
-  const [rows, items] = [
-    await rowsOf(
-      db,
-      returnRow,
-      sql`select ${RETURN_COLUMNS} from order_return where order_id = ${orderId} order by requested_at, id`,
-    ),
-    await returnItemsWhere(db, sql`r.order_id = ${orderId}`),
-  ];
-  return rows.map((row: ReturnRow) => ({
+  const rows = await db
+    .select()
+    .from(orderReturn)
+    .where(eq(orderReturn.order_id, orderId))
+    .orderBy(orderReturn.requested_at, orderReturn.id);
+  const items = await returnItemsWhere(db, eq(orderReturn.order_id, orderId));
+  return rows.map((row) => ({
     number: row.number,
     kind: row.kind,
     state: row.state,

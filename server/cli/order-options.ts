@@ -1,4 +1,4 @@
-import { CONDITIONS } from '#lib/contract/article.ts';
+import { CONDITIONS, type Condition } from '#lib/contract/article.ts';
 import { CommandError } from './command-error.ts';
 import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';
@@ -17,7 +17,7 @@ export interface OrderCall {
   /** File of a document; when not given, one named after it in the current folder. */
   out?: string | undefined;
   /** By the item's own number (SKU). */
-  found: Record<string, string>;
+  found: Record<string, Condition>;
   price: Record<string, number>;
   keep: string[];
 }
@@ -55,7 +55,8 @@ export function orderCallOf(parameters: string[], steps: readonly string[]): Ord
   if (values.url !== undefined && !/^https:\/\/\S+$/.test(values.url))
     throw new CommandError(`--url ${values.url} is not the address of a page; it begins with https://.`);
   const found = pairsOf('found', values.found, (grade) => {
-    if (CONDITIONS.some((known) => known === grade)) return grade;
+    const condition = CONDITIONS.find((known) => known === grade);
+    if (condition) return condition;
     throw new CommandError(`--found: "${grade}" is not a condition; they are ${CONDITIONS.join(', ')}.`);
   });
   return {

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
@@ -31,7 +30,7 @@ it('takes the tax back with what came back, below zero', async () => {
   const { content } = await ensureInvoice(database(), id);
   const lines = [{ id: content.lines[0]?.id ?? '', amount: 10_000 }];
   await database().transaction(async (tx) => {
-    const [order] = await ordersWhere(tx, sql`id = ${id}`, true);
+    const order = await orderById(tx, id, true);
     if (!order) throw new Error('no order');
     await refundOrder(tx, order, { amount: 10_000, lines, reason: 'return', dedupKey: `vat ${id}` });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -29,7 +29,7 @@ it('lists what waits for the brand, what is wrong first', async () => {
   await brand(here.reference, 'receive-return');
   await deliverTo(stuck.reference);
   await database().transaction(async (tx) => {
-    const [order] = await ordersWhere(tx, sql`id = ${stuck.id}`, true);
+    const order = await orderById(tx, stuck.id, true);
     if (order) await refundOrder(tx, order, { amount: 100, lines: [], reason: 'goodwill', dedupKey: 'x' });
   });
   await database().execute(sql`update refund set state = 'failed' where order_id = ${stuck.id}`);

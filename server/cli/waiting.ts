@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { time } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { orderById } from '#server/orders/orders.ts';
 import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refunds.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -50,7 +50,7 @@ export async function waitingFor(db: Database): Promise<Waiting[]> {
   );
   const list: Waiting[] = [];
   for (const { orderId, ...row } of rows) {
-    const [order] = await ordersWhere(db, sql`id = ${orderId}`);
+    const order = await orderById(db, orderId);
     if (order) list.push({ ...row, order: await orderDetails(db, order) });
   }
   return list;

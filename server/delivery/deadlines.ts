@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { time } from '#server/catalogue/items.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 
@@ -25,11 +23,13 @@ export async function returnDeadlinesOf(db: Database, orderId: string): Promise<
 
 /** When the last parcel of an order arrived; undefined while one is under way or none has left. */
 async function lastDelivery(db: Database, orderId: string): Promise<string | undefined> {
-  const [row] = await rowsOf(
-    db,
-    z.object({ at: time.nullable() }),
-    sql`select case when bool_and(state = 'delivered') then max(delivered_at) end as at
-      from shipment where order_id = ${orderId}`,
-  );
+  const [row] = await db
+    .select({
+      at: sql`case when bool_and(state = 'delivered') then max(delivered_at) end`.mapWith(
+        shipment.delivered_at,
+      ),
+    })
+    .from(shipment)
+    .where(eq(shipment.order_id, orderId));
   return row?.at ?? undefined;
 }

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq } from 'drizzle-orm';
 import type { Address, AddressInput } from '#lib/contract/address.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, Unavailable } from '#server/errors.ts';
 import { NEEDS_PHONE } from '#server/orders/destination-rules.ts';
 import { callCarrier } from './call-carrier.ts';
 import type { PickupPoint } from './carrier.ts';
 import { hoursLine } from './hours.ts';
-
-const phoneRow = z.object({ phone: z.string().nullable() });
 
 /**
  * A pickup point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
@@ -25,7 +22,7 @@ export async function pickupPointAddress(
   const id = input.relayPointMetadata?.id ?? '';
   if (input.type === 'billing')
     throw new Invalid([{ field: 'type', message: 'A pickup point cannot be the billing address.' }]);
-  const [own] = await rowsOf(db, phoneRow, sql`select phone from customer where id = ${userId}`);
+  const [own] = await db.select({ phone: customer.phone }).from(customer).where(eq(customer.id, userId));
   const phone = input.phone ?? own?.phone;
   if (!phone) throw new Invalid([{ field: 'phone', message: NEEDS_PHONE, rule: 'blank' }]);
   const named = { ...input, phone };

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq } from 'drizzle-orm';
 import type { DropoffQuery } from '#lib/contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { customer } from '#server/db/schema/customers.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { SearchArea } from './carrier.ts';
 
@@ -41,13 +40,8 @@ export async function searchAreaOf(
   return { countryCode, postcode: home.postcode, town: home.city };
 }
 
-const countryRow = z.object({ country_code: z.string() });
-
 async function countryOf(db: Database, order: OrderRow): Promise<string> {
-  const [row] = await rowsOf(
-    db,
-    countryRow,
-    sql`select country_code from customer where id = ${order.customer_id}`,
-  );
+  if (!order.customer_id) return 'FR';
+  const [row] = await db.select().from(customer).where(eq(customer.id, order.customer_id));
   return row?.country_code ?? 'FR';
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
@@ -11,7 +10,7 @@ import {
   type DeliveryPlace,
   destinationViolation,
 } from '#server/orders/destination-rules.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
+import { type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { storeAddress } from './store-address.ts';
@@ -47,7 +46,7 @@ async function setMethod(
   }
   const method = (await offeredMethods(tx)).find((one) => one.id === idOf(given));
   if (!method) throw refuse('shippingMethod', 'This way of delivery does not exist.');
-  await tx.execute(sql`update purchase_order set shipping_method_id = ${method.id} where id = ${order.id}`);
+  await updateOrderRow(tx, order.id, { shipping_method_id: method.id });
   return method.place;
 }
 
@@ -64,8 +63,7 @@ async function setDestination(
   const address = store ?? (await ownAddress(tx, bearer, 'shippingAddress', given));
   const unfit = address && place && !store ? destinationViolation(place, address) : undefined;
   if (unfit) throw new Invalid([unfit]);
-  await tx.execute(sql`update purchase_order set shipping_address = ${json(address)}::jsonb,
-    real_store_id = ${store?.id ?? null} where id = ${order.id}`);
+  await updateOrderRow(tx, order.id, { shipping_address: address, real_store_id: store?.id ?? null });
 }
 
 async function setBilling(
@@ -77,9 +75,7 @@ async function setBilling(
   const address = await ownAddress(tx, bearer, 'billingAddress', given);
   if (address?.relayPointMetadata)
     throw refuse('billingAddress', 'A pickup point cannot be the billing address.');
-  await tx.execute(
-    sql`update purchase_order set billing_address = ${json(address)}::jsonb where id = ${order.id}`,
-  );
+  await updateOrderRow(tx, order.id, { billing_address: address });
 }
 
 async function ownAddress(
@@ -94,5 +90,4 @@ async function ownAddress(
   return address;
 }
 
-const json = (address: Address | null) => (address ? JSON.stringify(address) : null);
 const refuse = (field: string, message: string) => new Invalid([{ field, message }]);

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { time } from '#server/catalogue/items.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
@@ -13,25 +11,19 @@ import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { destinationLines } from './address-lines.ts';
 
-export const shipmentRow = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  carrier: z.string(),
-  tracking_number: z.string().nullable(),
-  tracking_url: z.string().nullable(),
-  state: z.enum(['shipped', 'delivered']),
-  shipped_at: time,
-  delivered_at: time.nullable(),
-});
-export type ShipmentRow = z.infer<typeof shipmentRow>;
-export const SHIPMENT_COLUMNS = sql`id, order_id, carrier, tracking_number, tracking_url, state, shipped_at, delivered_at`;
+export type ShipmentRow = typeof shipment.$inferSelect;
 
 /** The parcels of orders. */
 export const SHIPMENTS: OrderTable<ShipmentRow> = {
-  row: shipmentRow,
-  columns: SHIPMENT_COLUMNS,
-  table: sql`shipment`,
-  sort: sql`shipped_at, id`,
+  table: shipment,
+  read: (db, where, { limit, offset }) =>
+    db
+      .select()
+      .from(shipment)
+      .where(where)
+      .orderBy(shipment.shipped_at, shipment.id)
+      .limit(limit)
+      .offset(offset),
 };
 
 interface NewShipment {
@@ -43,14 +35,16 @@ interface NewShipment {
 /** A parcel has left. The first takes the order to `shipped`; an order may travel in several. @throws Conflict */
 export async function ship(tx: Database, order: OrderRow, parcel: NewShipment): Promise<OrderRow> {
   const shipped = order.state === 'shipped' ? order : await transition(tx, order, 'shipped');
-  const [row] = await rowsOf(
-    tx,
-    shipmentRow,
-    sql`insert into shipment (order_id, carrier, tracking_number, tracking_url)
-      values (${order.id}, ${parcel.carrier}, ${parcel.trackingNumber ?? null},
-        ${parcel.trackingUrl ?? trackingPage(parcel.carrier, parcel.trackingNumber) ?? null})
-      on conflict (order_id, tracking_number) do nothing returning ${SHIPMENT_COLUMNS}`,
-  );
+  const [row] = await tx
+    .insert(shipment)
+    .values({
+      order_id: order.id,
+      carrier: parcel.carrier,
+      tracking_number: parcel.trackingNumber,
+      tracking_url: parcel.trackingUrl ?? trackingPage(parcel.carrier, parcel.trackingNumber),
+    })
+    .onConflictDoNothing({ target: [shipment.order_id, shipment.tracking_number] })
+    .returning();
   if (!row) throw new Conflict('This parcel has been shipped already.', 'state');
   await mailShipped(tx, shipped, row);
   return shipped;
@@ -62,18 +56,13 @@ export async function ship(tx: Database, order: OrderRow, parcel: NewShipment): 
  * @throws Conflict when no such parcel is under way.
  */
 export async function deliver(tx: Database, order: OrderRow, trackingNumber?: string): Promise<OrderRow> {
-  const only = trackingNumber ? sql`and tracking_number = ${trackingNumber}` : sql``;
-  const arrived = await rowsOf(
-    tx,
-    shipmentRow,
-    sql`update shipment set state = 'delivered', delivered_at = now()
-      where order_id = ${order.id} and state = 'shipped' ${only} returning ${SHIPMENT_COLUMNS}`,
-  );
-  if (arrived.length === 0) throw new Conflict('No such parcel is under way.', 'state');
-  const open = await tx.execute(
-    sql`select 1 from shipment where order_id = ${order.id} and state = 'shipped'`,
-  );
-  if (open.rowCount || order.state !== 'shipped') return order;
+  const onTheWay = and(eq(shipment.order_id, order.id), eq(shipment.state, 'shipped'));
+  const arrived = await tx
+    .update(shipment)
+    .set({ state: 'delivered', delivered_at: sql`now()` })
+    .where(and(onTheWay, trackingNumber ? eq(shipment.tracking_number, trackingNumber) : undefined));
+  if (!arrived.rowCount) throw new Conflict('No such parcel is under way.', 'state');
+  if ((await tx.$count(shipment, onTheWay)) > 0 || order.state !== 'shipped') return order;
   const delivered = await transition(tx, order, 'delivered');
   await mailDelivered(tx, delivered);
   return delivered;

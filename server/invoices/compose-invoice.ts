@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/article.ts';
-import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
-import { time } from '#server/catalogue/items.ts';
+import { and, eq, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { orderEvent, orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
@@ -14,48 +12,40 @@ import { dayOf } from './invoices.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 
-const lineRow = z.object({
-  id: z.string(),
-  sku: z.string(),
-  title: z.string(),
-  brand: z.string(),
-  size: z.string(),
-  color: z.string(),
-  condition: z.enum(CONDITIONS),
-  regime: z.enum(VAT_SCHEMES),
-  unitPrice: z.number(),
-  discount: z.number(),
-  purchasePrice: z.number().nullable(),
-});
-
-const paidWith = z.object({
-  voucher: z.number(),
-  credit: z.number(),
-  locale: z.string().nullable(),
-  paidAt: time.nullable(),
-});
-
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const rows = await rowsOf(
-    tx,
-    lineRow,
-    sql`select l.id, a.sku, p.title, b.name as brand, a.size, a.color,
-        coalesce(to_jsonb(l) ->> 'sold_condition', a.condition) as condition, a.vat_regime as regime,
-        l.unit_price as "unitPrice", coalesce((to_jsonb(l) ->> 'discount')::int, 0) as discount,
-        a.purchase_price as "purchasePrice"
-      from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
-        join brand b on b.id = a.brand_id
-      where l.order_id = ${order.id} order by l.created_at, l.id`,
-  );
-  const [paid] = await rowsOf(
-    tx,
-    paidWith,
-    sql`select coalesce((to_jsonb(o) ->> 'voucher_total')::int, 0) as voucher,
-        coalesce((to_jsonb(o) ->> 'credit_total')::int, 0) as credit, c.locale,
-        (select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid') as "paidAt"
-      from purchase_order o left join customer c on c.id = o.customer_id where o.id = ${order.id}`,
-  );
+  const rows = await tx
+    .select({
+      id: orderLine.id,
+      sku: article.sku,
+      title: product.title,
+      brand: brand.name,
+      size: article.size,
+      color: article.color,
+      condition: sql`coalesce(${orderLine.sold_condition}, ${article.condition})`.mapWith(article.condition),
+      regime: article.vat_regime,
+      unitPrice: orderLine.unit_price,
+      discount: orderLine.discount,
+      purchasePrice: article.purchase_price,
+    })
+    .from(orderLine)
+    .innerJoin(article, eq(article.id, orderLine.article_id))
+    .innerJoin(product, eq(product.id, article.product_id))
+    .innerJoin(brand, eq(brand.id, article.brand_id))
+    .where(eq(orderLine.order_id, order.id))
+    .orderBy(orderLine.created_at, orderLine.id);
+  const [paid] = await tx
+    .select({
+      locale: customer.locale,
+      voucher: purchaseOrder.voucher_total,
+      credit: purchaseOrder.credit_total,
+      at: min(orderEvent.created_at),
+    })
+    .from(purchaseOrder)
+    .leftJoin(customer, eq(customer.id, purchaseOrder.customer_id))
+    .leftJoin(orderEvent, and(eq(orderEvent.order_id, purchaseOrder.id), eq(orderEvent.to_state, 'paid')))
+    .where(eq(purchaseOrder.id, order.id))
+    .groupBy(purchaseOrder.id, customer.id);
   const { voucher = 0, credit = 0 } = paid ?? {};
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   const locale = paid?.locale?.startsWith('fr') ? 'fr-FR' : 'en-GB';
@@ -70,7 +60,7 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     seller: sellerOf(),
     ...buyerOf(order, locale),
     email: order.email,
-    order: { reference: order.reference, date: dayOf(paid?.paidAt ?? order.updated_at) },
+    order: { reference: order.reference, date: dayOf(paid?.at ?? order.updated_at) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
     delivery: { name: deliveryName(method, locale), amount: order.shipping_total },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { buyWith } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -25,7 +25,7 @@ interface Given {
 
 const give = (id: string, { lines = [], reason = 'goodwill', ...rest }: Given) =>
   database().transaction(async (tx) => {
-    const [order] = await ordersWhere(tx, sql`id = ${id}`, true);
+    const order = await orderById(tx, id, true);
     if (!order) throw new Error('no order');
     return refundOrder(tx, order, { ...rest, lines, reason, dedupKey: randomUUID() });
   });
@@ -103,7 +103,7 @@ it('leaves no gap when fifty refunds are made at once and others are rolled back
     ...orders.slice(0, 10).map((id) => give(id, { amount: 90_000 })),
     ...orders.slice(0, 10).map((id) =>
       database().transaction(async (tx) => {
-        const [order] = await ordersWhere(tx, sql`id = ${id}`, true);
+        const order = await orderById(tx, id, true);
         if (order)
           await refundOrder(tx, order, { amount: 1, lines: [], reason: 'goodwill', dedupKey: randomUUID() });
         throw new Error('something after it failed');

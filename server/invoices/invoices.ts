@@ -3,20 +3,11 @@ import { z } from 'zod';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { invoice } from '#server/db/schema/invoices.ts';
 import { env } from '#server/env.ts';
 import { type InvoiceContent, invoiceContent } from './content.ts';
 
-const invoiceRow = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
-  series: z.string(),
-  year: z.number(),
-  number: z.number(),
-  issued_at: time,
-  content: invoiceContent,
-});
-export type InvoiceRow = z.infer<typeof invoiceRow>;
+export type InvoiceRow = Awaited<ReturnType<typeof invoicesWhere>>[number];
 type InvoiceKind = InvoiceRow['kind'];
 
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
@@ -26,14 +17,16 @@ export function numberOf(row: { series: string; year: number; number: number }):
   return `${row.series}-${row.year}-${String(row.number).padStart(6, '0')}`;
 }
 
+const withContent = (row: typeof invoice.$inferSelect) => ({
+  ...row,
+  content: invoiceContent.parse(row.content),
+});
+
 /** Invoices and credit notes, oldest first. */
-export function invoicesWhere(db: Database, where: SQL): Promise<InvoiceRow[]> {
-  return rowsOf(
-    db,
-    invoiceRow,
-    sql`select id, order_id, kind, series, year, number, issued_at, content from invoice
-      where ${where} order by issued_at, series, year, number`,
-  );
+export async function invoicesWhere(db: Database, where: SQL | undefined) {
+  const { issued_at, series, year, number } = invoice;
+  const rows = await db.select().from(invoice).where(where).orderBy(issued_at, series, year, number);
+  return rows.map(withContent);
 }
 
 const counted = z.object({ year: z.number(), number: z.number(), issued_at: time });
@@ -61,16 +54,12 @@ export async function issueDocument(
   );
   if (!next) throw new Error('no number was given out');
   const dated = { ...content, date: dayOf(next.issued_at) };
-  const [row] = await rowsOf(
-    tx,
-    invoiceRow,
-    sql`insert into invoice (order_id, kind, series, year, number, issued_at, refund_id, content)
-      values (${orderId}, ${kind}, ${series}, ${next.year}, ${next.number}, ${next.issued_at}, ${refundId},
-        ${JSON.stringify(dated)}::jsonb)
-      returning id, order_id, kind, series, year, number, issued_at, content`,
-  );
+  const [row] = await tx
+    .insert(invoice)
+    .values({ ...next, order_id: orderId, kind, series, refund_id: refundId, content: dated })
+    .returning();
   if (!row) throw new Error('the document was not kept');
-  return row;
+  return withContent(row);
 }
 
 /** The day of a moment where the seller is. */

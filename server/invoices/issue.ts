@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { invoice } from '#server/db/schema/invoices.ts';
+import { orderEvent } from '#server/db/schema/orders.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument } from './invoices.ts';
 
@@ -22,20 +24,18 @@ export async function issueInvoiceWhenPaid(tx: Database, order: OrderRow): Promi
 
 /** The invoice, when it was issued. */
 export async function invoiceOf(db: Database, orderId: string): Promise<InvoiceRow | undefined> {
-  const [found] = await invoicesWhere(db, sql`order_id = ${orderId} and kind = 'invoice'`);
+  const [found] = await invoicesWhere(db, and(eq(invoice.order_id, orderId), eq(invoice.kind, 'invoice')));
   return found;
 }
 
 async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   // The order's row is the lock: of two who ask at once the second finds what the first has issued.
-  const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
+  const order = await orderById(tx, orderId, true);
   if (!order) throw new NotFound();
   const found = await invoiceOf(tx, orderId);
   if (found) return found;
-  const paid = await tx.execute(
-    sql`select 1 from order_event where order_id = ${orderId} and to_state = 'paid' limit 1`,
-  );
-  if (paid.rowCount === 0) {
+  const paid = and(eq(orderEvent.order_id, orderId), eq(orderEvent.to_state, 'paid'));
+  if ((await tx.$count(orderEvent, paid)) === 0) {
     throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
   }
   return issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });

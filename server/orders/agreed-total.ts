@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { sqlState } from '#server/db/retry.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { Conflict } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import { amountDueOf, type OrderRow } from './orders.ts';
@@ -18,8 +19,10 @@ export async function recordShownTotal(
 ): Promise<void> {
   if (order.shown_total === total && order.shown_due === amountDue) return;
   try {
-    await db.execute(sql`update purchase_order set shown_total = ${total}, shown_due = ${amountDue}
-      where id = ${order.id} and state = 'draft'`);
+    await db
+      .update(purchaseOrder)
+      .set({ shown_total: total, shown_due: amountDue })
+      .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, 'draft')));
   } catch (error) {
     // Reading goes on where nothing can be written; validating then asks the buyer once more.
     log.warn({ order: order.id, state: sqlState(error) }, 'what an order showed was not noted');

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { article } from '#server/db/schema/catalogue.ts';
+import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
@@ -11,27 +11,28 @@ import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
-import { findOrder, type OrderRow, ordersWhere } from './orders.ts';
+import { findOrder, type OrderRow, ordersWhere, updateOrderRow } from './orders.ts';
 import { newReference } from './reference.ts';
 import { cheapestDelivery } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { reopen, transition } from './transitions.ts';
 
-const made = z.object({ id: z.string() });
+const IS_CART = sql`state in ('draft', 'validated')`;
 
 /** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null for nobody yet. */
 export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
-  const [row] = await rowsOf(
-    db,
-    made,
-    sql`insert into purchase_order (reference, customer_id, email)
-      values (${newReference()}, ${customerId}, (select email from customer where id = ${customerId}))
-      on conflict (customer_id) where state in ('draft', 'validated') do nothing returning id`,
-  );
-  const [order] = row
-    ? await ordersWhere(db, sql`id = ${row.id}`)
-    : await ordersWhere(db, sql`customer_id = ${customerId} and state in ('draft', 'validated')`, true);
+  const [created] = await db
+    .insert(purchaseOrder)
+    .values({
+      reference: newReference(),
+      customer_id: customerId,
+      email: sql`(select email from customer where id = ${customerId})`,
+    })
+    .onConflictDoNothing({ target: purchaseOrder.customer_id, where: IS_CART })
+    .returning();
+  if (created) return created;
+  const [order] = await ordersWhere(db, sql`customer_id = ${customerId} and ${IS_CART}`, true);
   if (!order) throw new Error('a new cart was not there');
   return order;
 }
@@ -76,35 +77,28 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
 
 /** Puts an item into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
 export async function addLine(tx: Database, order: OrderRow, itemId: string, most: number): Promise<string> {
-  const [item] = await rowsOf(
-    tx,
-    z.object({ price: z.number(), status: z.string() }),
-    sql`select price, status from article where id = ${itemId} and status <> 'withdrawn'`,
-  );
+  const [item] = await tx
+    .select({ price: article.price })
+    .from(article)
+    .where(and(eq(article.id, itemId), ne(article.status, 'withdrawn')));
   if (!item) throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
-  const [count] = await rowsOf(
-    tx,
-    z.object({ lines: z.coerce.number() }),
-    sql`select count(*) as lines from order_line where order_id = ${order.id} and article_id <> ${itemId}`,
-  );
-  if ((count?.lines ?? 0) >= most) {
+  const others = and(eq(orderLine.order_id, order.id), ne(orderLine.article_id, itemId));
+  if ((await tx.$count(orderLine, others)) >= most) {
     const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
   const got = await hold(tx, order.id, [itemId, ...(await heldItemIds(tx, order.id))]);
   if (!got.includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
-  const [line] = await rowsOf(
-    tx,
-    made,
-    sql`insert into order_line (order_id, article_id, unit_price) values (${order.id}, ${itemId}, ${item.price})
-      on conflict (order_id, article_id) do update set unit_price = excluded.unit_price returning id`,
-  );
+  const unit_price = item.price;
+  const [line] = await tx
+    .insert(orderLine)
+    .values({ order_id: order.id, article_id: itemId, unit_price })
+    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.article_id], set: { unit_price } })
+    .returning({ id: orderLine.id });
   if (!order.shipping_method_id) {
     const method = await cheapestDelivery(tx);
-    await tx.execute(
-      sql`update purchase_order set shipping_method_id = ${method?.id ?? null} where id = ${order.id}`,
-    );
+    await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null });
     await clearUnsuitableDestination(tx, order.id);
   }
   await touchOrder(tx, order.id);
@@ -113,25 +107,22 @@ export async function addLine(tx: Database, order: OrderRow, itemId: string, mos
 
 /** Takes a line out and gives its item back; the last one clears the cart (specification, section 4). */
 async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
-  const [line] = await rowsOf(
-    tx,
-    z.object({ article_id: z.string() }),
-    sql`delete from order_line where id = ${lineId} and order_id = ${order.id} returning article_id`,
-  );
+  const [line] = await tx
+    .delete(orderLine)
+    .where(and(eq(orderLine.id, lineId), eq(orderLine.order_id, order.id)))
+    .returning();
   if (!line) throw new NotFound();
   await releaseAndNotify(tx, order.id, line.article_id);
   await renewHolds(tx, order.id);
-  await tx.execute(sql`update purchase_order set shipping_method_id = null where id = ${order.id}
-    and not exists (select 1 from order_line where order_id = ${order.id})`);
+  const isEmpty = (await tx.$count(orderLine, eq(orderLine.order_id, order.id))) === 0;
+  if (isEmpty) await updateOrderRow(tx, order.id, { shipping_method_id: null });
   await touchOrder(tx, order.id);
 }
 
 /** The order changed now. */
 export async function touchOrder(tx: Database, orderId: string): Promise<void> {
-  await tx.execute(sql`update purchase_order set updated_at = now() where id = ${orderId}`);
+  await updateOrderRow(tx, orderId, { updated_at: sql`now()` });
 }
-
-const owner = z.object({ order_id: z.string() });
 
 /**
  * Takes a line out of the bearer's cart.
@@ -146,13 +137,8 @@ export function removeFromCart(
   return db.transaction(async (tx) => {
     const cart = await currentCart(tx, bearer);
     if (!cart || (bearer.kind === 'order' && !bearer.proven)) return 'no-cart';
-    const [line] = isId(lineId)
-      ? await rowsOf(
-          tx,
-          owner,
-          sql`select order_id from order_line where id = ${lineId} and order_id = ${cart.id}`,
-        )
-      : [];
+    const own = and(eq(orderLine.id, lineId), eq(orderLine.order_id, cart.id));
+    const [line] = isId(lineId) ? await tx.select().from(orderLine).where(own) : [];
     if (!line) return 'no-line';
     await removeLine(tx, await reopenAsDraft(tx, cart), lineId);
     return 'line';
@@ -165,9 +151,7 @@ export function openCart(
   bearer: Bearer | null,
 ): Promise<{ cart: OrderRow; token: string | undefined }> {
   return db.transaction(async (tx) => {
-    const open = bearer
-      ? await ordersWhere(tx, sql`${ownedBy(bearer)} and state in ('draft', 'validated') limit 1`)
-      : [];
+    const open = bearer ? await ordersWhere(tx, sql`${ownedBy(bearer)} and ${IS_CART} limit 1`) : [];
     const cart = open[0] ?? (await createCart(tx, bearer));
     const isOpenedByBearer = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
     return { cart, token: isOpenedByBearer ? undefined : await issueOrderToken(tx, cart.id, true) };
@@ -183,7 +167,7 @@ export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<vo
       throw new Conflict(`The order is in state ${found.state} and cannot be deleted.`, 'state');
     }
     await releaseAndNotify(tx, found.id);
-    await tx.execute(sql`delete from order_line where order_id = ${found.id}`);
+    await tx.delete(orderLine).where(eq(orderLine.order_id, found.id));
     await transition(tx, found, 'cancelled', 'customer');
   });
 }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { type ActivityType, activityType } from '#lib/contract/after-sale.ts';
-import { type Order, type OrderState, orderState } from '#lib/contract/order.ts';
-import { time } from '#server/catalogue/items.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ActivityType } from '#lib/contract/after-sale.ts';
+import type { Order, OrderState } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { article, product } from '#server/db/schema/catalogue.ts';
+import { activityOrderItem, orderEvent, orderLine } from '#server/db/schema/orders.ts';
 import type { OrderTable } from './owned-rows.ts';
 import { SOLD_STATES } from './states.ts';
 
@@ -41,40 +40,37 @@ export async function recordLineActivity(
   lines: readonly { id: string; amount?: number }[],
 ): Promise<void> {
   for (const line of lines) {
-    await tx.execute(sql`insert into activity_order_item (order_id, line_id, type, amount)
-      values (${orderId}, ${line.id}, ${type}, ${line.amount ?? null})`);
+    await tx
+      .insert(activityOrderItem)
+      .values({ order_id: orderId, line_id: line.id, type, amount: line.amount });
   }
 }
 
-const step = z.object({ state: orderState, at: time });
-
 /** What an order went through since it was paid, oldest first; nothing for one that is not. */
-export function timelineOf(db: Database, orderId: string): Promise<NonNullable<Order['timeline']>> {
-  return rowsOf(
-    db,
-    step,
-    sql`select to_state as state, created_at as at from order_event e where order_id = ${orderId}
-      and id >= (select min(id) from order_event where order_id = ${orderId} and to_state = 'paid') order by id`,
-  );
+export async function timelineOf(db: Database, orderId: string): Promise<NonNullable<Order['timeline']>> {
+  const steps = await db
+    .select({ state: orderEvent.to_state, at: orderEvent.created_at })
+    .from(orderEvent)
+    .where(eq(orderEvent.order_id, orderId))
+    .orderBy(orderEvent.id);
+  const paid = steps.findIndex(({ state }) => state === 'paid');
+  return paid < 0 ? [] : steps.slice(paid);
 }
 
-const activityRow = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  line_id: z.string(),
-  title: z.string(),
-  type: activityType,
-  amount: z.number().nullable(),
-  created_at: time,
-});
-export type ActivityRow = z.infer<typeof activityRow>;
+export type ActivityRow = typeof activityOrderItem.$inferSelect & { title: string };
 
 /** What happened to the lines of orders. */
 export const ACTIVITIES: OrderTable<ActivityRow> = {
-  row: activityRow,
-  columns: sql`id, order_id, line_id, type, amount, created_at,
-    (select p.title from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
-      where l.id = line_id) as title`,
-  table: sql`activity_order_item`,
-  sort: sql`created_at, id`,
+  table: activityOrderItem,
+  read: (db, where, { limit, offset }) =>
+    db
+      .select({ ...getTableColumns(activityOrderItem), title: product.title })
+      .from(activityOrderItem)
+      .innerJoin(orderLine, eq(orderLine.id, activityOrderItem.line_id))
+      .innerJoin(article, eq(article.id, orderLine.article_id))
+      .innerJoin(product, eq(product.id, article.product_id))
+      .where(where)
+      .orderBy(activityOrderItem.created_at, activityOrderItem.id)
+      .limit(limit)
+      .offset(offset),
 };

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { idArray } from '#server/db/arrays.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { orderLine } from '#server/db/schema/orders.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMailSummary } from '#server/mail/kinds-after-sale.ts';
-import { piece } from '#server/mail/piece.ts';
 import type { OrderRow } from './orders.ts';
 
 /**
@@ -27,16 +26,21 @@ export async function orderMailItems(
   order: OrderRow,
   lineIds?: readonly string[],
 ): Promise<Omit<OrderMailSummary, 'link'>> {
-  const some = lineIds ? sql`and l.id = any(${idArray(lineIds)})` : sql``;
-  const pieces = await rowsOf(
-    db,
-    piece,
-    sql`select p.title, b.name as brand, a.size, a.color, coalesce(l.sold_condition, a.condition) as condition,
-        l.unit_price as price
-      from order_line l join article a on a.id = l.article_id join product p on p.id = a.product_id
-        join brand b on b.id = a.brand_id
-      where l.order_id = ${order.id} ${some} order by l.created_at, l.id`,
-  );
+  const pieces = await db
+    .select({
+      title: product.title,
+      brand: brand.name,
+      size: article.size,
+      color: article.color,
+      condition: sql<string>`coalesce(${orderLine.sold_condition}, ${article.condition})`,
+      price: orderLine.unit_price,
+    })
+    .from(orderLine)
+    .innerJoin(article, eq(article.id, orderLine.article_id))
+    .innerJoin(product, eq(product.id, article.product_id))
+    .innerJoin(brand, eq(brand.id, article.brand_id))
+    .where(and(eq(orderLine.order_id, order.id), lineIds ? inArray(orderLine.id, [...lineIds]) : undefined))
+    .orderBy(orderLine.created_at, orderLine.id);
   const { reference, currency } = order;
   return { reference, currency, pieces };
 }

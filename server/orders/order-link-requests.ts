@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { orderLinkWish } from '#server/db/schema/access.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
@@ -29,7 +30,7 @@ export async function requestOrderLink(
   await rateLimit(`order-link ${networkOf(ip)}`, REQUESTS_PER_HOUR, HOUR);
   const { count } = await countAttempt(`order-link mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
-  await db.execute(sql`insert into order_link_wish (reference, email) values (${reference}, ${email})`);
+  await db.insert(orderLinkWish).values({ reference, email });
 }
 
 /** Sends the links that were wished for and fit an order, and forgets all wishes: a job, so that no answer tells. */

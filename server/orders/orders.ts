@@ -1,67 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { address } from '#lib/contract/address.ts';
-import { CONDITIONS } from '#lib/contract/article.ts';
-import { orderState } from '#lib/contract/order.ts';
-import { type ItemRow, itemsById, time } from '#server/catalogue/items.ts';
-import { textArray } from '#server/db/arrays.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { OrderState } from '#lib/contract/order.ts';
+import { type ItemRow, itemsById } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
+import { claim } from '#server/db/schema/stock.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
-/** An address as it was when it was chosen, without the keys of a resource. */
-const addressSnapshot = address.omit({ '@type': true });
-
-const orderRow = z.object({
-  id: z.string(),
-  reference: z.string(),
-  state: orderState,
-  customer_id: z.string().nullable(),
-  email: z.string().nullable(),
-  currency: z.string(),
-  shipping_method_id: z.string().nullable(),
-  shipping_address: addressSnapshot.nullable(),
-  billing_address: addressSnapshot.nullable(),
-  real_store_id: z.string().nullable(),
-  items_total: z.number(),
-  shipping_total: z.number(),
-  tax_total: z.number(),
-  discount_total: z.number(),
-  total: z.number(),
-  use_credit: z.boolean(),
-  voucher_total: z.number(),
-  credit_total: z.number(),
-  shown_total: z.number().nullable(),
-  shown_due: z.number().nullable(),
-  terms_accepted: z.boolean(),
-  payment_method_id: z.string().nullable(),
-  reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).nullable(),
-  created_at: time,
-  updated_at: time,
-});
-export type OrderRow = z.infer<typeof orderRow>;
+export type OrderRow = typeof purchaseOrder.$inferSelect;
 
 /** What a frozen order leaves for the card, in cents. */
 export const amountDueOf = (order: OrderRow): number =>
   order.total - order.voucher_total - order.credit_total;
 
-const lineRow = z.object({
-  id: z.string(),
-  article_id: z.string(),
-  unit_price: z.number(),
-  sold_condition: z.enum(CONDITIONS).nullable(),
-  claim: z.enum(['mine', 'other', 'none']),
-  claim_kind: z.enum(['held', 'paying', 'sold']).nullable(),
-  reserved_until: time.nullable(),
-});
-export type LineRow = z.infer<typeof lineRow> & { article: ItemRow };
-
-const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping_method_id, shipping_address,
-  billing_address, real_store_id, items_total, shipping_total, tax_total, discount_total, total, use_credit,
-  voucher_total, credit_total, shown_total, shown_due, terms_accepted_at is not null as terms_accepted, payment_method_id, reason, created_at, updated_at`;
+export type LineRow = Awaited<ReturnType<typeof reservedLinesOf>>[number] & { article: ItemRow };
 
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
@@ -69,9 +24,15 @@ const COLUMNS = sql`id, reference, state, customer_id, email, currency, shipping
  * @throws NotFound for another's as for none.
  */
 export async function findOrder(db: Database, id: string, bearer: Bearer, lock = false): Promise<OrderRow> {
-  const [row] = await ordersWhere(db, sql`id = ${id} and ${ownedBy(bearer)}`, lock);
+  const [row] = await ordersWhere(db, and(eq(purchaseOrder.id, id), ownedBy(bearer)), lock);
   if (!row) throw new NotFound();
   return row;
+}
+
+/** An order by its id, whoever asks. */
+export async function orderById(db: Database, id: string, lock = false): Promise<OrderRow | undefined> {
+  const [order] = await ordersWhere(db, eq(purchaseOrder.id, id), lock);
+  return order;
 }
 
 /** An order by what its buyer knows it by, whoever asks. */
@@ -80,41 +41,60 @@ export async function findOrderByReference(
   reference: string,
   lock = false,
 ): Promise<OrderRow | undefined> {
-  const [order] = await ordersWhere(db, sql`reference = ${reference}`, lock);
+  const [order] = await ordersWhere(db, eq(purchaseOrder.reference, reference), lock);
   return order;
 }
 
-export function ordersWhere(db: Database, where: SQL, lock = false): Promise<OrderRow[]> {
-  return rowsOf(
-    db,
-    orderRow,
-    sql`select ${COLUMNS} from purchase_order where ${where} ${lock ? sql`for update` : sql``}`,
-  );
+export function ordersWhere(db: Database, where: SQL | undefined, lock = false): Promise<OrderRow[]> {
+  const found = db.select().from(purchaseOrder).where(where);
+  return lock ? found.for('update') : found;
+}
+
+/** Changes columns of an order, whatever its state; the database refuses a state that may not follow. */
+export async function updateOrderRow(
+  tx: Database,
+  id: string,
+  changes: PgUpdateSetSource<typeof purchaseOrder>,
+): Promise<void> {
+  await tx.update(purchaseOrder).set(changes).where(eq(purchaseOrder.id, id));
 }
 
 /** Ids of the articles of an order that is not sold yet; of another's, none. */
 export async function cartItemIds(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    z.object({ article_id: z.string() }),
-    sql`select article_id from order_line where order_id in (select id from purchase_order
+  const rows = await db
+    .select({ article_id: orderLine.article_id })
+    .from(orderLine)
+    .where(
+      sql`order_id in (select id from purchase_order
       where id = ${orderId} and ${ownedBy(bearer)} and state in ('draft', 'validated', 'payment_failed'))`,
-  );
+    );
   return rows.map((row) => row.article_id);
 }
 
+/** Lines of an order, oldest first, with whose reservation of the item runs. */
+const reservedLinesOf = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: orderLine.id,
+      article_id: orderLine.article_id,
+      unit_price: orderLine.unit_price,
+      sold_condition: orderLine.sold_condition,
+      claim: sql<'mine' | 'other' | 'none'>`case when ${claim.article_id} is null then 'none'
+        when ${claim.order_id} = ${orderLine.order_id} then 'mine' else 'other' end`,
+      claim_kind: claim.kind,
+      reserved_until: claim.expires_at,
+    })
+    .from(orderLine)
+    .leftJoin(
+      claim,
+      sql`${claim.article_id} = ${orderLine.article_id} and (${claim.kind} = 'sold' or ${claim.expires_at} > now())`,
+    )
+    .where(eq(orderLine.order_id, orderId))
+    .orderBy(orderLine.created_at, orderLine.id);
+
 /** The order's lines, oldest first, each with its item and whose claim on it runs. Two queries however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
-  const rows = await rowsOf(
-    db,
-    lineRow,
-    sql`select l.id, l.article_id, l.unit_price, l.sold_condition,
-        case when c.article_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as claim,
-        c.kind as claim_kind, c.expires_at as reserved_until
-      from order_line l
-      left join claim c on c.article_id = l.article_id and (c.kind = 'sold' or c.expires_at > now())
-      where l.order_id = ${orderId} order by l.created_at, l.id`,
-  );
+  const rows = await reservedLinesOf(db, orderId);
   if (rows.length === 0) return [];
   const items = await itemsById(
     db,
@@ -143,26 +123,25 @@ export async function findLine(
   lineId: string,
 ): Promise<{ order: OrderRow; line: LineRow }> {
   const ofLine = sql`id = (select order_id from order_line where id = ${lineId})`;
-  const [order] = isId(lineId) ? await ordersWhere(db, sql`${ownedBy(bearer)} and ${ofLine}`) : [];
+  const [order] = isId(lineId) ? await ordersWhere(db, and(ownedBy(bearer), ofLine)) : [];
   const line = order && (await linesOf(db, order.id)).find((entry) => entry.id === lineId);
   if (!order || !line) throw new NotFound();
   return { order, line };
 }
 
-const total = z.object({ total: z.coerce.number().int() });
-
 /** The bearer's orders, newest first; of these states when any are named. */
 export async function listOrders(
   db: Database,
   bearer: Bearer,
-  { states = [], limit, offset }: { states?: readonly string[]; limit: number; offset: number },
+  { states = [], limit, offset }: { states?: readonly OrderState[]; limit: number; offset: number },
 ): Promise<{ total: number; rows: OrderRow[] }> {
-  const inStates = states.length ? sql`and state = any(${textArray(states)})` : sql``;
-  const where = sql`${ownedBy(bearer)} ${inStates}`;
-  const [counted] = await rowsOf(db, total, sql`select count(*) as total from purchase_order where ${where}`);
-  const rows = await ordersWhere(
-    db,
-    sql`${where} order by created_at desc, id limit ${limit} offset ${offset}`,
-  );
-  return { total: counted?.total ?? 0, rows };
+  const where = and(ownedBy(bearer), states.length ? inArray(purchaseOrder.state, [...states]) : undefined);
+  const rows = await db
+    .select()
+    .from(purchaseOrder)
+    .where(where)
+    .orderBy(desc(purchaseOrder.created_at), purchaseOrder.id)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(purchaseOrder, where), rows };
 }

@@ -1,18 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-
-/** A table whose rows belong to orders (`order_id`): its columns, what reads them, and the order of a list. */
-export interface OrderTable<T> {
-  row: z.ZodType<T>;
-  columns: SQL;
-  table: SQL;
-  sort: SQL;
-}
 
 /** Part of a list. */
 export interface Slice {
@@ -20,12 +11,16 @@ export interface Slice {
   offset: number;
 }
 
-const total = z.object({ total: z.coerce.number().int() });
+/** A table whose rows belong to orders, and what reads them in the order of a list. */
+export interface OrderTable<T> {
+  table: PgTable & { id: PgColumn; order_id: PgColumn };
+  read: (db: Database, where: SQL | undefined, slice: Slice) => Promise<T[]>;
+}
 
-/** Condition on `order_id`: an order of the bearer's, or the one among them with this id. */
-function ownOrders(bearer: Bearer, orderId?: string): SQL {
+/** Rows of the bearer's orders, or of the one among them with this id. */
+function ownedRowsOf({ table }: OrderTable<unknown>, bearer: Bearer, orderId?: string): SQL {
   const one = orderId === undefined ? sql`` : isId(orderId) ? sql`and id = ${orderId}` : sql`and false`;
-  return sql`order_id in (select id from purchase_order where ${ownedBy(bearer)} ${one})`;
+  return sql`${table.order_id} in (select id from purchase_order where ${ownedBy(bearer)} ${one})`;
 }
 
 /** Rows of the bearer's orders, or of one of them. */
@@ -33,31 +28,17 @@ export async function ownedRows<T>(
   db: Database,
   bearer: Bearer,
   from: OrderTable<T>,
-  { limit, offset, orderId }: Slice & { orderId?: string },
+  { orderId, ...slice }: Slice & { orderId?: string },
 ): Promise<{ total: number; rows: T[] }> {
-  const where = ownOrders(bearer, orderId);
-  const [counted] = await rowsOf(db, total, sql`select count(*) as total from ${from.table} where ${where}`);
-  const rows = await rowsOf(
-    db,
-    from.row,
-    sql`select ${from.columns} from ${from.table} where ${where} order by ${from.sort} limit ${limit} offset ${offset}`,
-  );
-  return { total: counted?.total ?? 0, rows };
+  const where = ownedRowsOf(from, bearer, orderId);
+  return { total: await db.$count(from.table, where), rows: await from.read(db, where, slice) };
 }
 
 /** One such row by its id. @throws NotFound for another's as for none. */
-export async function ownedRow<T>(
-  db: Database,
-  bearer: Bearer,
-  from: Omit<OrderTable<T>, 'sort'>,
-  id: string,
-): Promise<T> {
+export async function ownedRow<T>(db: Database, bearer: Bearer, from: OrderTable<T>, id: string): Promise<T> {
   if (!isId(id)) throw new NotFound();
-  const [row] = await rowsOf(
-    db,
-    from.row,
-    sql`select ${from.columns} from ${from.table} where ${ownOrders(bearer)} and id = ${id}`,
-  );
+  const where = and(ownedRowsOf(from, bearer), eq(from.table.id, id));
+  const [row] = await from.read(db, where, { limit: 1, offset: 0 });
   if (!row) throw new NotFound();
   return row;
 }

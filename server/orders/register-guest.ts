@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GuestRegistration, User } from '#lib/contract/identity.ts';
 import { createGuest, updateGuest } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
+import { token } from '#server/db/schema/access.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import { CART_STATES } from './states.ts';
 
 /** A guest with a token; the cart that the bearer's token opens becomes the guest's. */
 export async function registerGuest(
@@ -14,16 +17,20 @@ export async function registerGuest(
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));
+    const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
     if (same)
-      await tx.execute(sql`update purchase_order set email = ${body.email}
-      where customer_id = ${guest.id} and state in ('draft', 'validated')`);
+      await tx
+        .update(purchaseOrder)
+        .set({ email: body.email })
+        .where(and(eq(purchaseOrder.customer_id, guest.id), isCart));
     if (bearer?.kind === 'order' && bearer.proven) {
-      const attached = await tx.execute(sql`
-        update purchase_order set customer_id = ${guest.id}, email = ${body.email}, updated_at = now()
-        where id = ${bearer.orderId} and customer_id is null and state in ('draft', 'validated')`);
+      const attached = await tx
+        .update(purchaseOrder)
+        .set({ customer_id: guest.id, email: body.email, updated_at: sql`now()` })
+        .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart));
       // From here on the order names a person: whoever opened it while it was anonymous must not read on.
       if (attached.rowCount) {
-        await tx.execute(sql`delete from token where kind = 'order' and order_id = ${bearer.orderId}`);
+        await tx.delete(token).where(and(eq(token.kind, 'order'), eq(token.order_id, bearer.orderId)));
       }
     }
     return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };

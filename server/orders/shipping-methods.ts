@@ -1,26 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-
-const methodRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  comment: z.string(),
-  type: z.enum(['delivery', 'others']),
-  place: z.enum(['home', 'relay', 'shop']),
-  shippingCost: z.number(),
-});
-export type MethodRow = z.infer<typeof methodRow>;
+import { shippingMethod } from '#server/db/schema/shop.ts';
 
 /** Every shipping method, in the shop's order. */
-export function allMethods(db: Database): Promise<MethodRow[]> {
-  return rowsOf(
-    db,
-    methodRow,
-    sql`select id, name, comment, type, place, cost as "shippingCost" from shipping_method order by position, id`,
-  );
+export function allMethods(db: Database) {
+  const { id, name, comment, type, place, cost, position } = shippingMethod;
+  return db
+    .select({ id, name, comment, type, place, shippingCost: cost })
+    .from(shippingMethod)
+    .orderBy(position, id);
 }
+export type MethodRow = Awaited<ReturnType<typeof allMethods>>[number];
 
 export async function methodById(db: Database, id: string): Promise<MethodRow | undefined> {
   return (await allMethods(db)).find((method) => method.id === id);

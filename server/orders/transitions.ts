@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderState } from '#lib/contract/order.ts';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
+import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
 import { Conflict } from '#server/errors.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { renewHolds, revertToHeld } from '#server/stock/reservations.ts';
 import { recordOrderActivity } from './history.ts';
-import type { OrderRow } from './orders.ts';
+import { type OrderRow, updateOrderRow } from './orders.ts';
 import { canTransition } from './states.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
@@ -26,12 +27,12 @@ export async function transition(
   if (!canTransition(order.state, to)) {
     throw new Conflict(`The order is in state ${order.state} and cannot become ${to}.`, 'state');
   }
-  const updated = await tx.execute(sql`
-    update purchase_order set state = ${to}, reason = ${reason}, updated_at = now()
-    where id = ${order.id} and state = ${order.state}`);
+  const updated = await tx
+    .update(purchaseOrder)
+    .set({ state: to, reason, updated_at: sql`now()` })
+    .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, order.state)));
   if (updated.rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
-  await tx.execute(sql`
-    insert into order_event (order_id, from_state, to_state, reason) values (${order.id}, ${order.state}, ${to}, ${reason})`);
+  await tx.insert(orderEvent).values({ order_id: order.id, from_state: order.state, to_state: to, reason });
   await recordOrderActivity(tx, order.id, order.state, to);
   if (order.state === 'payment_pending' && to !== 'paid') await releaseAppliedCredit(tx, order.id);
   const changed = { ...order, state: to, reason };
@@ -44,7 +45,12 @@ export async function reopen(tx: Database, order: OrderRow, reason: Reason | nul
   const draft = await transition(tx, order, 'draft', reason);
   await revertToHeld(tx, order.id);
   await renewHolds(tx, order.id);
-  await tx.execute(sql`update purchase_order set terms_accepted_at = null, items_total = 0, shipping_total = 0,
-    tax_total = 0, discount_total = 0, voucher_total = 0, credit_total = 0, total = 0 where id = ${order.id}`);
+  const cleared = { items_total: 0, shipping_total: 0, tax_total: 0, discount_total: 0, total: 0 };
+  await updateOrderRow(tx, order.id, {
+    ...cleared,
+    voucher_total: 0,
+    credit_total: 0,
+    terms_accepted_at: null,
+  });
   return draft;
 }

@@ -13,7 +13,7 @@ import {
   limitAnonymousCarts,
   reopenAsDraft,
 } from '#server/orders/cart.ts';
-import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { type LineRow, linesOf, type OrderRow, orderById, ordersWhere } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
@@ -59,7 +59,7 @@ async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addit
     const token = needsToken ? await issueOrderToken(tx, order.id, true) : undefined;
     return { orderId: order.id, lineId, token };
   });
-  const [order] = await ordersWhere(db, sql`id = ${added.orderId}`);
+  const order = await orderById(db, added.orderId);
   const line = (await linesOf(db, added.orderId)).find((entry) => entry.id === added.lineId);
   if (!order || !line) throw new Error('the new line was not there');
   return { order, line, token: added.token };

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { payment as payments } from '#server/db/schema/payment.ts';
+import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { paymentProvider } from './configured-provider.ts';
@@ -25,14 +27,22 @@ export async function cancelPayment(db: Database, orderId: string, reason: Reaso
   await runFollowUp(await db.transaction((tx) => finishCancelling(tx, orderId, payment, reason, intent)));
 }
 
+async function updateAttempt(
+  tx: Database,
+  id: string,
+  changes: PgUpdateSetSource<typeof payments>,
+): Promise<void> {
+  await tx.update(payments).set(changes).where(eq(payments.id, id));
+}
+
 /** @returns the payment to give up; undefined when there is none, or its money is on the way. */
 async function voidPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
-  const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
+  const order = await orderById(tx, orderId, true);
   const payment = order?.state === 'payment_pending' ? await latestPayment(tx, orderId) : undefined;
   if (!payment || payment.state === 'authorized' || payment.state === 'paid') return undefined;
   // Money that is on its way back needs no cancelling.
   if (payment.state === 'refunding' || payment.state === 'refunded') return payment;
-  await tx.execute(sql`update payment set state = 'voided', updated_at = now() where id = ${payment.id}`);
+  await updateAttempt(tx, payment.id, { state: 'voided', updated_at: sql`now()` });
   return { ...payment, state: 'voided' };
 }
 
@@ -43,20 +53,17 @@ async function finishCancelling(
   reason: Reason,
   intent: Intent | undefined,
 ): Promise<FollowUp> {
-  const [order] = await ordersWhere(tx, sql`id = ${orderId}`, true);
+  const order = await orderById(tx, orderId, true);
   const latest = await latestPayment(tx, orderId);
   // Another tab may have done all this meanwhile, and begun anew.
   if (order?.state !== 'payment_pending' || latest?.id !== payment.id) return undefined;
   const status = intent?.status ?? 'canceled';
   if (latest.state === 'voided' && intent && status !== 'canceled') {
-    await tx.execute(sql`update payment set state = 'pending' where id = ${payment.id}`);
+    await updateAttempt(tx, payment.id, { state: 'pending' });
     return settle(tx, intent);
   }
-  if (latest.state === 'voided') {
-    await tx.execute(
-      sql`update payment set intent_status = ${status}, updated_at = now() where id = ${payment.id}`,
-    );
-  }
+  if (latest.state === 'voided')
+    await updateAttempt(tx, payment.id, { intent_status: status, updated_at: sql`now()` });
   await returnToCart(tx, order, reason);
   return undefined;
 }

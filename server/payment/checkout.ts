@@ -17,7 +17,14 @@ import {
 } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft, touchOrder } from '#server/orders/cart.ts';
 import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
-import { findOrder, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
+import {
+  findOrder,
+  isLineAvailable,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  updateOrderRow,
+} from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
@@ -78,7 +85,7 @@ async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boo
   if (use && bearer.kind !== 'customer') {
     throw new Invalid([{ field: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
   }
-  await tx.execute(sql`update purchase_order set use_credit = ${use} where id = ${order.id}`);
+  await updateOrderRow(tx, order.id, { use_credit: use });
 }
 
 async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
@@ -88,9 +95,7 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
       { field: 'paymentMethod', message: 'This way of paying does not exist.', rule: 'choice' },
     ]);
   }
-  await tx.execute(
-    sql`update purchase_order set payment_method_id = ${method?.id ?? null} where id = ${order.id}`,
-  );
+  await updateOrderRow(tx, order.id, { payment_method_id: method?.id ?? null });
 }
 
 const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
@@ -140,7 +145,7 @@ async function validate(
   );
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, idsOf(lost));
   const accepted =
-    patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted);
+    patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted_at !== null);
   const missing = [
     lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
     !order.email && { field: 'email', message: BLANK, rule: 'blank' },
@@ -157,18 +162,22 @@ async function validate(
   if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
     throw new Invalid([{ field: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }
-  await tx.execute(sql`update purchase_order set items_total = ${totals.itemsTotal},
-    shipping_total = ${totals.shippingTotal}, tax_total = ${totals.taxTotal}, discount_total = ${totals.discountTotal},
-    voucher_total = ${totals.voucherTotal}, credit_total = ${totals.creditTotal}, total = ${totals.total},
-    terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${order.id}`);
+  const frozen = {
+    items_total: totals.itemsTotal,
+    shipping_total: totals.shippingTotal,
+    tax_total: totals.taxTotal,
+    discount_total: totals.discountTotal,
+    voucher_total: totals.voucherTotal,
+    credit_total: totals.creditTotal,
+    total: totals.total,
+  };
+  await updateOrderRow(tx, order.id, {
+    ...frozen,
+    terms_accepted_at: sql`coalesce(terms_accepted_at, now())`,
+  });
   const lineIds = lines.map((line) => line.id);
   await freezeAppliedCredit(tx, order.id, lineIds, applied, totals);
   const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
   await renewHolds(tx, order.id);
-  return {
-    ...validated,
-    total: totals.total,
-    voucher_total: totals.voucherTotal,
-    credit_total: totals.creditTotal,
-  };
+  return { ...validated, ...frozen };
 }

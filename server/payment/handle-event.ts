@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
+import { paymentEvent } from '#server/db/schema/payment.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { runFollowUp } from './follow-up.ts';
 import { parseEvent } from './parse-event.ts';
@@ -51,8 +51,10 @@ function handleOnce(
 ): Promise<FollowUp> {
   return retried(() =>
     database().transaction(async (tx) => {
-      const stored = await tx.execute(sql`insert into payment_event (id, type, intent_id)
-        values (${id}, ${type}, ${intentId}) on conflict do nothing`);
+      const stored = await tx
+        .insert(paymentEvent)
+        .values({ id, type, intent_id: intentId })
+        .onConflictDoNothing();
       return stored.rowCount === 0 ? undefined : effect(tx);
     }),
   );

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/kinds.ts';
@@ -75,7 +76,9 @@ export async function recordAutomaticRefund(
   isLost: boolean,
 ): Promise<void> {
   if (isLost) return;
-  await tx.execute(sql`update purchase_order set reason = 'item_unavailable', updated_at = now()
-    where id = ${order.id} and state = 'cancelled'`);
+  await tx
+    .update(purchaseOrder)
+    .set({ reason: 'item_unavailable', updated_at: sql`now()` })
+    .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, 'cancelled')));
   await mailAutomaticRefund(tx, order, intentId);
 }

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { amountDueOf, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { payment } from '#server/db/schema/payment.ts';
+import { amountDueOf, linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
+import { CART_STATES } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { reserveForPayment } from '#server/stock/reservations.ts';
@@ -26,31 +29,38 @@ export async function startPayment(tx: Database, order: OrderRow): Promise<void>
     if (!(await sellOrder(tx, pending))) await throwItemsUnavailable(tx, order.id, itemIds);
     return;
   }
-  await tx.execute(sql`insert into payment (order_id, gateway, amount, currency, state)
-    values (${order.id}, ${paymentProvider().id}, ${amountDueOf(order)}, ${order.currency}, 'creating')`);
+  await tx.insert(payment).values({
+    order_id: order.id,
+    gateway: paymentProvider().id,
+    amount: amountDueOf(order),
+    currency: order.currency,
+    state: 'creating',
+  });
 }
 
 /** Second half, outside any transaction: opens the intent. The attempt's id is the key, so that a repeat opens no second one. */
 export async function createPaymentIntent(db: Database, orderId: string): Promise<void> {
-  const payment = await latestPayment(db, orderId);
-  if (payment?.state !== 'creating') return;
-  const [order] = await ordersWhere(db, sql`id = ${orderId}`);
+  const latest = await latestPayment(db, orderId);
+  if (latest?.state !== 'creating') return;
+  const order = await orderById(db, orderId);
   if (!order) return;
   const intent = await paymentProvider().open({
     orderId,
-    amount: payment.amount,
+    amount: latest.amount,
     currency: order.currency,
-    idempotencyKey: payment.id,
+    idempotencyKey: latest.id,
   });
-  await db.execute(sql`update payment set state = 'pending', intent_id = ${intent.id},
-    client_secret = ${intent.clientSecret}, intent_status = ${intent.status}, updated_at = now()
-    where id = ${payment.id} and state = 'creating'`);
+  const { id: intent_id, clientSecret: client_secret, status: intent_status } = intent;
+  await db
+    .update(payment)
+    .set({ state: 'pending', intent_id, client_secret, intent_status, updated_at: sql`now()` })
+    .where(and(eq(payment.id, latest.id), eq(payment.state, 'creating')));
 }
 
 /** Whether the shopper has begun another cart meanwhile; there is only one. */
 export async function hasNewerCart(tx: Database, order: OrderRow): Promise<boolean> {
   if (!order.customer_id) return false;
-  const found = await tx.execute(sql`select 1 from purchase_order
-    where customer_id = ${order.customer_id} and state in ('draft', 'validated') and id <> ${order.id}`);
-  return Boolean(found.rowCount);
+  const { customer_id, id, state } = purchaseOrder;
+  const others = and(eq(customer_id, order.customer_id), inArray(state, [...CART_STATES]), ne(id, order.id));
+  return (await tx.$count(purchaseOrder, others)) > 0;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { payment } from '#server/db/schema/payment.ts';
 import { Malformed, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
@@ -13,7 +13,6 @@ const returnParameters = z.object({
   payment_intent: z.string().max(200),
   payment_intent_client_secret: z.string().max(400),
 });
-const secretRow = z.object({ client_secret: z.string().nullable(), order_id: z.string() });
 const RETURNS_PER_HOUR = 30;
 
 /**
@@ -26,11 +25,7 @@ export async function syncReturnedPayment(input: unknown): Promise<void> {
   const parsed = returnParameters.safeParse(input);
   if (!parsed.success) throw new Malformed('The payment is not named.');
   const { payment_intent: id, payment_intent_client_secret: secret } = parsed.data;
-  const [row] = await rowsOf(
-    database(),
-    secretRow,
-    sql`select client_secret, order_id from payment where intent_id = ${id}`,
-  );
+  const [row] = await database().select().from(payment).where(eq(payment.intent_id, id));
   if (!row?.client_secret || !isSameSecret(secret, row.client_secret)) throw new NotFound();
   await rateLimit(`returnParameters ${row.order_id}`, RETURNS_PER_HOUR, 3_600);
   await applyIntent(await paymentProvider().retrieve(id));

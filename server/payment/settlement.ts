@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { log } from '#server/log.ts';
-import { linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { extendPaymentReservation, hold, release } from '#server/stock/reservations.ts';
@@ -21,7 +22,7 @@ export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
  * may come twice, late and in any order, or asked for by the reconciler. `decideSettlement` says what follows.
  */
 export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
-  const [order] = await ordersWhere(tx, sql`id = ${intent.orderId}`, true);
+  const order = await orderById(tx, intent.orderId, true);
   const recorded = order && (await paymentOfIntent(tx, intent));
   if (!order || !recorded) {
     log.warn(
@@ -57,8 +58,10 @@ async function note(
   }
   // A declined card leaves the order payable: the same intent takes another card while its items are fixed.
   await updatePayment(tx, intentId, { lastError: 'declined' });
-  await tx.execute(sql`update purchase_order set reason = 'declined', updated_at = now()
-    where id = ${order.id} and state = 'payment_pending'`);
+  await tx
+    .update(purchaseOrder)
+    .set({ reason: 'declined', updated_at: sql`now()` })
+    .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, 'payment_pending')));
 }
 
 /**

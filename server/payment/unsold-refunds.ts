@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { payment } from '#server/db/schema/payment.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
 import { paymentProvider } from './configured-provider.ts';
 import type { Refund, RefundEvent } from './provider.ts';
 
+const isRefunding = (intentId: string) =>
+  and(eq(payment.intent_id, intentId), eq(payment.state, 'refunding'));
 const refundKeyOf = (intentId: string) => `refund:${intentId}`;
 /** The provider has seen on a refund: by an event, or by its answer to a request. */
 export const refundReported = new TransactionalEvent<RefundEvent['refund']>('refund seen');
-const refundIdRow = z.object({ refund_id: z.string().nullable() });
 
 /**
  * Gives money back that was taken without a sale: the whole of it, once, however often this is asked. A refund that
@@ -18,11 +18,7 @@ const refundIdRow = z.object({ refund_id: z.string().nullable() });
  */
 export async function refundUnsoldPayment(intentId: string): Promise<void> {
   const provider = paymentProvider();
-  const [row] = await rowsOf(
-    database(),
-    refundIdRow,
-    sql`select refund_id from payment where intent_id = ${intentId} and state = 'refunding'`,
-  );
+  const [row] = await database().select().from(payment).where(isRefunding(intentId));
   if (!row) return;
   const refund = row.refund_id
     ? await provider.retrieveRefund(row.refund_id)
@@ -47,6 +43,5 @@ async function updateRefundedPayment(db: Database, intentId: string, { id, statu
   const state = status === 'succeeded' ? 'refunded' : 'refunding';
   if (status === 'failed')
     log.error({ intent: intentId, refund: id }, 'money without a sale could not be given back');
-  await db.execute(sql`update payment set state = ${state}, refund_id = ${id}, updated_at = now()
-    where intent_id = ${intentId} and state = 'refunding'`);
+  await db.update(payment).set({ state, refund_id: id, updated_at: sql`now()` }).where(isRefunding(intentId));
 }

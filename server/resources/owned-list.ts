@@ -23,5 +23,5 @@ export function ownPage<T>(
 }
 
 /** One row of such a table by the id in the path. @throws NotFound for another's as for none. */
-export const ownRow = <T>(call: Call, from: Omit<OrderTable<T>, 'sort'>): Promise<T> =>
+export const ownRow = <T>(call: Call, from: OrderTable<T>): Promise<T> =>
   ownedRow(call.db, bearerOf(call), from, idOf(call.params.id ?? ''));

@@ -1,10 +1,30 @@
-import { withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
+import { type Withdrawal, withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
+import { iri } from '#lib/contract/hydra.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import { confirmWithdrawal } from '#server/returns/withdrawal.ts';
-import { withdrawalWire } from '#server/returns/withdrawals.ts';
+import type { WithdrawalRow } from '#server/returns/withdrawals.ts';
 
 const TRIES_PER_HOUR = 30;
+
+/** On the wire there is no person in it: whoever states or confirms knows who that is. */
+export function withdrawalWire(order: OrderRow, entry: WithdrawalRow, confirmToken?: string): Withdrawal {
+  return {
+    '@id': iri('withdrawals', entry.id),
+    '@type': 'Withdrawal',
+    id: entry.id,
+    order: iri('orders', order.id),
+    reference: order.reference,
+    state: entry.state,
+    confirmToken,
+    refundTotal: entry.refund_total,
+    statedAt: entry.stated_at,
+    receivedAt: entry.received_at ?? undefined,
+    orderReturn: entry.return_id ? iri('order-returns', entry.return_id) : undefined,
+    returnNumber: entry.return_number ?? undefined,
+  };
+}
 
 /** The second step of a withdrawal (Directive 2023/2673, Art. 11a). The first is `POST orders/{id}/withdrawal`. */
 export const withdrawals: Resource = {

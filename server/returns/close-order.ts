@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { orderReturn } from '#server/db/schema/returns.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { canTransition } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
@@ -42,10 +43,8 @@ export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRo
   if (allBack && now.pending === 0 && now.open === 0) return step(tx, order, 'refunded');
   if (now.open > 0) return order;
   if (now.waiting === 0) return step(tx, order, 'returned');
-  const received = await tx.execute(
-    sql`select 1 from order_return where order_id = ${order.id} and state = 'received'`,
-  );
-  return received.rowCount ? order : step(tx, order, 'delivered');
+  const received = and(eq(orderReturn.order_id, order.id), eq(orderReturn.state, 'received'));
+  return (await tx.$count(orderReturn, received)) ? order : step(tx, order, 'delivered');
 }
 
 /** Only what the table of states has from here, and never a step that the order has made: from `shipped` to `delivered` is the parcel's. */

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -12,8 +10,6 @@ import { mailReturnStep } from './mails.ts';
 import { attachPhotos, photoViolations } from './photos.ts';
 import { quoteReturn, type ReturnQuote } from './quote.ts';
 import { needsPhotos } from './rules.ts';
-
-const made = z.object({ id: z.string() });
 
 /** Asks for a return. The order must be locked by the caller. @returns its id. @throws as quoteReturn, and Invalid for photos */
 export async function createReturn(
@@ -25,12 +21,11 @@ export async function createReturn(
   await assertPhotos(tx, order.id, wishes);
   const id = await insertReturn(tx, order.id, 'return', quote);
   for (const [index, { lineId, amount, reason }] of quote.items.entries()) {
-    const [item] = await rowsOf(
-      tx,
-      made,
-      sql`insert into order_return_item (return_id, line_id, reason, comment, refund_amount)
-        values (${id}, ${lineId}, ${reason}, ${wishes[index]?.comment || null}, ${amount}) returning id`,
-    );
+    const comment = wishes[index]?.comment || null;
+    const [item] = await tx
+      .insert(orderReturnItem)
+      .values({ return_id: id, line_id: lineId, reason, comment, refund_amount: amount })
+      .returning();
     const photos = wishes[index]?.photos ?? [];
     if (item && photos.length > 0) await attachPhotos(tx, item.id, photos);
   }
@@ -52,12 +47,17 @@ export async function insertReturn(
   kind: 'return' | 'withdrawal',
   { cost, delivery, total }: Pick<ReturnQuote, 'cost' | 'delivery' | 'total'>,
 ): Promise<string> {
-  const [row] = await rowsOf(
-    tx,
-    made,
-    sql`insert into order_return (number, order_id, kind, cost_paid_by, delivery_amount, refund_total)
-      values (${newReference()}, ${orderId}, ${kind}, ${cost}, ${delivery}, ${total}) returning id`,
-  );
+  const [row] = await tx
+    .insert(orderReturn)
+    .values({
+      number: newReference(),
+      order_id: orderId,
+      kind,
+      cost_paid_by: cost,
+      delivery_amount: delivery,
+      refund_total: total,
+    })
+    .returning();
   if (!row) throw new Error('the return was not written');
   return row.id;
 }

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { orderMailSummary } from '#server/orders/mail-data.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { itemsOfReturn, RETURN_COLUMNS, type ReturnRow, returnRow } from './returns.ts';
+import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
 const SEND_DAYS = 14;
@@ -39,12 +37,8 @@ export async function mailReturnStep(
   returnId: string,
   template: 'return-requested' | 'return-received' | 'return-refused',
 ): Promise<void> {
-  const [row] = await rowsOf(
-    tx,
-    returnRow,
-    sql`select ${RETURN_COLUMNS} from order_return where id = ${returnId}`,
-  );
-  if (!order.email || !row) return;
+  if (!order.email) return;
+  const row = await returnById(tx, returnId);
   const lines = (await itemsOfReturn(tx, returnId)).map((item) => item.line_id);
   const data = {
     ...(await orderMailSummary(tx, order, lines)),

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { idArray } from '#server/db/arrays.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Condition } from '#lib/contract/article.ts';
 import type { Database } from '#server/db/database.ts';
+import { article } from '#server/db/schema/catalogue.ts';
+import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -14,7 +17,7 @@ import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts'
 
 /** What the shop found on opening a parcel, by the item's own number (sku). */
 interface ReceivedItems {
-  condition: Record<string, string>;
+  condition: Record<string, Condition>;
   /** Cents. */
   price: Record<string, number>;
   /** Not to be sold again. */
@@ -23,6 +26,14 @@ interface ReceivedItems {
 
 const itemsOf = (tx: Database, row: ReturnRow) => itemsOfReturn(tx, row.id);
 const lineIds = (items: ReturnItemRow[]) => items.map((item) => ({ id: item.line_id }));
+
+async function updateReturn(
+  tx: Database,
+  id: string,
+  changes: PgUpdateSetSource<typeof orderReturn>,
+): Promise<void> {
+  await tx.update(orderReturn).set(changes).where(eq(orderReturn.id, id));
+}
 
 function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what: string): void {
   if (!states.includes(row.state))
@@ -41,10 +52,16 @@ export async function receiveReturn(
   const named = [...Object.keys(found.condition), ...Object.keys(found.price), ...found.keep];
   const stray = named.find((sku) => !items.some((item) => item.sku === sku));
   if (stray) throw new Conflict(`Return ${row.number} has no piece ${stray}.`, 'state');
-  await tx.execute(sql`update order_return set state = 'received', received_at = now() where id = ${row.id}`);
+  await updateReturn(tx, row.id, { state: 'received', received_at: sql`now()` });
   for (const { id, sku } of items) {
-    await tx.execute(sql`update order_return_item set found_condition = ${found.condition[sku] ?? null},
-      new_price = ${found.price[sku] ?? null}, for_sale = ${!found.keep.includes(sku)} where id = ${id}`);
+    await tx
+      .update(orderReturnItem)
+      .set({
+        found_condition: found.condition[sku],
+        new_price: found.price[sku],
+        for_sale: !found.keep.includes(sku),
+      })
+      .where(eq(orderReturnItem.id, id));
   }
   await recordLineActivity(tx, order.id, 'return_received', lineIds(items));
   await mailReturnStep(tx, order, row.id, 'return-received');
@@ -65,8 +82,7 @@ export async function refundReturn(
   if (deduction > row.refund_total || (deduction > 0 && !note))
     throw new Conflict('A deduction is at most what comes back, and says why.', 'state');
   const items = await itemsOf(tx, row);
-  await tx.execute(sql`update order_return set state = 'refunded', closed_at = now(), deduction = ${deduction},
-    note = ${note ?? null} where id = ${row.id}`);
+  await updateReturn(tx, row.id, { state: 'refunded', closed_at: sql`now()`, deduction, note: note ?? null });
   const amount = Math.min(row.refund_total - deduction, sumOf(await refundableAmounts(tx, order.id)));
   if (amount > 0) {
     let kept = deduction;
@@ -95,8 +111,10 @@ export async function refundReturn(
 
 async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
   const kept = items.filter((item) => !item.for_sale).map((item) => item.article_id);
-  await tx.execute(sql`update article set status = 'withdrawn', updated_at = now()
-    where id = any(${idArray(kept)}) and status = 'sold'`);
+  await tx
+    .update(article)
+    .set({ status: 'withdrawn', updated_at: sql`now()` })
+    .where(and(inArray(article.id, kept), eq(article.status, 'sold')));
   const pieces = items
     .filter((item) => item.for_sale)
     .map((item) => ({
@@ -119,10 +137,8 @@ export async function refuseReturn(
   if (row.kind === 'withdrawal')
     throw new Conflict('A withdrawal is not refused; a deduction for wear may be.', 'state');
   const items = await itemsOf(tx, row);
-  await tx.execute(
-    sql`update order_return set state = 'refused', closed_at = now(), note = ${note} where id = ${row.id}`,
-  );
-  await tx.execute(sql`update order_return_item set live = false where return_id = ${row.id}`);
+  await updateReturn(tx, row.id, { state: 'refused', closed_at: sql`now()`, note });
+  await tx.update(orderReturnItem).set({ live: false }).where(eq(orderReturnItem.return_id, row.id));
   await recordLineActivity(tx, order.id, 'return_refused', lineIds(items));
   await mailReturnStep(tx, order, row.id, 'return-refused');
   return closeOrder(tx, order);

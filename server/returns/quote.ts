@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturnCreate, ReturnReason } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
@@ -13,16 +12,13 @@ import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { refundableDelivery, returnCostOf } from './rules.ts';
 
-const line = z.object({ line_id: z.string() });
-
 /** Lines that are on their way back or have come back. */
 export async function returnedLineIds(db: Database, orderId: string): Promise<Set<string>> {
-  const rows = await rowsOf(
-    db,
-    line,
-    sql`select i.line_id from order_return_item i join order_return r on r.id = i.return_id
-      where r.order_id = ${orderId} and i.live`,
-  );
+  const rows = await db
+    .select({ line_id: orderReturnItem.line_id })
+    .from(orderReturnItem)
+    .innerJoin(orderReturn, eq(orderReturn.id, orderReturnItem.return_id))
+    .where(and(eq(orderReturn.order_id, orderId), orderReturnItem.live));
   return new Set(rows.map((row) => row.line_id));
 }
 

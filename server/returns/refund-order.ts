@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { refund } from '#lib/contract/after-sale.ts';
-import { time } from '#server/catalogue/items.ts';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { refundToWallet } from '#server/credit/wallet.ts';
-import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { refund } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
 import { issueCreditNote } from '#server/invoices/credit-note.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -33,8 +30,6 @@ interface RefundInput {
   returnId?: string;
 }
 
-const written = z.object({ id: z.string() });
-
 /**
  * Gives money back, split over the means that the order was paid with: card first, then gift cards, then credit. The
  * card's part is only written down here; a job sends it (send-refunds.ts). The order must be locked by the caller.
@@ -43,7 +38,7 @@ const written = z.object({ id: z.string() });
  * @throws Conflict for more than was paid and has not been given back.
  */
 export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
-  const [before] = await rowsOf(tx, written, sql`select id from refund where dedup_key = ${input.dedupKey}`);
+  const [before] = await tx.select().from(refund).where(eq(refund.dedup_key, input.dedupKey));
   if (before) return before.id;
   const { paymentId, ...left } = await refundableAmounts(tx, order.id);
   if (input.amount > sumOf(left)) {
@@ -51,16 +46,24 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
     throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
   }
   const parts = splitRefund(input.amount, left);
-  const lineIds = idArray(input.lines.map((line) => line.id));
-  const [row] = await rowsOf(
-    tx,
-    written,
-    sql`insert into refund (order_id, return_id, payment_id, amount, card_amount, voucher_amount, credit_amount,
-        delivery_amount, line_ids, reason, note, state, dedup_key)
-      values (${order.id}, ${input.returnId ?? null}, ${parts.card > 0 ? paymentId : null}, ${input.amount},
-        ${parts.card}, ${parts.voucher}, ${parts.credit}, ${input.delivery ?? 0}, ${lineIds}, ${input.reason},
-        ${input.note ?? null}, ${parts.card > 0 ? 'pending' : 'succeeded'}, ${input.dedupKey}) returning id`,
-  );
+  const [row] = await tx
+    .insert(refund)
+    .values({
+      order_id: order.id,
+      return_id: input.returnId,
+      payment_id: parts.card > 0 ? paymentId : null,
+      amount: input.amount,
+      card_amount: parts.card,
+      voucher_amount: parts.voucher,
+      credit_amount: parts.credit,
+      delivery_amount: input.delivery ?? 0,
+      line_ids: input.lines.map((line) => line.id),
+      reason: input.reason,
+      note: input.note,
+      state: parts.card > 0 ? 'pending' : 'succeeded',
+      dedup_key: input.dedupKey,
+    })
+    .returning({ id: refund.id });
   if (!row) throw new Error('the refund was not written');
   await refundCredit(tx, order, parts, `refund:${row.id}`);
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
@@ -88,41 +91,32 @@ async function mailRefund(
   tx: Database,
   order: OrderRow,
   refundId: string,
-  refund: RefundInput & { parts: PaymentSplit },
+  input: RefundInput & { parts: PaymentSplit },
 ): Promise<void> {
   if (!order.email) return;
-  const lineIds = refund.lines.map((line) => line.id);
+  const lineIds = input.lines.map((line) => line.id);
   const data = {
     ...(await orderMailSummary(tx, order, lineIds)),
-    amount: refund.amount,
-    ...refund.parts,
-    deduction: refund.deduction ?? 0,
-    note: refund.note,
+    amount: input.amount,
+    ...input.parts,
+    deduction: input.deduction ?? 0,
+    note: input.note,
   };
   await enqueueMail(tx, { to: order.email, template: 'refund', data, dedupKey: `refund:${refundId}` });
 }
 
-const refundRow = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  return_id: z.string().nullable(),
-  amount: z.number(),
-  card_amount: z.number(),
-  voucher_amount: z.number(),
-  credit_amount: z.number(),
-  currency: z.string(),
-  reason: refund.shape.reason,
-  state: refund.shape.state,
-  created_at: time,
-  updated_at: time,
-});
-export type RefundRow = z.infer<typeof refundRow>;
+export type RefundRow = typeof refund.$inferSelect & { currency: string };
 
 /** The refunds of orders. */
 export const REFUNDS: OrderTable<RefundRow> = {
-  row: refundRow,
-  columns: sql`id, order_id, return_id, amount, card_amount, voucher_amount, credit_amount, reason, state, created_at,
-    updated_at, (select currency from purchase_order o where o.id = order_id) as currency`,
-  table: sql`refund`,
-  sort: sql`created_at desc, id`,
+  table: refund,
+  read: (db, where, { limit, offset }) =>
+    db
+      .select({ ...getTableColumns(refund), currency: purchaseOrder.currency })
+      .from(refund)
+      .innerJoin(purchaseOrder, eq(purchaseOrder.id, refund.order_id))
+      .where(where)
+      .orderBy(desc(refund.created_at), refund.id)
+      .limit(limit)
+      .offset(offset),
 };

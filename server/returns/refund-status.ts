@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { refund } from '#server/db/schema/returns.ts';
 import { log } from '#server/log.ts';
-import { ordersWhere } from '#server/orders/orders.ts';
+import { orderById } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
 
 /** The idempotency key of a refund at the provider; `tries` counts the fresh starts after one that failed there. */
@@ -11,7 +10,6 @@ export const refundKey = (id: string, tries: number): string =>
   tries === 0 ? `refund:${id}` : `refund:${id}:${tries}`;
 
 const KEY = /^refund:([0-9a-f-]{36})(?::(\d+))?$/;
-const owner = z.object({ order_id: z.string() });
 
 /**
  * Takes what the provider says of a refund, by its answer or by an event, in any order and as often as it likes.
@@ -23,8 +21,8 @@ export async function recordRefundStatus(
 ): Promise<void> {
   const [, id, tries = '0'] = KEY.exec(told.key) ?? [];
   if (!id) return;
-  const [row] = await rowsOf(tx, owner, sql`select order_id from refund where id = ${id}`);
-  const [order] = row ? await ordersWhere(tx, sql`id = ${row.order_id}`, true) : [];
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id));
+  const order = row && (await orderById(tx, row.order_id, true));
   if (!order) return;
   const changed = await tx.execute(sql`update refund
     set state = ${told.status}, provider_refund_id = ${told.id}, last_error = null, updated_at = now()

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { orderLine } from '#server/db/schema/orders.ts';
 import { cheapestDelivery } from '#server/orders/shipping-methods.ts';
 import type { PaymentSplit } from './refund-split.ts';
 
@@ -43,16 +44,21 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
   return { paymentId, ...means };
 }
 
-const line = z.object({ id: z.string(), article_id: z.string(), worth: z.coerce.number() });
-
 /** Lines of an order with what was paid for each: its price less its share of the reductions. */
-export async function amountsPaidForLines(db: Database, orderId: string): Promise<z.infer<typeof line>[]> {
-  return rowsOf(
-    db,
-    line,
-    sql`select id, article_id, unit_price - discount as worth from order_line
-      where order_id = ${orderId} order by created_at, id`,
-  );
+export async function amountsPaidForLines(
+  db: Database,
+  orderId: string,
+): Promise<{ id: string; article_id: string; worth: number }[]> {
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.order_id, orderId))
+    .orderBy(orderLine.created_at, orderLine.id);
+  return lines.map(({ id, article_id, unit_price, discount }) => ({
+    id,
+    article_id,
+    worth: unit_price - discount,
+  }));
 }
 
 /** What comes back of the delivery when the whole order does: no more than the least expensive way costs (CRD Art. 13(2)). */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
+import { claim } from '#server/db/schema/stock.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 
 /** An item that comes back, as it was found. */
@@ -24,9 +25,9 @@ export async function restock(tx: Database, orderId: string, pieces: readonly Re
         select id from purchase_order where state not in ('draft', 'validated', 'payment_pending', 'payment_failed'))`);
     await tx.execute(sql`update article set status = 'available', condition = coalesce(${condition ?? null}, condition),
       price = coalesce(${price ?? null}::int, price), updated_at = now() where id = ${itemId} and status = 'sold'`);
-    await tx.execute(
-      sql`delete from claim where article_id = ${itemId} and order_id = ${orderId} and kind = 'sold'`,
-    );
+    await tx
+      .delete(claim)
+      .where(and(eq(claim.article_id, itemId), eq(claim.order_id, orderId), eq(claim.kind, 'sold')));
   }
   await publishItemChange(
     tx,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { refund as refunds } from '#server/db/schema/returns.ts';
 import { log } from '#server/log.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
 import { recordRefundStatus, refundKey } from './refund-status.ts';
@@ -46,9 +47,8 @@ export async function sendRefunds(): Promise<number> {
       await send(refund);
     } catch (error) {
       const told = { refund: refund.id, attempt: refund.attempts, error: String(error) };
-      await db.execute(
-        sql`update refund set last_error = ${told.error.slice(0, 500)} where id = ${refund.id}`,
-      );
+      const last_error = told.error.slice(0, 500);
+      await db.update(refunds).set({ last_error }).where(eq(refunds.id, refund.id));
       log[refund.attempts >= ALERT_AFTER ? 'error' : 'warn'](
         told,
         'a refund could not be sent; it is tried again',

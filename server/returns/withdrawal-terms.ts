@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
@@ -8,7 +5,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { returnedLineIds } from './quote.ts';
 import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
-import { withdrawalWhere } from './withdrawals.ts';
+import { receivedWithdrawalOf } from './withdrawals.ts';
 
 const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -40,7 +37,7 @@ export async function withdrawalTerms(
   const sendBack = order.state !== 'paid' && order.state !== 'preparing';
   const delivery = sendBack ? await standardDelivery(db, left.delivery) : left.delivery;
   const sum = lines.reduce((total, line) => total + line.worth, delivery);
-  const received = await withdrawalWhere(db, sql`w.order_id = ${order.id} and w.state = 'received'`);
+  const received = await receivedWithdrawalOf(db, order.id);
   const isLate = until !== undefined && at > until;
   const why = received
     ? 'The withdrawal from this order was received.'
@@ -60,19 +57,4 @@ export function assertWithdrawable({ why, isLate }: WithdrawalTerms): void {
   if (!why) return;
   if (isLate) throw new Invalid([{ field: '', message: why }]);
   throw new Conflict(why, 'state');
-}
-
-/** What a page says before anything is stated. */
-export function offerWire(order: OrderRow, terms: WithdrawalTerms): WithdrawalOffer {
-  return {
-    '@id': `${iri('orders', order.id)}/withdrawal`,
-    '@type': 'Withdrawal',
-    order: iri('orders', order.id),
-    possible: terms.why === undefined,
-    detail: terms.why,
-    until: terms.until?.toISOString(),
-    deliveryAmount: terms.delivery,
-    refundTotal: terms.why === undefined ? terms.total : 0,
-    sendBack: terms.sendBack,
-  };
 }

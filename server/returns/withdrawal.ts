@@ -1,26 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { orderReturnItem, withdrawal } from '#server/db/schema/returns.ts';
 import { Gone, NotFound } from '#server/errors.ts';
 import { withdrawalIdOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { orderMailItems, orderMailSummary } from '#server/orders/mail-data.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
 import { insertReturn } from './create-return.ts';
 import { parcelOf } from './mails.ts';
-import { itemsOfReturn, RETURN_COLUMNS, returnRow } from './returns.ts';
+import { itemsOfReturn, returnById } from './returns.ts';
 import { assertWithdrawable, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
-import { type WithdrawalRow, withdrawalWhere } from './withdrawals.ts';
+import { type WithdrawalRow, withdrawalById } from './withdrawals.ts';
 
 /** Days in which a statement can be confirmed; it counts from when it was stated. */
 const CONFIRM_DAYS = 14;
-
-const made = z.object({ id: z.string() });
 
 /**
  * First step: the statement. Nothing changes yet. Who has not proven to be the buyer confirms by the link in a mail to
@@ -36,13 +33,11 @@ export async function stateWithdrawal(
 ): Promise<WithdrawalRow> {
   const terms = await withdrawalTerms(tx, order);
   assertWithdrawable(terms);
-  const [row] = await rowsOf(
-    tx,
-    made,
-    sql`insert into withdrawal (order_id, name, email, refund_total)
-      values (${order.id}, ${name}, ${email}, ${terms.total}) returning id`,
-  );
-  const stated = row && (await withdrawalWhere(tx, sql`w.id = ${row.id}`));
+  const [row] = await tx
+    .insert(withdrawal)
+    .values({ order_id: order.id, name, email, refund_total: terms.total })
+    .returning();
+  const stated = row && (await withdrawalById(tx, row.id));
   if (!stated) throw new Error('the withdrawal was not written');
   if (!proven && order.email) {
     const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
@@ -63,11 +58,11 @@ export async function confirmWithdrawal(
   key: string,
 ): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
   const id = withdrawalIdOf(key);
-  const asked = id ? await withdrawalWhere(tx, sql`w.id = ${id}`) : undefined;
+  const asked = id ? await withdrawalById(tx, id) : undefined;
   if (!asked) throw new NotFound();
-  const [order] = await ordersWhere(tx, sql`id = ${asked.order_id}`, true);
+  const order = await orderById(tx, asked.order_id, true);
   // Read again under the lock: two may confirm at once.
-  const stated = await withdrawalWhere(tx, sql`w.id = ${asked.id}`);
+  const stated = await withdrawalById(tx, asked.id);
   if (!order || !stated) throw new NotFound();
   if (stated.state === 'received') return { order, withdrawal: stated };
   const statedAt = new Date(stated.stated_at);
@@ -78,9 +73,11 @@ export async function confirmWithdrawal(
   const withdrawn = await transition(tx, order, 'withdrawn', 'customer');
   const returnId = terms.sendBack ? await insertReturnOf(tx, order.id, terms) : null;
   const amount = terms.sendBack ? terms.total : await refundAndRestock(tx, withdrawn, 'withdrawal');
-  await tx.execute(sql`update withdrawal set state = 'received', received_at = now(), return_id = ${returnId},
-    refund_total = ${amount} where id = ${stated.id}`);
-  const received = await withdrawalWhere(tx, sql`w.id = ${stated.id}`);
+  await tx
+    .update(withdrawal)
+    .set({ state: 'received', received_at: sql`now()`, return_id: returnId, refund_total: amount })
+    .where(eq(withdrawal.id, stated.id));
+  const received = await withdrawalById(tx, stated.id);
   if (!received) throw new Error('the withdrawal is gone');
   await mailWithdrawal(tx, withdrawn, received);
   return { order: await closeOrder(tx, withdrawn), withdrawal: received };
@@ -90,34 +87,27 @@ async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTe
   const { delivery, total, lines } = terms;
   const id = await insertReturn(tx, orderId, 'withdrawal', { cost: 'customer', delivery, total });
   for (const line of lines) {
-    await tx.execute(sql`insert into order_return_item (return_id, line_id, refund_amount)
-      values (${id}, ${line.id}, ${line.worth})`);
+    await tx.insert(orderReturnItem).values({ return_id: id, line_id: line.id, refund_amount: line.worth });
   }
   return id;
 }
 
 /** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
-async function mailWithdrawal(tx: Database, order: OrderRow, withdrawal: WithdrawalRow): Promise<void> {
-  const [back] = withdrawal.return_id
-    ? await rowsOf(
-        tx,
-        returnRow,
-        sql`select ${RETURN_COLUMNS} from order_return where id = ${withdrawal.return_id}`,
-      )
-    : [];
+async function mailWithdrawal(tx: Database, order: OrderRow, received: WithdrawalRow): Promise<void> {
+  const back = received.return_id ? await returnById(tx, received.return_id) : undefined;
   const lines = back ? (await itemsOfReturn(tx, back.id)).map((item) => item.line_id) : undefined;
   const said = {
-    name: withdrawal.name,
-    email: withdrawal.email,
-    statedAt: withdrawal.stated_at,
-    refundTotal: withdrawal.refund_total,
+    name: received.name,
+    email: received.email,
+    statedAt: received.stated_at,
+    refundTotal: received.refund_total,
     parcel: back && parcelOf(back),
   };
-  for (const to of new Set([withdrawal.email, order.email])) {
+  for (const to of new Set([received.email, order.email])) {
     if (!to) continue;
     const about =
       to === order.email ? await orderMailSummary(tx, order, lines) : await orderMailItems(tx, order, lines);
-    const dedupKey = `withdrawal-received:${withdrawal.id}:${to === order.email ? 'order' : 'stated'}`;
+    const dedupKey = `withdrawal-received:${received.id}:${to === order.email ? 'order' : 'stated'}`;
     await enqueueMail(tx, { to, template: 'withdrawal-received', data: { ...about, ...said }, dedupKey });
   }
 }

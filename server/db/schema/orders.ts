@@ -5,7 +5,6 @@ import {
   char,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,14 +12,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { address } from '#lib/contract/address.ts';
 import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
-import { ORDER_STATES } from '#lib/contract/order.ts';
-import { timestamptz } from '../columns.ts';
+import type { Condition } from '#lib/contract/article.ts';
+import { ORDER_STATES, type OrderState } from '#lib/contract/order.ts';
+import { jsonOf, timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
 
 // The cart that becomes an order, its lines, its parcels, and what happened to them.
+
+/** An address as it was when it was chosen, without the keys of a resource. */
+const addressSnapshot = address.omit({ '@type': true });
 
 export const purchaseOrder = pgTable(
   'purchase_order',
@@ -33,8 +37,8 @@ export const purchaseOrder = pgTable(
     currency: char({ length: 3 }).notNull().default('EUR'),
     shipping_method_id: text().references(() => shippingMethod.id),
     real_store_id: text().references(() => realStore.id),
-    shipping_address: jsonb(),
-    billing_address: jsonb(),
+    shipping_address: jsonOf(addressSnapshot),
+    billing_address: jsonOf(addressSnapshot),
     items_total: integer().notNull().default(0),
     shipping_total: integer().notNull().default(0),
     tax_total: integer().notNull().default(0),
@@ -76,8 +80,8 @@ export const orderEvent = pgTable(
     order_id: uuid()
       .notNull()
       .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
-    from_state: text(),
-    to_state: text().notNull(),
+    from_state: text().$type<OrderState>(),
+    to_state: text().$type<OrderState>().notNull(),
     reason: text(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
@@ -96,7 +100,7 @@ export const orderLine = pgTable(
       .references(() => article.id),
     unit_price: integer().notNull(),
     discount: integer().notNull().default(0),
-    sold_condition: text(),
+    sold_condition: text().$type<Condition>(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IntentStatus } from '#lib/contract/order.ts';
 import { timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -21,7 +22,7 @@ export const payment = pgTable(
     intent_id: text().unique(),
     refund_id: text(),
     client_secret: text(),
-    intent_status: text(),
+    intent_status: text().$type<IntentStatus>(),
     last_error: text(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
@@ -50,7 +51,7 @@ export const sandboxIntent = pgTable('sandbox_intent', {
   order_id: text().notNull(),
   amount: integer().notNull(),
   currency: char({ length: 3 }).notNull(),
-  status: text().notNull(),
+  status: text().$type<IntentStatus>().notNull(),
   last_error: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
   updated_at: timestamptz().notNull().default(sql`now()`),
@@ -83,7 +84,7 @@ export const sandboxEvent = pgTable(
     due_at: timestamptz().notNull().default(sql`now()`),
     attempts: integer().notNull().default(0),
     delivered_at: timestamptz(),
-    becomes: text(),
+    becomes: text().$type<IntentStatus>(),
   },
   (table) => [index('sandbox_event_due').on(table.due_at).where(sql`delivered_at IS NULL`)],
 );

@@ -1,4 +1,6 @@
 import { char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { openingHours } from '#lib/contract/dropoff.ts';
+import { jsonOf } from '../columns.ts';
 
 // Currencies, markets, shops in the street, accessories, and ways of delivery.
 
@@ -28,7 +30,7 @@ export const realStore = pgTable('real_store', {
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   timezone: text().notNull(),
-  opening_hours: jsonb().notNull(),
+  opening_hours: jsonOf(openingHours).notNull(),
   phone: text(),
 });
 

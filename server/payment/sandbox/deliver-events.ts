@@ -1,19 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { sandboxEvent, sandboxIntent } from '#server/db/schema/payment.ts';
 import { describeError, log } from '#server/log.ts';
 import { readIntent } from './intents.ts';
 import { readRefund } from './refunds.ts';
 import { handleSignedEvent, sign, webhookSecret } from './webhook.ts';
-
-const due = z.object({
-  id: z.string(),
-  type: z.string(),
-  intent_id: z.string(),
-  becomes: z.string().nullable(),
-  refund_id: z.string().nullable(),
-});
 
 /**
  * Sends every event that is due through the webhook's door, signed, oldest first; what fails is tried again with a
@@ -24,15 +15,16 @@ const due = z.object({
 export async function deliverEvents(): Promise<number> {
   let delivered = 0;
   for (;;) {
-    const [event] = await rowsOf(
-      database(),
-      due,
-      sql`update sandbox_event set attempts = attempts + 1,
-            due_at = now() + make_interval(secs => least(300, power(2, attempts + 1)::int))
-          where id = (select id from sandbox_event where delivered_at is null and due_at <= now()
-            order by due_at, id limit 1 for update skip locked)
-          returning id, type, intent_id, becomes, refund_id`,
-    );
+    const next = sql`(select id from sandbox_event where delivered_at is null and due_at <= now()
+      order by due_at, id limit 1 for update skip locked)`;
+    const [event] = await database()
+      .update(sandboxEvent)
+      .set({
+        attempts: sql`attempts + 1`,
+        due_at: sql`now() + make_interval(secs => least(300, power(2, attempts + 1)::int))`,
+      })
+      .where(eq(sandboxEvent.id, next))
+      .returning();
     if (!event) return delivered;
     try {
       await deliver(event);
@@ -46,12 +38,15 @@ export async function deliverEvents(): Promise<number> {
   }
 }
 
-async function deliver(event: z.infer<typeof due>): Promise<void> {
+async function deliver(event: typeof sandboxEvent.$inferSelect): Promise<void> {
   const db = database();
   if (event.becomes) {
     // A late success: the bank answers now, unless the payment was given up meanwhile.
-    const moved = await db.execute(sql`update sandbox_intent set status = ${event.becomes}, updated_at = now()
-      where id = ${event.intent_id} and status in ('processing', ${event.becomes})`);
+    const awaited = inArray(sandboxIntent.status, ['processing', event.becomes]);
+    const moved = await db
+      .update(sandboxIntent)
+      .set({ status: event.becomes, updated_at: sql`now()` })
+      .where(and(eq(sandboxIntent.id, event.intent_id), awaited));
     if (moved.rowCount === 0) return finish(event.id);
   }
   const object = event.refund_id ? await refundObject(event.refund_id) : await intentObject(event.intent_id);
@@ -61,7 +56,7 @@ async function deliver(event: z.infer<typeof due>): Promise<void> {
 }
 
 async function finish(id: string): Promise<void> {
-  await database().execute(sql`update sandbox_event set delivered_at = now() where id = ${id}`);
+  await database().update(sandboxEvent).set({ delivered_at: sql`now()` }).where(eq(sandboxEvent.id, id));
 }
 
 async function intentObject(id: string) {

@@ -1,28 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { sandboxEvent, sandboxRefund } from '#server/db/schema/payment.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { Refund, RefundRequest } from '../provider.ts';
 import { newId, readIntent } from './intents.ts';
 
-const refundRow = z
-  .object({
-    id: z.string(),
-    intent_id: z.string(),
-    idempotency_key: z.string(),
-    amount: z.number(),
-    status: z.enum(['pending', 'succeeded', 'failed']),
-  })
-  .transform(({ intent_id, idempotency_key, ...row }) => ({
-    ...row,
-    intentId: intent_id,
-    key: idempotency_key,
-  }));
-type SandboxRefund = z.infer<typeof refundRow>;
-
-const COLUMNS = sql`id, intent_id, idempotency_key, amount, status`;
-const total = z.object({ sum: z.coerce.number() });
+const refundOf = ({ intent_id, idempotency_key, ...row }: typeof sandboxRefund.$inferSelect) => ({
+  ...row,
+  intentId: intent_id,
+  key: idempotency_key,
+});
 
 /**
  * Gives money back and writes the event of it, in one transaction. The same key gives the same refund.
@@ -33,37 +20,36 @@ const total = z.object({ sum: z.coerce.number() });
 export async function openRefund(db: Database, input: RefundRequest): Promise<Refund> {
   return db.transaction(async (tx) => {
     const intent = await readIntent(tx, input.intentId, true);
-    const [made] = await rowsOf(
-      tx,
-      refundRow,
-      sql`select ${COLUMNS} from sandbox_refund where idempotency_key = ${input.idempotencyKey}`,
-    );
+    const [made] = await tx
+      .select()
+      .from(sandboxRefund)
+      .where(eq(sandboxRefund.idempotency_key, input.idempotencyKey));
     if (made) {
-      if (made.intentId === input.intentId && made.amount === input.amount) return made;
+      if (made.intent_id === input.intentId && made.amount === input.amount) return refundOf(made);
       throw new Conflict('This key was used for another refund.', 'idempotency');
     }
-    const [given] = await rowsOf(
-      tx,
-      total,
-      sql`select coalesce(sum(amount), 0) as sum from sandbox_refund
-        where intent_id = ${intent.id} and status <> 'failed'`,
-    );
-    const left = intent.status === 'succeeded' ? intent.amount - (given?.sum ?? 0) : 0;
+    const [given] = await tx
+      .select({ sum: sum(sandboxRefund.amount) })
+      .from(sandboxRefund)
+      .where(and(eq(sandboxRefund.intent_id, intent.id), ne(sandboxRefund.status, 'failed')));
+    const left = intent.status === 'succeeded' ? intent.amount - Number(given?.sum ?? 0) : 0;
     if (input.amount <= 0 || input.amount > left) {
       throw new Conflict(`Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`, 'refund');
     }
     const id = newId('re');
-    await tx.execute(sql`insert into sandbox_refund (id, intent_id, idempotency_key, amount, status)
-      values (${id}, ${intent.id}, ${input.idempotencyKey}, ${input.amount}, 'succeeded')`);
-    await tx.execute(sql`insert into sandbox_event (id, type, intent_id, refund_id)
-      values (${newId('evt')}, 'refund.updated', ${intent.id}, ${id})`);
+    const intent_id = intent.id;
+    const { amount, idempotencyKey: idempotency_key } = input;
+    await tx.insert(sandboxRefund).values({ id, intent_id, idempotency_key, amount, status: 'succeeded' });
+    await tx
+      .insert(sandboxEvent)
+      .values({ id: newId('evt'), type: 'refund.updated', intent_id, refund_id: id });
     return readRefund(tx, id);
   });
 }
 
 /** @throws NotFound */
-export async function readRefund(db: Database, id: string): Promise<SandboxRefund> {
-  const [row] = await rowsOf(db, refundRow, sql`select ${COLUMNS} from sandbox_refund where id = ${id}`);
+export async function readRefund(db: Database, id: string): Promise<ReturnType<typeof refundOf>> {
+  const [row] = await db.select().from(sandboxRefund).where(eq(sandboxRefund.id, id));
   if (!row) throw new NotFound();
-  return row;
+  return refundOf(row);
 }

@@ -2,7 +2,6 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnAddress, sendBy } from '#server/returns/mails.ts';
-import { photoAddress } from '#server/returns/photos.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
 
 export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
@@ -15,7 +14,7 @@ export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
     productName: row.title,
     reason: row.reason ?? undefined,
     comment: row.comment ?? undefined,
-    photos: row.photos.map(photoAddress),
+    photos: row.photos.map((id) => iri('return-photos', id)),
     refundAmount: row.refund_amount,
     state: row.state,
   };

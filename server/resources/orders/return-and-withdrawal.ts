@@ -1,4 +1,5 @@
 import {
+  type WithdrawalOffer,
   type WithdrawalStatement,
   withdrawal,
   withdrawalOffer,
@@ -12,16 +13,16 @@ import { conflict, notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
-import { findOrder, linesOf } from '#server/orders/orders.ts';
+import { findOrder, linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { SOLD_STATES } from '#server/orders/states.ts';
 import { returnObstacle } from '#server/returns/eligibility.ts';
-import { addPhoto, photoAddress } from '#server/returns/photos.ts';
+import { addPhoto } from '#server/returns/photos.ts';
 import { returnedLineIds } from '#server/returns/quote.ts';
 import { amountsPaidForLines } from '#server/returns/refundable.ts';
 import { returnReasons } from '#server/returns/rules.ts';
 import { stateWithdrawal } from '#server/returns/withdrawal.ts';
-import { offerWire, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
-import { withdrawalWire } from '#server/returns/withdrawals.ts';
+import { type WithdrawalTerms, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
+import { withdrawalWire } from '../withdrawals.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
 
 const PER_HOUR = { photos: 60, withdrawals: 10 };
@@ -55,7 +56,7 @@ async function addReturnPhoto(call: Call<unknown, Buffer>) {
   if (!SOLD_STATES.includes(order.state)) throw conflict('This order takes no pictures.', '/errors/state');
   await rateLimit(`return-photos ${order.id}`, PER_HOUR.photos, 3_600);
   const id = await addPhoto(call.db, order.id, call.body);
-  const url = photoAddress(id);
+  const url = iri('return-photos', id);
   return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order.id), url };
 }
 
@@ -70,6 +71,21 @@ async function stateOrderWithdrawal(call: Call<unknown, WithdrawalStatement>) {
     const stated = await stateWithdrawal(tx, order, call.body, proven);
     return withdrawalWire(order, stated, proven ? withdrawalToken(stated.id) : undefined);
   });
+}
+
+/** What a page says before anything is stated. */
+function offerWire(order: OrderRow, terms: WithdrawalTerms): WithdrawalOffer {
+  return {
+    '@id': `${iri('orders', order.id)}/withdrawal`,
+    '@type': 'Withdrawal',
+    order: iri('orders', order.id),
+    possible: terms.why === undefined,
+    detail: terms.why,
+    until: terms.until?.toISOString(),
+    deliveryAmount: terms.delivery,
+    refundTotal: terms.why === undefined ? terms.total : 0,
+    sendBack: terms.sendBack,
+  };
 }
 
 /** What can be done with an order once it is sold, besides cancelling it. */
