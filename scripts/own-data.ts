@@ -63,12 +63,12 @@ async function checkEnvironment(): Promise<void> {
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
 export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
-  const { startJobs } = await import('#server/jobs/start.ts');
+  const { startJobs } = await import('#server/worker/start.ts');
   const { startRelay } = await import('#server/events/relay.ts');
   const stopJobs = startJobs();
   const stopRelay = tell && (await startRelay(tell));
   return [
-    { most: 1_000, close: stopJobs },
+    { most: 3_000, close: stopJobs },
     { most: 2_000, close: async () => stopRelay?.() },
   ];
 }

@@ -22,7 +22,7 @@ const DOMAIN = [
 ].map((name) => `server/${name}/`);
 
 /** Services that know no domain, top to bottom. */
-const SERVICES = ['mail', 'identity', 'storage', 'events', 'db'].map((name) => `server/${name}/`);
+const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'db'].map((name) => `server/${name}/`);
 
 /** What everything in the server may use. */
 const BASE = [
@@ -61,7 +61,7 @@ export const RULES: Rule[] = [
   },
   { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'lib/contract/'] },
   { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'wire/'] },
-  { folder: 'server/jobs', may: ['server/jobs/', ...ENTRY_POINT] },
+  { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'server/import', may: ['server/import/', ...ENTRY_POINT] },
   { folder: 'server/seed', may: ['server/seed/', ...ENTRY_POINT] },
   // `ops import` is a command like the others.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { deliver, ship } from '#server/delivery/shipments.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
@@ -9,7 +11,7 @@ import { closeOrder } from '#server/returns/close-order.ts';
 import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
-import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refunds.ts';
+import { enqueueRefund, IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
 import { orderDetails } from './order-details.ts';
@@ -69,15 +71,20 @@ const RETURN_STEPS: Record<string, Step> = {
   },
   'retry-refund': async (tx, order) => {
     // A provider answers the same to the same key: a fresh start needs a fresh one.
-    const again = await tx.execute(sql`update refund set state = 'pending', tries = tries + 1, attempts = 0,
-      provider_refund_id = null, sent_at = null, last_error = null, due_at = now(), updated_at = now()
-      where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
-        and sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})))`);
-    if (!again.rowCount)
+    const again = await rowsOf(
+      tx,
+      z.object({ id: z.string() }),
+      sql`update refund set state = 'pending', tries = tries + 1, attempts = 0,
+          provider_refund_id = null, sent_at = null, last_error = null, due_at = now(), updated_at = now()
+        where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
+          and sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))) returning id`,
+    );
+    if (again.length === 0)
       throw new CommandError(`Order ${order.reference} has no refund that failed or got no answer.`);
+    for (const { id } of again) await enqueueRefund(tx, id);
     return {
-      text: `${again.rowCount} refund of order ${order.reference} is sent again.`,
-      data: { reference: order.reference, state: order.state, refunds: again.rowCount },
+      text: `${again.length} refund of order ${order.reference} is sent again.`,
+      data: { reference: order.reference, state: order.state, refunds: again.length },
     };
   },
 };

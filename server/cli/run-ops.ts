@@ -3,6 +3,7 @@ import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { importFile } from './import.ts';
+import { jobs } from './jobs.ts';
 import { order } from './order.ts';
 import { reconcile } from './reconcile.ts';
 import { vat } from './vat.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   order,
   waiting,
   reconcile,
+  jobs,
   vat,
   'promo-code': promoCode,
   'gift-card': giftCard,

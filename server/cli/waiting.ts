@@ -4,7 +4,7 @@ import { time } from '#server/catalogue/items.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderById } from '#server/orders/orders.ts';
-import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refunds.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';

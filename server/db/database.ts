@@ -25,24 +25,27 @@ const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
  * Waits are bounded so that a stuck lock becomes a clear 503.
  */
 export function pool(): pg.Pool {
-  if (!shared[KEY]) {
-    const created = new pg.Pool({
-      connectionString: env().DATABASE_URL,
-      max: env().DATABASE_POOL,
-      // Also the longest wait for a connection that is free.
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      options:
-        '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c pg_trgm.word_similarity_threshold=0.45 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
-    });
-    // A dropped connection is discarded by the pool; without a listener it would end the process.
-    created.on('error', () => undefined);
-    // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
-    created.on('connect', (client) => client.on('error', () => undefined));
-    shared[KEY] = created;
-  }
+  shared[KEY] ??= createPool(env().DATABASE_POOL);
   return shared[KEY];
+}
+
+/** A pool of `max` connections apart from the process's own; who makes it ends it. */
+export function createPool(max: number): pg.Pool {
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max,
+    // Also the longest wait for a connection that is free.
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c pg_trgm.word_similarity_threshold=0.45 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
+  });
+  // A dropped connection is discarded by the pool; without a listener it would end the process.
+  created.on('error', () => undefined);
+  // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
+  created.on('connect', (client) => client.on('error', () => undefined));
+  return created;
 }
 
 /** So many may wait for a connection; beyond it, calls are refused at once rather than late. */

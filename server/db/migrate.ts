@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
@@ -17,7 +18,8 @@ interface Step {
 
 /**
  * Brings a database to the newest form, under a lock so that two starting processes do not both do it: the numbered
- * migrations, forward only, and the functions and triggers whose text has changed, each in its own transaction.
+ * migrations, forward only, and the functions and triggers whose text has changed, each in its own transaction. The
+ * queue of jobs is a schema of its own, which its library keeps (graphile_worker).
  *
  * @returns names of the files that ran.
  * @throws ForeignDatabaseError when other migrations have been at it; nothing is changed then.
@@ -32,6 +34,7 @@ export function migrate(databaseUrl: string): Promise<string[]> {
       'create table if not exists applied_function (name text primary key, hash text not null)',
     );
     const steps = await missingSteps(client);
+    await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });
     for (const { name, text, record } of steps) {
       await client.query('begin');
       await client.query(text).catch((error: unknown) => {

@@ -1,54 +1,44 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { log } from '#server/log.ts';
+import { mail as mails } from '#server/db/schema/operations.ts';
 import { localeOf } from './kinds.ts';
 import { type Rendered, renderMail } from './render.ts';
 import { transport } from './transport.ts';
 
-const due = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  kind: z.string(),
-  data: z.unknown(),
-  attempts: z.number(),
-});
-const MAX_ATTEMPTS = 12;
-
 /**
- * Sends what is due, one by one; several workers may run at once. A mail is leased before it is sent: when the process
- * dies meanwhile, it is due again after a minute, under the same Message-ID.
+ * Sends a mail of the outbox, for its job. It is taken for a minute before it is sent, so that nobody else sends it
+ * meanwhile; when the process dies, it is sent again under the same Message-ID.
  *
- * @returns how many were sent.
+ * @param isLastAttempt whether a failure is the end of it; an operator may have the job run again.
+ * @throws Error when it could not be sent, or is just being sent.
  */
-export async function deliverMails(): Promise<number> {
+export async function sendMail(id: string, isLastAttempt: boolean): Promise<void> {
   const db = database();
-  for (let sent = 0; ; sent += 1) {
-    const [mail] = await rowsOf(
-      db,
-      due,
-      sql`update mail set attempts = attempts + 1, due_at = now() + interval '1 minute' where id = (
-          select id from mail where state = 'waiting' and due_at <= now() order by due_at, id limit 1 for update skip locked)
-        returning id, recipient, kind, data, attempts`,
-    );
-    if (!mail) return sent;
-    try {
-      const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
-      const state = await transport().send({ id: mail.id, to: mail.recipient, ...message });
-      const kept = state === 'sent' ? withoutKeys(message) : message;
-      await db.execute(sql`update mail set state = ${state}, sent_at = now(), last_error = null,
-        subject = ${kept.subject}, html = ${kept.html}, plain = ${kept.text} where id = ${mail.id}`);
-    } catch (error) {
-      const over = mail.attempts >= MAX_ATTEMPTS;
-      // Two seconds, four, eight … an hour at most.
-      const wait = Math.min(3_600, 2 ** mail.attempts);
-      await db.execute(sql`update mail set last_error = ${String(error).slice(0, 500)}, state = ${over ? 'failed' : 'waiting'},
-        due_at = now() + make_interval(secs => ${wait}) where id = ${mail.id}`);
-      log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, over }, 'a mail could not be sent');
-      sent -= 1;
-    }
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, due_at: sql`now() + interval '1 minute'` })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'failed']), lte(mails.due_at, sql`now()`)))
+    .returning({ recipient: mails.recipient, kind: mails.kind, data: mails.data });
+  if (!mail) return assertNotWaiting(id);
+  const write = (values: PgUpdateSetSource<typeof mails>) =>
+    db.update(mails).set(values).where(eq(mails.id, id));
+  try {
+    const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
+    const state = await transport().send({ id, to: mail.recipient, ...message });
+    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : message;
+    await write({ state, sent_at: sql`now()`, last_error: null, subject, html, plain: text });
+  } catch (error) {
+    const last_error = String(error).slice(0, 500);
+    await write({ state: isLastAttempt ? 'failed' : 'waiting', last_error, due_at: sql`now()` });
+    throw error;
   }
+}
+
+/** @throws Error when another worker has taken the mail: should that one die, the job must come back to it. */
+async function assertNotWaiting(id: string): Promise<void> {
+  const [mail] = await database().select({ state: mails.state }).from(mails).where(eq(mails.id, id));
+  if (mail?.state === 'waiting') throw new Error('the mail is being sent');
 }
 
 /** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */

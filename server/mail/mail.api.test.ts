@@ -12,7 +12,7 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
-import { deliverMails } from './deliver.ts';
+import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import type { MailData } from './kinds.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -83,15 +83,14 @@ const states = () =>
     z.object({ state: z.string(), attempts: z.number(), last_error: z.string().nullable() }),
     sql`select state, attempts, last_error from mail`,
   );
-const makeDue = () => database().execute(sql`update mail set due_at = now()`);
 const plain = (message: string) => message.replaceAll('=\r\n', '');
 
 it('sends one mail, in HTML and in plain text, for what happened once', async () => {
   const received = await smtpServer();
   await write('a');
   await write('a');
-  await Promise.all([deliverMails(), deliverMails(), deliverMails()]);
-  await deliverMails();
+  await Promise.all([runJobs('send-mail'), runJobs('send-mail'), runJobs('send-mail')]);
+  await runJobs('send-mail');
   expect(received).toHaveLength(1);
   const message = plain(received[0] ?? '');
   expect(message).toContain('Subject: Your order K7Q2M4X9 is confirmed');
@@ -106,25 +105,29 @@ it('sends one mail, in HTML and in plain text, for what happened once', async ()
 it('tries again, later and later, while the server refuses, and gives the mail one name', async () => {
   const received = await smtpServer(2);
   await write('a');
-  expect(await deliverMails()).toBe(0);
+  await runJobs('send-mail');
+  expect(received).toHaveLength(0);
   expect((await states())[0]?.state).toBe('waiting');
   // Not due yet: nothing happens.
-  await deliverMails();
+  await runJobs('send-mail');
   expect((await states())[0]?.attempts).toBe(1);
-  await makeDue();
-  await deliverMails();
-  await makeDue();
-  expect(await deliverMails()).toBe(1);
+  await makeJobsDue();
+  await runJobs('send-mail');
+  await makeJobsDue();
+  await runJobs('send-mail');
   expect(received).toHaveLength(1);
 });
 
 it('sends again under the same Message-ID what a worker had taken when it died', async () => {
   const received = await smtpServer();
   await write('a');
-  await deliverMails();
-  // As the row stands when the process dies between sending and writing that it did.
+  await runJobs('send-mail');
+  // As row and job stand when the process dies between sending and writing that it did, and a minute has passed.
   await database().execute(sql`update mail set state = 'waiting', due_at = now()`);
-  await deliverMails();
+  await database().execute(
+    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from mail`,
+  );
+  await runJobs('send-mail');
   const ids = received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
@@ -132,11 +135,11 @@ it('sends again under the same Message-ID what a worker had taken when it died',
 
 it('gives up a mail that cannot be written, and lets the others through', async () => {
   const received = await smtpServer();
-  await database().execute(
-    sql`insert into mail (dedup_key, recipient, kind, data, attempts) values ('bad', 'a@example.com', 'nothing', '{}', 11)`,
-  );
+  await write('bad');
+  await database().execute(sql`update mail set kind = 'nothing'`);
+  await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
   await write('good');
-  await deliverMails();
+  await runJobs('send-mail');
   expect(received).toHaveLength(1);
   expect((await states()).map((row) => row.state).sort()).toEqual(['failed', 'sent']);
 });
@@ -148,14 +151,14 @@ it('confirms an order the moment that it is paid, with what was bought and what 
   const checked = await client.checkout(cart.id);
   await client.pay(checked);
   await deliverEvents();
-  await deliverMails();
+  await runJobs('send-mail');
   expect(received).toHaveLength(1);
   const message = plain(received[0] ?? '');
   expect(message).toContain('To: ada@example.org');
   expect(message).toContain(`Your order ${checked.reference} is confirmed`);
   expect(message).toContain('1 Rue du Bac');
   await deliverEvents();
-  await deliverMails();
+  await runJobs('send-mail');
   expect(received).toHaveLength(1);
 });
 
@@ -167,7 +170,7 @@ it('says what a code took off and what a voucher paid', async () => {
   await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
   await client.pay(await client.checkout(cart.id));
   await deliverEvents();
-  await deliverMails();
+  await runJobs('send-mail');
   const { rows } = await database().execute(sql`select plain from mail`);
   const message = String(rows[0]?.plain).replace(/\s+/g, ' ');
   for (const line of ['Discount −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
@@ -186,7 +189,7 @@ it('leaves with the transaction that wrote it', async () => {
 
 it('keeps mails where no server is named, and shows them only where that is wanted', async () => {
   await write('a');
-  await deliverMails();
+  await runJobs('send-mail');
   expect((await states())[0]?.state).toBe('kept');
   const page = () => api(new Request('http://shop.test/api/v3/outbox'));
   expect((await page()).status).toBe(404);

@@ -1,42 +1,43 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { desc, eq } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { mail as mails } from '#server/db/schema/operations.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import type { MailData, MailKind } from './kinds.ts';
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells; a job sends it once that is over. The same
+ * Writes a mail into the outbox, in the transaction of what it tells; its job sends it once that is over. The same
  * `dedupKey` again does nothing. Without a `locale` it is in the shop's language.
  */
 export async function enqueueMail<K extends MailKind>(
   tx: Database,
   mail: { to: string; template: K; data: MailData<K>; dedupKey: string; locale?: Locale },
 ): Promise<void> {
-  await tx.execute(sql`insert into mail (dedup_key, recipient, kind, data)
-    values (${mail.dedupKey}, ${mail.to}, ${mail.template}, ${JSON.stringify({ ...mail.data, locale: mail.locale })})
-    on conflict (dedup_key) do nothing`);
+  const { dedupKey, to, template, data, locale } = mail;
+  const [row] = await tx
+    .insert(mails)
+    .values({ dedup_key: dedupKey, recipient: to, kind: template, data: { ...data, locale } })
+    .onConflictDoNothing({ target: mails.dedup_key })
+    .returning({ id: mails.id });
+  if (row) await enqueueJob(tx, 'send-mail', { mailId: row.id });
 }
 
-const recentMail = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  state: z.string(),
-  subject: z.string().nullable(),
-  created_at: z.coerce.date(),
-});
-const html = z.object({ html: z.string().nullable() });
-
 /** The last hundred mails, newest first, sent or not. */
-export const recentMails = (db: Database): Promise<z.infer<typeof recentMail>[]> =>
-  rowsOf(
-    db,
-    recentMail,
-    sql`select id, recipient, state, subject, created_at from mail order by created_at desc limit 100`,
-  );
+export const recentMails = (db: Database) =>
+  db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      state: mails.state,
+      subject: mails.subject,
+      created_at: mails.created_at,
+    })
+    .from(mails)
+    .orderBy(desc(mails.created_at))
+    .limit(100);
 
 /** The HTML of a mail; undefined where there is none, or none yet. */
 export async function mailBody(db: Database, id: string): Promise<string | undefined> {
-  const [found] = await rowsOf(db, html, sql`select html from mail where id = ${id}`);
+  const [found] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
   return found?.html ?? undefined;
 }

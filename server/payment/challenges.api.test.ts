@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { closePool, database } from '#server/db/database.ts';
-import { startJobs } from '#server/jobs/start.ts';
+import { startJobs } from '#server/worker/start.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -99,13 +99,13 @@ it('hears a late success after a restart, though nothing ran when it fell due', 
   const stop = startJobs();
   await shopper.pay(order, LATE);
   expect([(await now()).state, await intent()]).toEqual(['payment_pending', 'processing']);
-  stop();
+  await stop();
   await closePool();
   await database().execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
   expect([(await now()).state, await intent()]).toEqual(['payment_pending', 'processing']);
   const stopAgain = startJobs();
   await expect.poll(async () => (await now()).state, { timeout: 20_000 }).toBe('paid');
-  stopAgain();
+  await stopAgain();
   await expect.poll(intent).toBe('succeeded');
 });
 

@@ -6,11 +6,12 @@ import { holdWatch } from '#lib/contract/hold-watch.ts';
 import { idOf, iri } from '#lib/contract/hydra.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { sweep } from '#server/jobs/start.ts';
-import { notifyHoldWatchers } from '#server/stock/hold-watches.ts';
+import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
+import { cleanUp } from '#server/worker/clean-up.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 
 useDatabase();
 
@@ -94,6 +95,12 @@ const mails = () =>
     sql`select recipient, kind, data from mail order by id`,
   );
 
+/** The jobs for items whose hold may be over. */
+async function lookForAvailable(): Promise<void> {
+  await makeJobsDue();
+  await runJobs('notify-hold-watchers');
+}
+
 describe('who waits is told once that the piece is free', () => {
   beforeEach(() =>
     database()
@@ -130,11 +137,11 @@ describe('who waits is told once that the piece is free', () => {
   it('when the hold runs out, by the job, and not again', async () => {
     const { piece } = await held();
     await ask(new Client(), piece.id);
-    await notifyHoldWatchers(database());
+    await lookForAvailable();
     expect(await mails()).toEqual([]);
     await database().execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
-    await Promise.all([notifyHoldWatchers(database()), notifyHoldWatchers(database())]);
-    await notifyHoldWatchers(database());
+    await Promise.all([lookForAvailable(), notifyWhenAvailable(piece.id), notifyWhenAvailable(piece.id)]);
+    await lookForAvailable();
     expect(await mails()).toEqual([told(piece.slug)]);
   });
 
@@ -145,8 +152,8 @@ describe('who waits is told once that the piece is free', () => {
     await database().execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
     await database().execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
     await database().execute(sql`update claim set expires_at = now()`);
-    await notifyHoldWatchers(database());
-    await sweep();
+    await lookForAvailable();
+    await cleanUp();
     expect(await mails()).toEqual([]);
     expect([...(await watching(sold.piece.id)), ...(await watching(withdrawn.piece.id))]).toEqual([]);
   });

@@ -31,7 +31,7 @@ export function mountOutbox(app: Hono<ApiEnv>): void {
     const mails = await recentMails(database());
     const rows = mails.map(
       (entry) => `<li><a href="/api/v3/outbox/${entry.id}">${escapeHtml(entry.subject ?? 'Being written')}</a>
-<small>to ${escapeHtml(entry.recipient)}, ${entry.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${entry.state}</small></li>`,
+<small>to ${escapeHtml(entry.recipient)}, ${entry.created_at.slice(0, 16).replace('T', ' ')} UTC, ${entry.state}</small></li>`,
     );
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail was written yet.</p>';
     return html(`<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -13,6 +13,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { type PaymentSplit, splitRefund, sumOf } from './refund-split.ts';
 import { refundableAmounts } from './refundable.ts';
+import { enqueueRefund } from './send-refund.ts';
 
 interface RefundInput {
   /** Cents. */
@@ -32,7 +33,7 @@ interface RefundInput {
 
 /**
  * Gives money back, split over the means that the order was paid with: card first, then gift cards, then credit. The
- * card's part is only written down here; a job sends it (send-refunds.ts). The order must be locked by the caller.
+ * card's part is only written down here; a job sends it (send-refund.ts). The order must be locked by the caller.
  *
  * @returns id of the refund; that of the first one when this was given back already.
  * @throws Conflict for more than was paid and has not been given back.
@@ -65,6 +66,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
     })
     .returning({ id: refund.id });
   if (!row) throw new Error('the refund was not written');
+  if (parts.card > 0) await enqueueRefund(tx, row.id);
   await refundCredit(tx, order, parts, `refund:${row.id}`);
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
   await mailRefund(tx, order, row.id, { ...input, parts });

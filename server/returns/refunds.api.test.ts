@@ -13,9 +13,9 @@ import { type Bought, brand, buy, buyWith, mailsOf } from '#tests/after-sale.ts'
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { recordRefundStatus } from './refund-status.ts';
-import { sendRefunds } from './send-refunds.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -35,7 +35,7 @@ async function sentBack({ id }: Bought): Promise<number> {
   return row?.sum ?? 0;
 }
 const settle = async () => {
-  await sendRefunds();
+  await runJobs('send-refund');
   await deliverEvents();
 };
 /** A gesture of the brand. */
@@ -123,10 +123,11 @@ it('cancels no cart: that is deleted', async () => {
 it('asks the provider again under the same key after a crash, and gives nothing twice', async () => {
   const bought = await buy();
   await cancel(bought);
-  await sendRefunds();
+  await runJobs('send-refund');
   // As the row stands when the process dies between the provider's answer and writing it down.
   await database().execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
     where order_id = ${bought.id}`);
+  await makeJobsDue();
   await settle();
   expect(await sentBack(bought)).toBe(bought.total);
   expect((await refundsOf(bought))[0]?.state).toBe('succeeded');
@@ -137,7 +138,8 @@ it('sends nothing again once the provider may have forgotten its key: somebody l
   await give(bought, 700);
   await database().execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
     where order_id = ${bought.id}`);
-  expect(await sendRefunds()).toBe(0);
+  await settle();
+  expect(await sentBack(bought)).toBe(0);
   await brand(bought.reference, 'retry-refund');
   await settle();
   expect(await sentBack(bought)).toBe(700);
@@ -168,9 +170,12 @@ it('waits for money that is still to be captured', async () => {
   const bought = await buy();
   await database().execute(sql`update payment set state = 'authorized' where order_id = ${bought.id}`);
   await give(bought, 500);
-  expect(await sendRefunds()).toBe(0);
+  await settle();
+  expect(await sentBack(bought)).toBe(0);
   await database().execute(sql`update payment set state = 'paid' where order_id = ${bought.id}`);
-  expect(await sendRefunds()).toBe(1);
+  await makeJobsDue();
+  await settle();
+  expect(await sentBack(bought)).toBe(500);
 });
 
 it('gives one thing back once, by its key', async () => {
@@ -250,7 +255,8 @@ it('asks no provider when the card paid nothing', async () => {
     { voucherAmount: bought.total, cardAmount: 0, state: 'succeeded' },
   ]);
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
-  expect(await sendRefunds()).toBe(0);
+  await settle();
+  expect(await sentBack(bought)).toBe(0);
 });
 
 it('adds up to the cent in every book, however it was paid and is given back', async () => {

@@ -10,7 +10,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { type Bought, brand, buyWith } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { runJobs } from '#tests/jobs.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -64,7 +64,7 @@ const STEPS: Record<string, Step> = {
     await call(bought, 'POST', '/withdrawals/confirm', { token: confirmToken });
   },
   settle: async () => {
-    await sendRefunds();
+    await runJobs('send-refund');
     await deliverEvents();
   },
 };

@@ -13,7 +13,7 @@ import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { type Bought, brand, buy, buyWith, deliverTo, mailsOf } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { runJobs } from '#tests/jobs.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -31,7 +31,7 @@ const quote = async ({ client, id }: Bought, items: Line[]) =>
 const options = async ({ client, id }: Bought) =>
   returnOptions.parse(await (await client.send('GET', `/orders/${id}/return-options`)).json());
 const settle = async () => {
-  await sendRefunds();
+  await runJobs('send-refund');
   await deliverEvents();
 };
 const refunded = async ({ client, id }: Bought) =>

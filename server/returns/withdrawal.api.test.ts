@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundCollection, withdrawal, withdrawalOffer } from '#lib/contract/after-sale.ts';
 import { database } from '#server/db/database.ts';
-import { deliverMails } from '#server/mail/deliver.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { open } from '#tests/access/people.ts';
 import { type Bought, brand, buy, deliverTo, mailsOf } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { runJobs } from '#tests/jobs.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'false';
@@ -26,7 +25,7 @@ async function withdraw(bought: Bought) {
 const refunds = async ({ client, id }: Bought) =>
   refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json())['hydra:member'];
 const settle = async () => {
-  await sendRefunds();
+  await runJobs('send-refund');
   await deliverEvents();
 };
 const kinds = async (reference: string) => (await mailsOf(reference)).map((mail) => mail.kind);
@@ -101,7 +100,7 @@ it('sends the receipt at once, to both addresses: the statement, its date and ti
   expect(told.map((mail) => Boolean(mail.data.link))).toEqual(
     told.map((mail) => mail.recipient === 'ada@example.org'),
   );
-  await deliverMails();
+  await runJobs('send-mail');
   const rows = await database().execute(sql`select subject, plain from mail where kind = 'withdrawal-received'
     and data ->> 'reference' = ${bought.reference} limit 1`);
   const [mail] = rows.rows;
@@ -123,7 +122,7 @@ it('lets whoever has only the reference state it, and the order’s mailbox conf
   expect((await bought.client.order(bought.id)).state).toBe('paid');
   const asked = (await mailsOf(bought.reference)).at(-1);
   expect(asked).toMatchObject({ kind: 'withdrawal-confirm', recipient: 'ada@example.org' });
-  await deliverMails();
+  await runJobs('send-mail');
   const html = await database().execute(sql`select html from mail where kind = 'withdrawal-confirm'
     and data ->> 'reference' = ${bought.reference}`);
   const token = /withdrawal=([\w.%-]+)/.exec(String(html.rows[0]?.html))?.[1];

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { time } from '#server/catalogue/items.ts';
 import { idArray } from '#server/db/arrays.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { release } from './reservations.ts';
 
@@ -25,19 +26,17 @@ const freed = z.object({
 });
 
 /**
- * Tells everyone who waits for an item that nobody holds any more, and forgets them, in one transaction with whatever
- * freed it. All are told at once: the first to come has it. `itemIds` bounds it to these items; a hold that merely
- * ran out is found by the job that passes none.
+ * Tells everyone who waits for items that nobody holds any more, and forgets them, in one transaction with whatever
+ * freed them. All are told at once: the first to come has it.
  */
-export async function notifyHoldWatchers(tx: Database, itemIds?: readonly string[]): Promise<void> {
-  const only = itemIds ? sql`and w.article_id = any(${idArray(itemIds)})` : sql``;
+async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {
   const rows = await rowsOf(
     tx,
     freed,
     sql`delete from hold_watch w using article a, product p, brand b
       where a.id = w.article_id and p.id = a.product_id and b.id = a.brand_id and w.id in (
         select w.id from hold_watch w join article a on a.id = w.article_id
-        where w.expires_at > now() and a.status = 'available' ${only} and not exists (
+        where w.article_id = any(${idArray(itemIds)}) and w.expires_at > now() and a.status = 'available' and not exists (
           select 1 from claim c where c.article_id = w.article_id and (c.kind = 'sold' or c.expires_at > now()))
         order by w.id for update of w skip locked)
       returning w.id, w.email, a.slug, p.title, b.name as brand, a.size, a.color, a.condition, a.price, a.currency`,
@@ -58,9 +57,31 @@ export async function releaseAndNotify(tx: Database, orderId: string, itemId?: s
   if (released.length > 0) await notifyHoldWatchers(tx, released);
 }
 
+/** Tells those who wait for an item whose hold may have run out; when it is held for longer, once that is over. */
+export function notifyWhenAvailable(itemId: string): Promise<void> {
+  return database().transaction(async (tx) => {
+    await notifyHoldWatchers(tx, [itemId]);
+    await scheduleNotification(tx, itemId);
+  });
+}
+
+/** One job for each item that somebody waits for, at the end of its hold. */
+async function scheduleNotification(tx: Database, itemId: string): Promise<void> {
+  const [hold] = await rowsOf(
+    tx,
+    holdEnd,
+    sql`select (c.expires_at + interval '1 second')::text as "freeAt" from claim c where c.article_id = ${itemId} and c.kind <> 'sold'
+      and c.expires_at > now() and exists (select from hold_watch w where w.article_id = c.article_id)`,
+  );
+  if (!hold) return;
+  const runAt = sql`${hold.freeAt}::timestamptz`;
+  await enqueueJob(tx, 'notify-hold-watchers', { itemId }, { key: `hold-watch:${itemId}`, runAt });
+}
+
 /** A hold ends within hours; who has not been told by then will not miss it. */
 const DAYS = 30;
 
+const holdEnd = z.object({ freeAt: z.string() });
 const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean() });
 const watchRow = z.object({ id: z.string(), article_id: z.string(), expires_at: time });
 const columns = sql`id, article_id, expires_at`;
@@ -79,15 +100,18 @@ export async function watchHold(
   email: string,
 ): Promise<HoldWatchRow> {
   await assertHeldByOthers(db, bearer, itemId);
-  const [kept] = await rowsOf(
-    db,
-    watchRow,
-    sql`insert into hold_watch (article_id, email, expires_at)
-      values (${itemId}, ${email}, now() + make_interval(days => ${DAYS}))
-      on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
-  );
-  if (!kept) throw new Error('the request was not kept');
-  return kept;
+  return db.transaction(async (tx) => {
+    const [kept] = await rowsOf(
+      tx,
+      watchRow,
+      sql`insert into hold_watch (article_id, email, expires_at)
+        values (${itemId}, ${email}, now() + make_interval(days => ${DAYS}))
+        on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
+    );
+    if (!kept) throw new Error('the request was not kept');
+    await scheduleNotification(tx, itemId);
+    return kept;
+  });
 }
 
 /** Only what somebody else holds can be waited for. @throws Invalid unknown, Conflict sold, free or the bearer's own. */

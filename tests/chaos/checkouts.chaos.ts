@@ -71,15 +71,17 @@ const HANGING = `select
   (select count(*) from sandbox_intent where status in ('requires_capture', 'processing'))::int as intents,
   (select count(*) from payment where state in ('creating', 'authorized', 'refunding'))::int as payments,
   (select count(*) from purchase_order where state = 'payment_pending')::int as orders,
-  (select count(*) from mail where state = 'waiting')::int as mails`;
+  (select count(*) from mail where state = 'waiting')::int as mails,
+  (select count(*) from graphile_worker.jobs where task_identifier like 'send-%')::int as jobs`;
 
-/** An hour passes: every hold is over, everything that is tried again is due. */
+/** An hour passes: every hold is over, everything that is tried again is due, and jobs of the dead are anybody's. */
 const later = () =>
   world.database.query(`with
     a as (update claim set expires_at = now() - interval '1 minute' where kind <> 'sold'),
     b as (update sandbox_event set due_at = now() where delivered_at is null),
     c as (update mail set due_at = now() where state = 'waiting'),
-    d as (update payment set updated_at = updated_at - interval '1 hour')
+    d as (update payment set updated_at = updated_at - interval '1 hour'),
+    e as (update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 hour')
     update purchase_order set updated_at = updated_at - interval '1 hour' where state = 'payment_pending'`);
 
 const none = async (text: string) => expect(await world.database.query(text)).toEqual([]);

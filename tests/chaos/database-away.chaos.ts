@@ -62,8 +62,9 @@ async function expectLife(tag: string): Promise<void> {
   await query(`insert into domain_event (type, tags) values ('test', array[$1])`, [tag]);
   await until(`word of ${tag}`, () => told.some((body) => body.includes(tag)), 10);
   await query(
-    `insert into mail (kind, recipient, data, dedup_key)
-     values ('none of them', 'ada@example.org', '{}', $1)`,
+    `with written as (insert into mail (kind, recipient, data, dedup_key)
+       values ('none of them', 'ada@example.org', '{}', $1) returning id)
+     select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from written`,
     [tag],
   );
   await until(

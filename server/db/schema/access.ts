@@ -42,13 +42,6 @@ export const oneTimeToken = pgTable(
   ],
 );
 
-export const orderLinkWish = pgTable('order_link_wish', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  reference: text().notNull(),
-  email: text().notNull(),
-  created_at: timestamptz().notNull().default(sql`now()`),
-});
-
 export const orderLink = pgTable(
   'order_link',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from '../columns.ts';
 
 // Events, mails, limits, and what else runs beside the shop.
@@ -11,28 +11,24 @@ export const domainEvent = pgTable('domain_event', {
   created_at: timestamptz().notNull().default(sql`now()`),
 });
 
-export const mail = pgTable(
-  'mail',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    dedup_key: text().notNull().unique(),
-    recipient: text().notNull(),
-    kind: text().notNull(),
-    data: jsonb().notNull(),
-    state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
-      .notNull()
-      .default('waiting'),
-    attempts: integer().notNull().default(0),
-    due_at: timestamptz().notNull().default(sql`now()`),
-    subject: text(),
-    html: text(),
-    plain: text(),
-    last_error: text(),
-    created_at: timestamptz().notNull().default(sql`now()`),
-    sent_at: timestamptz(),
-  },
-  (table) => [index('mail_due').on(table.due_at).where(sql`state = 'waiting'`)],
-);
+export const mail = pgTable('mail', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  dedup_key: text().notNull().unique(),
+  recipient: text().notNull(),
+  kind: text().notNull(),
+  data: jsonb().notNull(),
+  state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer().notNull().default(0),
+  due_at: timestamptz().notNull().default(sql`now()`),
+  subject: text(),
+  html: text(),
+  plain: text(),
+  last_error: text(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+  sent_at: timestamptz(),
+});
 
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -119,8 +119,5 @@ export const refund = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [
-    index('refund_due').on(table.due_at).where(sql`state = 'pending'`),
-    index('refund_order').on(table.order_id),
-  ],
+  (table) => [index('refund_order').on(table.order_id)],
 );

@@ -6,11 +6,11 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
-import { sendRequestedOrderLinks } from '#server/orders/order-link-requests.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
 
 useDatabase();
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   bought = await shopper.order(cart.id);
 });
 afterEach(async () => {
+  await runJobs('send-order-link');
   await database().execute(sql`delete from rate_limit`);
   await database().execute(sql`delete from mail where kind = 'order-link'`);
-  await database().execute(sql`delete from order_link_wish`);
 });
 
 const ask = (path: string, body?: object, client = new Client()) =>
@@ -103,14 +103,14 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(await Promise.all(answers.map(seen))).size).toBe(1);
     expect(await asked()).toEqual([]);
-    await sendRequestedOrderLinks();
-    await sendRequestedOrderLinks();
+    await runJobs('send-order-link');
+    await runJobs('send-order-link');
     expect((await asked()).map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
   });
 
   it('opens the whole order once', async () => {
     await wish(fitting());
-    await sendRequestedOrderLinks();
+    await runJobs('send-order-link');
     const token = orderLinkToken((await asked())[0]?.data.link ?? '');
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => ask(`order-link/${token}`)));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -120,7 +120,7 @@ describe('a link', () => {
 
   it('is over after half an hour, and says so', async () => {
     await wish(fitting());
-    await sendRequestedOrderLinks();
+    await runJobs('send-order-link');
     await later('31 minutes');
     const answer = await ask(`order-link/${orderLinkToken((await asked())[0]?.data.link ?? '')}`);
     expect(answer.status).toBe(410);
@@ -151,7 +151,7 @@ describe('a link', () => {
     for (let index = 0; index < 5; index += 1) {
       expect((await wish(fitting(), new Client(undefined, `10.2.0.${index}`))).status).toBe(202);
     }
-    await sendRequestedOrderLinks();
+    await runJobs('send-order-link');
     expect(await asked()).toHaveLength(3);
   });
 

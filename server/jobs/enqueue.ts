@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+
+/** The tasks there are, and what a job of each is told. What a task does is in server/worker/tasks.ts. */
+export const JOBS = {
+  'send-mail': z.object({ mailId: z.string() }),
+  'send-refund': z.object({ refundId: z.string() }),
+  'send-order-link': z.object({ requestId: z.string(), reference: z.string(), email: z.string() }),
+  'notify-hold-watchers': z.object({ itemId: z.string() }),
+  'finish-stalled-payments': z.object({}),
+  'clean-up': z.object({}),
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type JobPayload<K extends JobName> = z.infer<(typeof JOBS)[K]>;
+
+/** Tries over sixteen hours: after 3, 7 and 20 seconds, then later and later. */
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Adds a job in the transaction of what causes it; a worker of any process runs it once that is over.
+ *
+ * @param options.key replaces a job of the same key that has not begun: one per subject is enough.
+ * @param options.runAt not before; an expression, since time is the database's. Now unless given.
+ */
+export async function enqueueJob<K extends JobName>(
+  tx: Pick<Database, 'execute'>,
+  task: K,
+  payload: JobPayload<K>,
+  { key, runAt }: { key?: string; runAt?: SQL } = {},
+): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? sql`now()`}, max_attempts => ${MAX_ATTEMPTS}, job_key => ${key ?? null})`);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+
+const failedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  /** Kind and place of the error; nothing that a person typed (server/worker/tasks.ts). */
+  lastError: z.string(),
+  /** When it is tried again, ISO 8601; null when it is not any more. */
+  nextAttempt: z.coerce
+    .date()
+    .transform((moment) => moment.toISOString())
+    .nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** Jobs whose last attempt failed, those that are not tried any more first. */
+export const failedJobs = (db: Database): Promise<FailedJob[]> =>
+  rowsOf(
+    db,
+    failedJob,
+    sql`select id::text, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
+        case when attempts < max_attempts then run_at end as "nextAttempt"
+      from graphile_worker.jobs where last_error is not null
+      order by attempts < max_attempts, run_at`,
+  );
+
+/** Lets a failed job be tried at once, with all its attempts. @returns whether there is such a job. */
+export async function retryJob(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where id::text = ${id} and last_error is not null and locked_at is null),
+      run_at => now(), attempts => 0)`);
+  return Boolean(rowCount);
+}
+
+/**
+ * Frees what a process had begun when it died. Every task takes less, and bears being run twice: what may be done once
+ * is taken by its own row for as long.
+ */
+export const unlockAbandonedJobs = (db: Database): Promise<unknown> =>
+  db.execute(sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`);
+
+/** Removes jobs that a newer one has replaced while they ran, and those that failed for good a month ago. */
+export const deleteOldJobs = (db: Database): Promise<unknown> =>
+  db.execute(sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+      and (last_error is null or updated_at < now() - interval '30 days')))`);

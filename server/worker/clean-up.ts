@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#server/db/database.ts';
+import { deleteOldJobs } from '#server/jobs/queue.ts';
+import { deleteUnusedPhotos } from '#server/returns/photos.ts';
+
+/** Holds expire by themselves; this only keeps the tables small. */
+export async function cleanUp(): Promise<void> {
+  const db = database();
+  await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from token where expires_at < now()`);
+  await db.execute(sql`delete from order_link where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from hold_watch w using article a
+    where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
+  await deleteUnusedPhotos();
+  await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
+  await deleteOldJobs(db);
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, type RunnerOptions, run } from 'graphile-worker';
+import { createPool, database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
+import { describeError, log } from '#server/log.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
+import '#server/subscriptions.ts';
+import { tasks } from './tasks.ts';
+
+/** Jobs that one process runs at the same time. */
+const CONCURRENCY = 3;
+/** Connections of the worker's own: one that listens, and some to take and to end jobs while a crowd has all others. */
+const CONNECTIONS = 3;
+const RESTART_MS = 1_000;
+const CRONTAB = '*/10 * * * * clean-up ?jobKey=clean-up';
+
+/** The worker says what goes wrong in a sentence with the error in it; only what describes the error is kept. */
+const logger = new Logger(() => (level, _message, meta) => {
+  // A job that fails is logged by its task.
+  if ((level !== 'error' && level !== 'warning') || meta?.failure) return;
+  log.warn(describeError(meta?.error ?? meta?.fatalError), 'the job worker has a problem, and goes on');
+});
+
+/** Options of the worker, apart from its connections. */
+export const WORKER_OPTIONS = {
+  taskList: tasks,
+  logger,
+  noHandleSignals: true,
+  // In batches, the end of a job is written again and again while the database is away.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+} as const satisfies RunnerOptions;
+
+/** Runs jobs, as every process of the shop may, and what starts them by the clock. @returns stops it. */
+export function startJobs(): () => Promise<void> {
+  const stopping = new AbortController();
+  const working = work(stopping.signal);
+  const timers = [
+    every(15_000, 'unlock abandoned jobs', () => unlockAbandonedJobs(database())),
+    every(env().RECONCILE_SECONDS * 1_000, 'finish stalled payments', () =>
+      enqueueJob(database(), 'finish-stalled-payments', {}, { key: 'finish-stalled-payments' }),
+    ),
+    // The sandbox stands for a payment provider, whose events do not come from the shop's jobs.
+    ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
+  ];
+  return async () => {
+    timers.forEach(clearInterval);
+    stopping.abort();
+    await working;
+  };
+}
+
+/** Runs a worker until `signal`, and a new one when it gave up: the database may be away for long. */
+async function work(signal: AbortSignal): Promise<void> {
+  const pgPool = createPool(CONNECTIONS);
+  while (!signal.aborted) {
+    try {
+      const runner = await run({
+        ...WORKER_OPTIONS,
+        pgPool,
+        crontab: CRONTAB,
+        concurrency: CONCURRENCY,
+        pollInterval: 1_000,
+      });
+      const stop = () => void runner.stop().catch(() => undefined);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop);
+      await runner.promise.finally(() => signal.removeEventListener('abort', stop));
+    } catch (error) {
+      if (signal.aborted) break;
+      log.warn(describeError(error), 'the job worker has ended; it is started again');
+      await pause(RESTART_MS, undefined, { ref: false });
+    }
+  }
+  await pgPool.end();
+}
+
+function every(milliseconds: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    job()
+      .catch((error: unknown) => log.error({ job: name, ...describeError(error) }, 'job failed'))
+      .finally(() => {
+        running = false;
+      });
+  }, milliseconds);
+  timer.unref();
+  return timer;
+}

@@ -1,0 +1,40 @@
+import type { Task } from 'graphile-worker';
+import type { z } from 'zod';
+import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
+import { describeError, log } from '#server/log.ts';
+import { sendMail } from '#server/mail/deliver.ts';
+import { sendOrderLink } from '#server/orders/order-link-requests.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { sendRefund } from '#server/returns/send-refund.ts';
+import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
+import { cleanUp } from './clean-up.ts';
+
+const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
+
+/** What each task does. All bear being run twice: a process may die before it has said that a job is done. */
+export const tasks: Record<JobName, Task> = {
+  'send-mail': task('send-mail', ({ mailId }, isLastAttempt) => sendMail(mailId, isLastAttempt)),
+  'send-refund': task('send-refund', ({ refundId }) => sendRefund(refundId)),
+  'send-order-link': task('send-order-link', sendOrderLink),
+  'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
+  'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
+  'clean-up': task('clean-up', cleanUp),
+};
+
+/** What fails is logged, and kept with the job, without what a person typed. */
+function task<K extends JobName>(
+  name: K,
+  work: (payload: JobPayload<K>, isLastAttempt: boolean) => Promise<unknown>,
+): Task {
+  return async (payload, { job }) => {
+    const isLastAttempt = job.attempts >= job.max_attempts;
+    try {
+      await work(payloads[name].parse(payload), isLastAttempt);
+    } catch (error) {
+      const { at, ...described } = describeError(error);
+      const level = isLastAttempt ? 'error' : 'warn';
+      log[level]({ job: job.id, task: name, attempt: job.attempts, ...described, at }, 'a job failed');
+      throw new Error(Object.values(described).join(', '));
+    }
+  };
+}

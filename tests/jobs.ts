@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { runOnce } from 'graphile-worker';
+import { database, pool } from '#server/db/database.ts';
+import type { JobName } from '#server/jobs/enqueue.ts';
+import { WORKER_OPTIONS } from '#server/worker/start.ts';
+import { tasks } from '#server/worker/tasks.ts';
+
+/** Runs the jobs that are due, and those that they add, until none is left; all tasks, or the ones that are named. */
+export async function runJobs(...names: JobName[]): Promise<void> {
+  const chosen = names.length > 0 ? Object.fromEntries(names.map((name) => [name, tasks[name]])) : tasks;
+  await runOnce({ ...WORKER_OPTIONS, taskList: chosen, pgPool: pool() });
+}
+
+/** Time passes: jobs that wait are due. */
+export const makeJobsDue = () =>
+  database().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
