@@ -31,8 +31,21 @@ function contradictions(source: Record<string, string | undefined>): string[] {
     faults.push(
       'PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together: the payment sandbox does not start in a shop that takes real money.',
     );
+  for (const group of SIGN_IN_GROUPS) {
+    const given = group.find((name) => source[name]);
+    const missing = group.filter((name) => !source[name]);
+    if (given) faults.push(...missing.map((name) => `${name}: is needed with ${given}.`));
+  }
   return faults;
 }
+
+/** A provider to sign in with is there once all of its settings are. */
+const SIGN_IN_GROUPS = [
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+];
 
 /** @throws Error that lists every bad variable, one per line, without its value. */
 export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {

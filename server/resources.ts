@@ -2,6 +2,8 @@ import type { Resource } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
 import { addresses } from './resources/addresses/resource.ts';
 import { articles } from './resources/articles/resource.ts';
+import { identities, signInProviders } from './resources/auth/identities.ts';
+import { passkeys } from './resources/auth/passkeys.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
@@ -41,6 +43,9 @@ export const resources: Resource[] = [
   holdWatches,
   addresses,
   auth,
+  signInProviders,
+  identities,
+  passkeys,
   me,
   shipments,
   refunds,

@@ -1,32 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { collection } from '#server/db/schema/catalogue.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
-const withPhoto = (row: typeof collection.$inferSelect) => ({
-  ...row,
-  photo: storedPhoto.nullable().parse(row.photo),
+const collectionRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  intro: z.string().nullable(),
+  photo: storedPhoto.nullable(),
 });
-export type CollectionRow = ReturnType<typeof withPhoto>;
+export type CollectionRow = z.infer<typeof collectionRow>;
+const total = z.object({ total: z.coerce.number() });
 
 /** Collections in the order of the shop. */
 export async function listCollections(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: CollectionRow[] }> {
-  const rows = await db
-    .select()
-    .from(collection)
-    .orderBy(collection.position, collection.id)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(collection), rows: rows.map(withPhoto) };
+  const [counted] = await rowsOf(db, total, sql`select count(*) as total from collection`);
+  const rows = await rowsOf(
+    db,
+    collectionRow,
+    sql`select id, slug, name, intro, photo from collection order by position, id limit ${limit} offset ${offset}`,
+  );
+  return { total: counted?.total ?? 0, rows };
 }
 
 /** @throws NotFound */
 export async function findCollection(db: Database, slug: string): Promise<CollectionRow> {
-  const [found] = await db.select().from(collection).where(eq(collection.slug, slug));
+  const [found] = await rowsOf(
+    db,
+    collectionRow,
+    sql`select id, slug, name, intro, photo from collection where slug = ${slug}`,
+  );
   if (!found) throw new NotFound();
-  return withPhoto(found);
+  return found;
 }

@@ -10,7 +10,7 @@ import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unauthorized, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
-import { baseHeaders, fileResponse, textResponse, toJson } from './response.ts';
+import { baseHeaders, fileResponse, redirectResponse, textResponse, toJson } from './response.ts';
 import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
@@ -60,8 +60,8 @@ async function serve(
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
-  // A file has one form only; a browser that follows a link to it asks for a page first.
-  const format = entry.file ? 'ld' : negotiate(request.headers.get('accept'));
+  // A file has one form only, and a redirect none; a browser that follows a link to it asks for a page first.
+  const format = entry.file || entry.redirects ? 'ld' : negotiate(request.headers.get('accept'));
   const headers = {
     ...baseHeaders(siteOrigin(request.url)),
     Allow: allow,
@@ -115,6 +115,7 @@ function answer(
   };
   if (result === undefined) return new Response(null, { status: 204, headers });
   if (result instanceof File) return fileResponse(result, headers);
+  if (result instanceof URL) return redirectResponse(result, headers);
   if (entry.kind === 'list' && 'members' in result) {
     const members = result.members.map((member) => identified(resource, member));
     const page: Page = { ...result, members };

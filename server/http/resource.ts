@@ -51,6 +51,8 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
   file?: 'application/pdf' | 'image/webp';
+  /** Sends the browser on, whatever form was asked for; the handler gives the URL. */
+  redirects?: true;
   /** Takes one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes. */
   upload?: string;
   /** Answers a Page for `list`, an item for the rest, nothing where `returns` is null. Refuses by throwing a Problem. */

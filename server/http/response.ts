@@ -48,6 +48,19 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
   });
 }
 
+/** Sends the browser on; where it came from is nobody's business there. */
+export function redirectResponse(to: URL, headers: Record<string, string>): Response {
+  return new Response(null, {
+    status: 302,
+    headers: {
+      ...headers,
+      Location: to.href,
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
 /** The body of a refusal: stable RFC 7807 keys with Hydra's beside them. */
 export function problemBody(problem: Problem): Record<string, unknown> {
   const violations = problem.violations;

@@ -91,6 +91,11 @@ function operationObject(resource: Resource, entry: Operation, nameOf: NameOf): 
 }
 
 function answerOf(resource: Resource, entry: Operation, nameOf: NameOf): Record<string, object> {
+  if (entry.redirects)
+    return {
+      200: { description: 'The page behind the redirect, for callers that follow it.' },
+      302: { description: entry.title },
+    };
   const usual = entry.returns === null && !entry.file ? 204 : entry.kind === 'create' ? 201 : 200;
   return { [entry.status ?? usual]: { description: entry.title, ...contentOf(resource, entry, nameOf) } };
 }

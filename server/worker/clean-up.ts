@@ -9,6 +9,8 @@ export async function cleanUp(): Promise<void> {
   await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from token where expires_at < now()`);
   await db.execute(sql`delete from order_link where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from provider_sign_in where expires_at < now()`);
+  await db.execute(sql`delete from passkey_challenge where expires_at < now()`);
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from rate_limit where started_at < now() - interval '1 day'`);
   await db.execute(sql`delete from hold_watch w using article a

@@ -63,6 +63,20 @@ export const ACCESS: Record<string, Access> = {
   'POST auth/order-link': { kind: 'shop', body: { orderReference: 'NOBODYHASIT0', email: 'no@example.org' } },
   'POST auth/order-link/{token}': shop,
   'POST auth/check-email': { kind: 'shop', body: { email: 'nobody@example.org' } },
+  'GET auth/connect': shop,
+  // Nobody learns anything by a sign-in that was not begun here; the tests beside them show what a begun one does.
+  'GET auth/connect/{provider}': shop,
+  'GET auth/connect/{provider}/{code}/check': shop,
+  'POST auth/connect/{provider}/link': { kind: 'shop', body: { state: 'nobody made this state' } },
+  'POST auth/passkeys/sign-in-options': shop,
+  'POST auth/passkeys/sign-in': shop,
+  // For customers only; that another's is as absent is shown in server/resources/auth.
+  'GET auth/identities': { kind: 'own' },
+  'DELETE auth/identities/{id}': { kind: 'own' },
+  'GET auth/passkeys': { kind: 'own' },
+  'POST auth/passkeys': { kind: 'own' },
+  'POST auth/passkeys/options': { kind: 'own' },
+  'DELETE auth/passkeys/{id}': { kind: 'own' },
   // Opened by an id that only whoever made it was given; nobody's name or address is in them.
   'POST consents': shop,
   'GET consents/{id}': shop,

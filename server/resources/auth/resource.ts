@@ -13,7 +13,9 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
+import { connectOperations } from './connect.ts';
 import { orderAccess } from './order-access.ts';
+import { passkeySignInOperations } from './passkeys.ts';
 
 async function register(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
@@ -37,6 +39,8 @@ export const auth: Resource = {
       handle: register,
     }),
     ...orderAccess,
+    ...connectOperations,
+    ...passkeySignInOperations,
     operation({
       method: 'POST',
       path: '/check-email',

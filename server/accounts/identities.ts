@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { customerIdentity, passkey } from '#server/db/schema/sign-in.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+
+/** An account elsewhere that opens an account here. */
+export interface Identity {
+  provider: string;
+  subject: string;
+  email: string | null;
+}
+
+const owner = z.object({ customer_id: z.string() });
+
+/** Whose account this account elsewhere opens; the use of it is remembered. */
+export async function customerOfIdentity(
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [found] = await rowsOf(
+    db,
+    owner,
+    sql`update customer_identity set last_used_at = now()
+      where provider = ${provider} and subject = ${subject} returning customer_id`,
+  );
+  return found?.customer_id;
+}
+
+/**
+ * Makes an account elsewhere open this account; the same once more changes nothing.
+ *
+ * @throws Invalid when it opens another account, or another one of the provider's opens this account.
+ */
+export async function linkIdentity(db: Database, customerId: string, identity: Identity): Promise<void> {
+  await db
+    .insert(customerIdentity)
+    .values({ customer_id: customerId, ...identity })
+    .onConflictDoNothing();
+  const owned = await customerOfIdentity(db, identity.provider, identity.subject);
+  if (owned === customerId) return;
+  throw new Invalid([
+    {
+      field: 'provider',
+      message: owned
+        ? 'This way to sign in belongs to another account.'
+        : 'The account has another way to sign in with this provider. Remove that one first.',
+    },
+  ]);
+}
+
+/** The accounts elsewhere that open this account, the newest first. */
+export const identitiesOf = (db: Database, customerId: string) =>
+  db
+    .select()
+    .from(customerIdentity)
+    .where(eq(customerIdentity.customer_id, customerId))
+    .orderBy(desc(customerIdentity.created_at), desc(customerIdentity.id));
+
+/**
+ * @throws NotFound when the customer has none of this id.
+ * @throws Conflict `last-way-in` when nothing else would open the account.
+ */
+export function removeIdentity(db: Database, customerId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const removed = await tx
+      .delete(customerIdentity)
+      .where(and(eq(customerIdentity.id, id), eq(customerIdentity.customer_id, customerId)))
+      .returning({ id: customerIdentity.id });
+    if (removed.length === 0) throw new NotFound();
+    await keepOneWayIn(tx, customerId);
+  });
+}
+
+/** @throws as `removeIdentity`. */
+export function removePasskey(db: Database, customerId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const removed = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.customer_id, customerId)))
+      .returning({ id: passkey.id });
+    if (removed.length === 0) throw new NotFound();
+    await keepOneWayIn(tx, customerId);
+  });
+}
+
+/** Two ways that are removed at once wait for each other. */
+const lockCustomer = (tx: Database, id: string) =>
+  tx.execute(sql`select 1 from ${customer} where id = ${id} for update`);
+
+const ways = z.object({ count: z.coerce.number() });
+
+async function keepOneWayIn(tx: Database, customerId: string): Promise<void> {
+  const [left] = await rowsOf(
+    tx,
+    ways,
+    sql`select (select count(*) from customer where id = ${customerId} and password_hash is not null)
+      + (select count(*) from customer_identity where customer_id = ${customerId})
+      + (select count(*) from passkey where customer_id = ${customerId}) as count`,
+  );
+  if (!left?.count)
+    throw new Conflict(
+      'This is the only way to sign in to the account. Set a password first.',
+      'last-way-in',
+    );
+}

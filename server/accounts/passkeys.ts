@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PasskeyRegistration, PasskeySignIn } from '#lib/contract/passkey.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { passkey, passkeyChallenge } from '#server/db/schema/sign-in.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
+import {
+  authenticationOptions,
+  type RelyingParty,
+  registrationOptions,
+  verifyAuthentication,
+  verifyRegistration,
+} from '#server/identity/webauthn.ts';
+
+/** Long enough to find a device, short enough that nobody else does. */
+const CHALLENGE_MINUTES = 5;
+const MOST_PER_CUSTOMER = 20;
+const HANDLE_BYTES = 32;
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
+
+/** The passkeys of a customer, the newest first. */
+export const passkeysOf = (db: Database, customerId: string) =>
+  db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.customer_id, customerId))
+    .orderBy(desc(passkey.created_at), desc(passkey.id));
+
+async function newChallenge(
+  db: Database,
+  of: { customerId: string; userHandle: string } | null,
+): Promise<Buffer> {
+  const challenge = randomBytes(32);
+  await db.insert(passkeyChallenge).values({
+    hash: hashOf(challenge.toString('base64url')),
+    customer_id: of?.customerId ?? null,
+    user_handle: of?.userHandle ?? null,
+    expires_at: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
+  });
+  return challenge;
+}
+
+const clientData = z.object({ challenge: z.string() });
+
+/** The challenge that an authenticator says it signed, once; undefined when it is not one of ours, or over. */
+async function takeChallenge(db: Database, clientDataJSON: string, customerId: string | null) {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const whose = customerId
+    ? eq(passkeyChallenge.customer_id, customerId)
+    : isNull(passkeyChallenge.customer_id);
+  const [taken] = await db
+    .delete(passkeyChallenge)
+    .where(
+      and(eq(passkeyChallenge.hash, hashOf(challenge)), whose, gt(passkeyChallenge.expires_at, sql`now()`)),
+    )
+    .returning();
+  return taken && { challenge, userHandle: taken.user_handle };
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser makes a passkey of. @throws Conflict when the customer has twenty. */
+export async function beginPasskey(db: Database, party: RelyingParty, customerId: string) {
+  const [who] = await db.select().from(customer).where(eq(customer.id, customerId));
+  const existing = await passkeysOf(db, customerId);
+  if (existing.length >= MOST_PER_CUSTOMER)
+    throw new Conflict(`An account has ${MOST_PER_CUSTOMER} passkeys at most. Remove one first.`);
+  const userHandle = existing[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
+  return registrationOptions(party, {
+    challenge: await newChallenge(db, { customerId, userHandle }),
+    userHandle: Buffer.from(userHandle, 'base64url'),
+    userName: who?.email ?? '',
+    existing: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+  });
+}
+
+/** Keeps a passkey. @throws Invalid when it was not made of the options, or they are over. */
+export async function addPasskey(
+  db: Database,
+  party: RelyingParty,
+  customerId: string,
+  { name, credential }: PasskeyRegistration,
+) {
+  const taken = await takeChallenge(db, credential.response.clientDataJSON, customerId);
+  const made = taken && (await verifyRegistration(party, taken.challenge, credential));
+  if (!taken?.userHandle || !made)
+    throw new Invalid([
+      { field: 'credential', message: 'This passkey could not be added. Please try again.' },
+    ]);
+  const [kept] = await db
+    .insert(passkey)
+    .values({
+      customer_id: customerId,
+      credential_id: made.credential.id,
+      public_key: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: credential.response.transports ?? [],
+      user_handle: taken.userHandle,
+      backed_up: made.credentialBackedUp,
+      name,
+    })
+    .returning();
+  if (!kept) throw new Error('the passkey was not kept');
+  return kept;
+}
+
+/** What a browser signs in with. */
+export const beginPasskeySignIn = async (db: Database, party: RelyingParty) =>
+  authenticationOptions(party, await newChallenge(db, null));
+
+/**
+ * Whose passkey signed. The counter of the authenticator must have gone up, unless it keeps none: one that went back may
+ * be of a copy.
+ *
+ * @throws Invalid, the same for a passkey that is unknown and for one that does not fit.
+ */
+export async function signInByPasskey(
+  db: Database,
+  party: RelyingParty,
+  { credential }: PasskeySignIn,
+): Promise<string> {
+  const taken = await takeChallenge(db, credential.response.clientDataJSON, null);
+  const [known] = await db.select().from(passkey).where(eq(passkey.credential_id, credential.id));
+  const fits = taken && known && credential.response.userHandle === known.user_handle;
+  const verified =
+    fits &&
+    (await verifyAuthentication(party, taken.challenge, credential, {
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: known.counter,
+      transports: known.transports,
+    }));
+  if (!verified) throw refused();
+  const { counter } = verified;
+  const keepsNone = and(eq(passkey.counter, 0), sql`${counter} = 0`);
+  const [used] = await db
+    .update(passkey)
+    .set({ counter, last_used_at: sql`now()` })
+    .where(and(eq(passkey.id, known.id), or(sql`${passkey.counter} < ${counter}`, keepsNone)))
+    .returning({ customer_id: passkey.customer_id });
+  if (!used) throw refused();
+  return used.customer_id;
+}
+
+const refused = () =>
+  new Invalid([{ field: 'credential', message: 'This passkey opens no account here. Please try again.' }]);

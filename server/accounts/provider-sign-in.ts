@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { email as emailShape } from '#lib/contract/identity.ts';
+import { oneLine } from '#lib/contract/line.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { providerSignIn } from '#server/db/schema/sign-in.ts';
+import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
+import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
+import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
+import { customerOfIdentity, linkIdentity } from './identities.ts';
+
+/** From the redirect to the answer, and again from an answer that needs proof to the proof (decisions, section 2, line 10). */
+const MINUTES = 10;
+const expiry = sql`now() + make_interval(mins => ${MINUTES})`;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+type Attempt = typeof providerSignIn.$inferSelect;
+
+/**
+ * Begins a sign-in with a provider.
+ *
+ * @param customerId who is signed in and wants to add this way to sign in; null for a sign-in
+ * @returns where the browser goes.
+ * @throws Unavailable when the provider does not answer.
+ */
+export async function beginProviderSignIn(
+  db: Database,
+  provider: Provider,
+  redirectUri: string,
+  customerId: string | null,
+): Promise<URL> {
+  const { request, url } = await authorize(provider, redirectUri);
+  await db.insert(providerSignIn).values({
+    state_hash: hashOf(request.state),
+    provider: provider.id,
+    redirect_uri: redirectUri,
+    code_verifier: request.codeVerifier,
+    nonce: request.nonce,
+    customer_id: customerId,
+    expires_at: expiry,
+  });
+  return url;
+}
+
+/** Who signed in, and whether the account is new or its mailbox is not proven yet. */
+export interface SignedIn {
+  customerId: string;
+  isNew: boolean;
+  isEmailVerified: boolean;
+}
+
+/**
+ * Ends a sign-in with what the provider sent the browser back with: finds the account, adds this way to it, or makes one.
+ *
+ * @param answer that query, with `code` and `state`
+ * @param customerId who is signed in where the browser came back
+ * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
+ * @throws Conflict `account-exists` when the e-mail has an account: the same answer as long as that waits for proof.
+ * @throws Invalid when the provider names no e-mail, or this way belongs to another account.
+ * @throws Unavailable when the provider does not answer: the same may be sent again.
+ */
+export async function completeProviderSignIn(
+  db: Database,
+  provider: Provider,
+  answer: URLSearchParams,
+  customerId: string | null,
+): Promise<SignedIn> {
+  const state = answer.get('state') ?? '';
+  const codeHash = hashOf(answer.get('code') ?? '');
+  const [attempt] = await db
+    .update(providerSignIn)
+    .set({ used_at: sql`now()`, code_hash: codeHash })
+    .where(and(isOpen(provider, state), isNull(providerSignIn.used_at)))
+    .returning();
+  if (!attempt) return refuseAgain(db, provider, state, codeHash);
+  if (attempt.customer_id !== null && attempt.customer_id !== customerId) throw signInOver();
+  const profile = await complete(
+    provider,
+    {
+      state,
+      nonce: attempt.nonce,
+      codeVerifier: attempt.code_verifier,
+      redirectUri: attempt.redirect_uri,
+    },
+    answer,
+  ).catch(async (error: unknown) => {
+    if (error instanceof Unavailable)
+      await db.update(providerSignIn).set({ used_at: null }).where(eq(providerSignIn.id, attempt.id));
+    throw error;
+  });
+  const found = await db.transaction((tx) => settle(tx, provider, attempt, profile));
+  if ('waiting' in found) throw accountExists(found.waiting, profile.isEmailVerified);
+  return found;
+}
+
+/** A sign-in of the last ten minutes, by what stands in the address. */
+export const isOpen = (provider: Provider, state: string) =>
+  and(
+    eq(providerSignIn.state_hash, hashOf(state)),
+    eq(providerSignIn.provider, provider.id),
+    sql`${providerSignIn.expires_at} > now()`,
+  );
+
+/** A page that is loaded again is told again that the account is to be proven; anything else is over. */
+async function refuseAgain(
+  db: Database,
+  provider: Provider,
+  state: string,
+  codeHash: Buffer,
+): Promise<never> {
+  const [waiting] = await db
+    .select()
+    .from(providerSignIn)
+    .where(and(isOpen(provider, state), eq(providerSignIn.code_hash, codeHash)));
+  if (waiting?.account_id && waiting.email) throw accountExists(waiting.email, waiting.subject !== null);
+  throw signInOver();
+}
+
+const accountExists = (email: string, canLink: boolean) =>
+  new Conflict('There is an account with this e-mail address already.', 'account-exists', { email, canLink });
+
+async function settle(
+  tx: Database,
+  provider: Provider,
+  attempt: Attempt,
+  profile: ProviderProfile,
+): Promise<SignedIn | { waiting: string }> {
+  const { subject, isEmailVerified } = profile;
+  const email = emailShape.safeParse(profile.email).data;
+  const identity = { provider: provider.id, subject, email: email ?? null };
+  if (attempt.customer_id) {
+    await linkIdentity(tx, attempt.customer_id, identity);
+    return { customerId: attempt.customer_id, isNew: false, isEmailVerified };
+  }
+  const known = await customerOfIdentity(tx, provider.id, subject);
+  if (known) return { customerId: known, isNew: false, isEmailVerified };
+  if (!email)
+    throw new Invalid([{ field: 'email', message: `${provider.name} did not tell us an e-mail address.` }]);
+  const account = await accountOf(tx, email);
+  if (account) {
+    // An address that the provider has not checked shows nothing about who owns the account.
+    await tx
+      .update(providerSignIn)
+      .set({
+        account_id: account.id,
+        email,
+        subject: isEmailVerified ? subject : null,
+        expires_at: expiry,
+      })
+      .where(eq(providerSignIn.id, attempt.id));
+    return { waiting: email };
+  }
+  const customerId = await createCustomer(tx, email, profile);
+  await linkIdentity(tx, customerId, identity);
+  return { customerId, isNew: true, isEmailVerified };
+}
+
+const account = z.object({ id: z.string(), email: z.string() });
+
+async function accountOf(db: Database, email: string) {
+  const [found] = await rowsOf(
+    db,
+    account,
+    sql`select id, email from customer where kind = 'customer' and lower(email) = ${email}`,
+  );
+  return found;
+}
+
+/** What a provider calls a person; a shop needs no more than it can print on a label. */
+const name = oneLine(60, 0).catch('');
+
+async function createCustomer(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
+  const [made] = await tx
+    .insert(customer)
+    .values({
+      kind: 'customer',
+      email,
+      first_name: name.parse(profile.firstName),
+      last_name: name.parse(profile.lastName),
+      country_code: 'FR',
+      locale: 'fr_FR',
+      email_confirmed_at: profile.isEmailVerified ? sql`now()` : null,
+    })
+    .returning({ id: customer.id });
+  if (!made) throw new Error('the customer was not made');
+  return made.id;
+}

@@ -1,0 +1,74 @@
+import { sign } from 'node:crypto';
+import type { ClientAuth } from 'openid-client';
+import { z } from 'zod';
+import { discovered } from './discovered.ts';
+import { claims } from './openid.ts';
+import type { Provider } from './provider.ts';
+
+const ISSUER = 'https://appleid.apple.com';
+/** Apple takes up to six months; each call has one of its own. */
+const SECRET_SECONDS = 300;
+
+interface AppleSettings {
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  privateKey: string;
+}
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The client secret: a token that we sign ourselves, ES256. `now` in ms. */
+export function appleSecret({ clientId, teamId, keyId, privateKey }: AppleSettings, now: number): string {
+  const issued = Math.floor(now / 1_000);
+  const head = base64({ alg: 'ES256', kid: keyId });
+  const body = base64({
+    iss: teamId,
+    iat: issued,
+    exp: issued + SECRET_SECONDS,
+    aud: ISSUER,
+    sub: clientId,
+  });
+  const signature = sign('sha256', Buffer.from(`${head}.${body}`), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return `${head}.${body}.${signature.toString('base64url')}`;
+}
+
+/** Posted beside the code, at the first sign-in only; it is the browser's word, so it is a name and nothing more. */
+const userParameter = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
+});
+
+function nameIn(answer: URLSearchParams): { firstName?: string | undefined; lastName?: string | undefined } {
+  try {
+    return userParameter.parse(JSON.parse(answer.get('user') ?? '{}')).name ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Sign in with Apple: OpenID Connect, whose answer is posted where name and e-mail are asked for. */
+export function appleProvider(settings: AppleSettings): Provider {
+  const auth: ClientAuth = (_, client, body) => {
+    body.set('client_id', client.client_id);
+    body.set('client_secret', appleSecret(settings, Date.now()));
+  };
+  return {
+    id: 'apple',
+    name: 'Apple',
+    configuration: discovered(ISSUER, settings.clientId, auth),
+    parameters: { scope: 'openid name email', response_mode: 'form_post' },
+    isOpenId: true,
+    async profile(_, tokens, answer) {
+      const token = claims.parse(tokens.claims());
+      return {
+        subject: token.sub,
+        email: token.email,
+        isEmailVerified: token.email_verified,
+        ...nameIn(answer),
+      };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { Gone, Unavailable } from '#server/errors.ts';
+import { describeError, log } from '#server/log.ts';
+import type { Provider, ProviderProfile } from './provider.ts';
+
+/** What is kept of a request until the browser comes back. */
+export interface AuthorizationRequest {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Where the provider sends the browser. */
+  redirectUri: string;
+}
+
+/**
+ * A new request to sign in, with `state`, PKCE and nonce.
+ *
+ * @returns what to keep, and where the browser goes.
+ * @throws Unavailable when the provider does not describe itself.
+ */
+export async function authorize(
+  provider: Provider,
+  redirectUri: string,
+): Promise<{ request: AuthorizationRequest; url: URL }> {
+  const request = {
+    state: randomState(),
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+    redirectUri,
+  };
+  const configuration = await provider.configuration().catch(refuse);
+  const url = buildAuthorizationUrl(configuration, {
+    ...provider.parameters,
+    redirect_uri: redirectUri,
+    state: request.state,
+    code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(provider.isOpenId && { nonce: request.nonce }),
+  });
+  return { request, url };
+}
+
+/**
+ * Who the provider says came back: its answer is checked against the request, and its code exchanged.
+ *
+ * @param answer the query that the browser came back with, `code` and `state` included
+ * @throws Gone for an answer that does not belong to the request, or a code that was used; Unavailable when the provider
+ *   does not answer: then the same may be tried again.
+ */
+export async function complete(
+  provider: Provider,
+  request: AuthorizationRequest,
+  answer: URLSearchParams,
+): Promise<ProviderProfile> {
+  try {
+    const configuration = await provider.configuration();
+    const url = new URL(request.redirectUri);
+    url.search = answer.toString();
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: request.state,
+      pkceCodeVerifier: request.codeVerifier,
+      ...(provider.isOpenId && { expectedNonce: request.nonce }),
+    });
+    return await provider.profile(configuration, tokens, answer);
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** The provider was not reached, or failed itself; anything else is an answer that is not accepted. */
+function refuse(error: unknown): never {
+  log.warn(describeError(error), 'sign-in with a provider failed');
+  if (isAway(error))
+    throw new Unavailable(30, 'The provider does not answer. Please try again.', 'provider-unavailable');
+  throw signInOver();
+}
+
+/** One answer for a sign-in that is unknown, used, too old or of another browser. */
+export const signInOver = () =>
+  new Gone('This sign-in is over or was used already. Please start again.', 'sign-in-over');
+
+function isAway(error: unknown): boolean {
+  if (error instanceof ClientError)
+    return (
+      error.code === 'OAUTH_TIMEOUT' ||
+      (error.cause instanceof Response && error.cause.status >= 500) ||
+      isAway(error.cause)
+    );
+  return error instanceof TypeError && error.message === 'fetch failed';
+}

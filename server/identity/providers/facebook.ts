@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client';
+import { z } from 'zod';
+import { TIMEOUT_SECONDS } from './discovered.ts';
+import type { Provider } from './provider.ts';
+
+const user = z.object({
+  id: z.string().min(1).max(255),
+  email: z.string().optional().catch(undefined),
+  first_name: z.string().optional().catch(undefined),
+  last_name: z.string().optional().catch(undefined),
+});
+
+/** Facebook Login: OAuth 2.0; who it is says the Graph API. */
+export function facebookProvider(settings: {
+  appId: string;
+  appSecret: string;
+  graphVersion: string;
+}): Provider {
+  const { appId, appSecret, graphVersion } = settings;
+  const graph = `https://graph.facebook.com/${graphVersion}`;
+  const configuration = new Configuration(
+    {
+      issuer: 'https://www.facebook.com',
+      authorization_endpoint: `https://www.facebook.com/${graphVersion}/dialog/oauth`,
+      token_endpoint: `${graph}/oauth/access_token`,
+    },
+    appId,
+    undefined,
+    ClientSecretPost(appSecret),
+  );
+  configuration.timeout = TIMEOUT_SECONDS;
+  return {
+    id: 'facebook',
+    name: 'Facebook',
+    configuration: async () => configuration,
+    parameters: { scope: 'email public_profile' },
+    isOpenId: false,
+    async profile(client, { access_token }) {
+      const url = new URL(`${graph}/me`);
+      url.searchParams.set('fields', 'id,email,first_name,last_name');
+      // Shows that the token was given to this app: one that another app got is refused.
+      const proof = createHmac('sha256', appSecret).update(access_token).digest('hex');
+      url.searchParams.set('appsecret_proof', proof);
+      const answer = await fetchProtectedResource(client, access_token, url, 'GET');
+      const said = user.parse(await answer.json());
+      return {
+        subject: said.id,
+        email: said.email,
+        // Facebook does not say whether it has checked the address.
+        isEmailVerified: false,
+        firstName: said.first_name,
+        lastName: said.last_name,
+      };
+    },
+  };
+}

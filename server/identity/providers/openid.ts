@@ -1,0 +1,52 @@
+import { ClientSecretPost, fetchUserInfo } from 'openid-client';
+import { z } from 'zod';
+import { discovered } from './discovered.ts';
+import type { Provider } from './provider.ts';
+
+/** Some providers write booleans as text. */
+const flag = z.union([z.boolean(), z.stringbool()]).catch(false);
+
+/** The claims of OpenID Connect Core 1.0, section 5.1, that a shop needs. A claim of another form counts as absent. */
+export const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional().catch(undefined),
+  email_verified: flag.default(false),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+});
+
+/** What a provider of OpenID Connect is told apart by. */
+interface OpenIdSettings {
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  responseMode?: 'query' | 'form_post';
+}
+
+/** Any provider that speaks OpenID Connect: who it is stands in the ID token, and in what its user info adds. */
+export function openIdProvider(settings: OpenIdSettings): Provider {
+  const { id, name, issuer, clientId, clientSecret, responseMode = 'query' } = settings;
+  return {
+    id,
+    name,
+    configuration: discovered(issuer, clientId, ClientSecretPost(clientSecret)),
+    parameters: { scope: 'openid email profile', response_mode: responseMode },
+    isOpenId: true,
+    async profile(configuration, tokens) {
+      const token = claims.parse(tokens.claims());
+      const said =
+        token.email || !configuration.serverMetadata().userinfo_endpoint
+          ? token
+          : claims.parse(await fetchUserInfo(configuration, tokens.access_token, token.sub));
+      return {
+        subject: token.sub,
+        email: said.email,
+        isEmailVerified: said.email_verified,
+        firstName: said.given_name,
+        lastName: said.family_name,
+      };
+    },
+  };
+}

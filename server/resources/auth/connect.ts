@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { session } from '#lib/contract/identity.ts';
+import { connectAnswer, connectQuery, providerLink } from '#lib/contract/sign-in.ts';
+import { accountToProve, linkProven } from '#server/accounts/prove-account.ts';
+import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
+import { env } from '#server/env.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import { type Call, operation } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { providerOf } from '#server/identity/providers/configured.ts';
+import { customerOf } from '../credit/customer.ts';
+import { callerOrigin } from './caller-origin.ts';
+import { openSession } from './open-session.ts';
+
+/** The provider in the address. @throws Problem 404 where the shop has no such one. */
+function providerIn(call: Call) {
+  const provider = providerOf(call.params.provider);
+  if (!provider) throw notFound();
+  return provider;
+}
+
+const signedInAs = ({ bearer }: Call) => (bearer?.kind === 'customer' ? bearer.userId : null);
+
+async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> {
+  const provider = providerIn(call);
+  const { brand = env().BRAND_ID, intent } = call.query;
+  const customerId = intent === 'link' ? customerOf(call) : null;
+  await rateLimit(`connect ${networkOf(call.request.ip)}`, 60, 600);
+  const back = `${callerOrigin(call)}/connect/${provider.id}/${brand}/check`;
+  return beginProviderSignIn(call.db, provider, back, customerId);
+}
+
+async function check(call: Call) {
+  const provider = providerIn(call);
+  await rateLimit(`connect check ${networkOf(call.request.ip)}`, 60, 600);
+  const answer = new URLSearchParams(call.request.url.searchParams);
+  answer.delete('_locale');
+  answer.set('code', call.params.code ?? '');
+  const { customerId } = await completeProviderSignIn(call.db, provider, answer, signedInAs(call));
+  return openSession(call, customerId);
+}
+
+async function link(call: Call<unknown, z.output<typeof providerLink>>) {
+  const provider = providerIn(call);
+  const { state } = call.body;
+  const account = await accountToProve(call.db, provider, state);
+  if (customerOf(call) !== account.id) throw forbidden();
+  await linkProven(call.db, provider, state, account.id);
+  return openSession(call, account.id);
+}
+
+/** Signing in with a provider (specification, section 7; decisions, section 2, line 10). */
+export const connectOperations = [
+  operation({
+    method: 'GET',
+    path: '/connect/{provider}',
+    kind: 'call',
+    title: 'Sends the browser to a provider to sign in there.',
+    guard: 'public',
+    query: connectQuery,
+    redirects: true,
+    returns: null,
+    handle: connect,
+  }),
+  operation({
+    method: 'GET',
+    path: '/connect/{provider}/{code}/check',
+    kind: 'call',
+    title: 'Signs in with what the provider sent the browser back with, and answers a token.',
+    guard: 'public',
+    query: connectAnswer,
+    returns: session,
+    handle: check,
+  }),
+  operation({
+    method: 'POST',
+    path: '/connect/{provider}/link',
+    kind: 'call',
+    title: 'Adds the provider to the account that has its e-mail, once that is proven, and answers a token.',
+    guard: 'public',
+    body: providerLink,
+    returns: session,
+    handle: link,
+  }),
+];

@@ -1,0 +1,78 @@
+import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import { type Identity, identity, type SignInProvider, signInProvider } from '#lib/contract/sign-in.ts';
+import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
+import type { Provider } from '#server/identity/providers/provider.ts';
+import { customerOf } from '../credit/customer.ts';
+import { orderId } from '../orders/access.ts';
+import { shortPage } from './short-page.ts';
+
+const providerWire = ({ id, name }: Provider): SignInProvider => ({
+  '@id': iri('auth/connect', id),
+  '@type': 'SignInProvider',
+  id,
+  name,
+});
+
+/** The providers that a shopper can sign in with. */
+export const signInProviders: Resource = {
+  name: 'auth/connect',
+  type: 'SignInProvider',
+  shape: signInProvider,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the providers to sign in with.',
+      guard: 'public',
+      query: pageQuery,
+      returns: signInProvider,
+      handle: async (call) => shortPage(configuredProviders().map(providerWire), call.query),
+    }),
+  ],
+};
+
+const identityWire = (row: Awaited<ReturnType<typeof identitiesOf>>[number]): Identity => ({
+  '@id': iri('auth/identities', row.id),
+  '@type': 'Identity',
+  id: row.id,
+  provider: row.provider,
+  name: providerOf(row.provider)?.name ?? row.provider,
+  email: row.email ?? undefined,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
+
+/** The accounts elsewhere that open the customer's account. */
+export const identities: Resource = {
+  name: 'auth/identities',
+  type: 'Identity',
+  shape: identity,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the providers that open the customer’s account.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: identity,
+      handle: async (call) =>
+        shortPage((await identitiesOf(call.db, customerOf(call))).map(identityWire), call.query),
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Removes a provider from the customer’s account.',
+      guard: 'bearer',
+      returns: null,
+      async handle(call) {
+        await removeIdentity(call.db, customerOf(call), orderId(call.params.id));
+        return undefined;
+      },
+    }),
+  ],
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { API_BASE, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { session } from '#lib/contract/identity.ts';
+import {
+  type Passkey,
+  passkey,
+  passkeyOptions,
+  passkeyRegistration,
+  passkeySignIn,
+} from '#lib/contract/passkey.ts';
+import { removePasskey } from '#server/accounts/identities.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  passkeysOf,
+  signInByPasskey,
+} from '#server/accounts/passkeys.ts';
+import { env } from '#server/env.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import type { RelyingParty } from '#server/identity/webauthn.ts';
+import { customerOf } from '../credit/customer.ts';
+import { orderId } from '../orders/access.ts';
+import { callerOrigin } from './caller-origin.ts';
+import { openSession } from './open-session.ts';
+import { shortPage } from './short-page.ts';
+
+const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
+
+const limit = (call: Call) => rateLimit(`passkey ${networkOf(call.request.ip)}`, 60, 600);
+
+const passkeyWire = (row: Awaited<ReturnType<typeof passkeysOf>>[number]): Passkey => ({
+  '@id': iri('auth/passkeys', row.id),
+  '@type': 'Passkey',
+  id: row.id,
+  name: row.name,
+  isBackedUp: row.backed_up,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
+
+/** The passkeys of a customer. */
+export const passkeys: Resource = {
+  name: 'auth/passkeys',
+  type: 'Passkey',
+  shape: passkey,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the customer’s passkeys.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: passkey,
+      handle: async (call) =>
+        shortPage((await passkeysOf(call.db, customerOf(call))).map(passkeyWire), call.query),
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Adds a passkey to the customer’s account.',
+      guard: 'bearer',
+      body: passkeyRegistration,
+      returns: passkey,
+      async handle(call) {
+        const customerId = customerOf(call);
+        await limit(call);
+        return passkeyWire(await addPasskey(call.db, relyingParty(call), customerId, call.body));
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '/options',
+      kind: 'call',
+      title: 'Answers what a browser makes a passkey of.',
+      guard: 'bearer',
+      body: z.object({}),
+      returns: passkeyOptions,
+      async handle(call) {
+        const customerId = customerOf(call);
+        await limit(call);
+        const publicKey = await beginPasskey(call.db, relyingParty(call), customerId);
+        return { '@id': `${API_BASE}/auth/passkeys/options`, publicKey };
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Removes a passkey from the customer’s account.',
+      guard: 'bearer',
+      returns: null,
+      async handle(call) {
+        await removePasskey(call.db, customerOf(call), orderId(call.params.id));
+        return undefined;
+      },
+    }),
+  ],
+};
+
+/** Signing in with a passkey. */
+export const passkeySignInOperations = [
+  operation({
+    method: 'POST',
+    path: '/passkeys/sign-in-options',
+    kind: 'call',
+    title: 'Answers what a browser signs in with by a passkey.',
+    guard: 'public',
+    body: z.object({}),
+    returns: passkeyOptions,
+    async handle(call) {
+      await limit(call);
+      const publicKey = await beginPasskeySignIn(call.db, relyingParty(call));
+      return { '@id': `${API_BASE}/auth/passkeys/sign-in-options`, publicKey };
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/passkeys/sign-in',
+    kind: 'call',
+    title: 'Signs in with a passkey, and answers a token.',
+    guard: 'public',
+    body: passkeySignIn,
+    returns: session,
+    async handle(call) {
+      await limit(call);
+      return openSession(call, await signInByPasskey(call.db, relyingParty(call), call.body));
+    },
+  }),
+];
