@@ -1,79 +1,102 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { brand } from '#server/db/schema/catalogue.ts';
+import { accessoryProduct, currency, market, realStore, shippingMethod } from '#server/db/schema/shop.ts';
 import { NotFound } from '#server/errors.ts';
 
-/** A small table that is shown as it is: its columns, the key of a row, and the order of a list. */
+/** A small table that is shown as it is: its columns by their names on the wire, the key of a row, and the order of a list. */
 export interface ReferenceTable {
-  table: SQL;
-  columns: SQL;
-  key: SQL;
-  order: SQL;
+  table: PgTable;
+  columns: Record<string, PgColumn | SQL>;
+  key: PgColumn;
+  order: (PgColumn | SQL)[];
 }
 
 export const BRANDS: ReferenceTable = {
-  table: sql`brand`,
-  columns: sql`id, name`,
-  key: sql`id`,
-  order: sql`fold(name), id`,
+  table: brand,
+  columns: { id: brand.id, name: brand.name },
+  key: brand.id,
+  order: [sql`fold(name)`, brand.id],
 };
 
 export const CURRENCIES: ReferenceTable = {
-  table: sql`currency`,
-  columns: sql`code, name, symbol`,
-  key: sql`code`,
-  order: sql`code`,
+  table: currency,
+  columns: { code: currency.code, name: currency.name, symbol: currency.symbol },
+  key: currency.code,
+  order: [currency.code],
 };
 
 export const MARKETS: ReferenceTable = {
-  table: sql`market`,
-  // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets.
-  columns: sql`id, name, country_code as "countryCode", currency, locale,
-    (select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days) from shipping_method
-      where type = 'delivery' and max_days is not null order by cost, position limit 1) as terms`,
-  key: sql`id`,
-  order: sql`id`,
+  table: market,
+  columns: {
+    id: market.id,
+    name: market.name,
+    countryCode: market.country_code,
+    currency: market.currency,
+    locale: market.locale,
+    // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets.
+    terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days) from shipping_method
+      where type = 'delivery' and max_days is not null order by cost, position limit 1)`,
+  },
+  key: market.id,
+  order: [market.id],
 };
 
 export const REAL_STORES: ReferenceTable = {
-  table: sql`real_store`,
-  columns: sql`id, name, street, postcode, city, country_code as "countryCode", latitude, longitude, timezone,
-    opening_hours as "openingHours", phone`,
-  key: sql`id`,
-  order: sql`name, id`,
+  table: realStore,
+  columns: {
+    id: realStore.id,
+    name: realStore.name,
+    street: realStore.street,
+    postcode: realStore.postcode,
+    city: realStore.city,
+    countryCode: realStore.country_code,
+    latitude: realStore.latitude,
+    longitude: realStore.longitude,
+    timezone: realStore.timezone,
+    openingHours: realStore.opening_hours,
+    phone: realStore.phone,
+  },
+  key: realStore.id,
+  order: [realStore.name, realStore.id],
 };
 
 export const ACCESSORY_PRODUCTS: ReferenceTable = {
-  table: sql`accessory_product`,
-  columns: sql`id, name, description, price, currency, photos`,
-  key: sql`id`,
-  order: sql`name, id`,
+  table: accessoryProduct,
+  columns: getTableColumns(accessoryProduct),
+  key: accessoryProduct.id,
+  order: [accessoryProduct.name, accessoryProduct.id],
 };
 
 export const SHIPPING_METHODS: ReferenceTable = {
-  table: sql`shipping_method`,
-  columns: sql`id, name, comment, type, place, cost as "shippingCost"`,
-  key: sql`id`,
-  order: sql`position, id`,
+  table: shippingMethod,
+  columns: {
+    id: shippingMethod.id,
+    name: shippingMethod.name,
+    comment: shippingMethod.comment,
+    type: shippingMethod.type,
+    place: shippingMethod.place,
+    shippingCost: shippingMethod.cost,
+  },
+  key: shippingMethod.id,
+  order: [shippingMethod.position, shippingMethod.id],
 };
 
 type Row = Record<string, unknown>;
-const row = z.record(z.string(), z.unknown());
-const total = z.object({ total: z.coerce.number().int() });
 
 export async function listReferenceRows(
   db: Database,
   { table, columns, order }: ReferenceTable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: Row[] }> {
-  const [counted] = await rowsOf(db, total, sql`select count(*) as total from ${table}`);
-  const rows = await rowsOf(
-    db,
-    row,
-    sql`select ${columns} from ${table} order by ${order} limit ${limit} offset ${offset}`,
-  );
-  return { total: counted?.total ?? 0, rows };
+  const rows = await db
+    .select(columns)
+    .from(table)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(table), rows };
 }
 
 /** @throws NotFound */
@@ -82,7 +105,7 @@ export async function findReferenceRow(
   { table, columns, key }: ReferenceTable,
   id: string,
 ): Promise<Row> {
-  const [found] = await rowsOf(db, row, sql`select ${columns} from ${table} where ${key} = ${id}`);
+  const [found] = await db.select(columns).from(table).where(eq(key, id));
   if (!found) throw new NotFound();
   return found;
 }

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { networkOf, rateLimit, uncountAttempt } from '#server/identity/limit.ts';
@@ -30,7 +31,7 @@ const found = z.object({ id: z.string() });
  */
 export async function findCodes(
   db: Database,
-  { promoCode, giftCard }: OrderPatch,
+  patch: OrderPatch,
   caller: { bearer: Bearer; ip: string },
 ): Promise<CodeChanges> {
   const keys: [string, number][] = [
@@ -45,79 +46,66 @@ export async function findCodes(
     return row.id;
   };
   return {
-    promoCode: promoCode
+    promoCode: patch.promoCode
       ? await find(
           'promoCode',
-          sql`select p.id from promo_code p where p.code = ${promoCode.trim().toUpperCase()} and ${IS_USABLE}`,
+          sql`select p.id from promo_code p where p.code = ${patch.promoCode.trim().toUpperCase()} and ${IS_USABLE}`,
         )
-      : promoCode,
-    giftCard: giftCard
+      : patch.promoCode,
+    giftCard: patch.giftCard
       ? await find(
           'giftCard',
-          sql`select id from gift_card where code = ${normalizeCode(giftCard)} and balance > 0 and expires_at > now()`,
+          sql`select id from gift_card where code = ${normalizeCode(patch.giftCard)} and balance > 0 and expires_at > now()`,
         )
-      : giftCard,
+      : patch.giftCard,
   };
 }
 
 /** Gift cards that one order takes. */
 const MAX_GIFT_CARDS = 10;
-const count = z.object({ count: z.coerce.number() });
 
 /** Puts found codes into a draft, or takes all out. @throws Invalid when they do not go together. */
 export async function attachCodes(tx: Database, orderId: string, given: CodeChanges): Promise<void> {
-  if (given.promoCode === null)
-    await tx.execute(sql`delete from order_promo_code where order_id = ${orderId}`);
-  if (given.giftCard === null) await tx.execute(sql`delete from order_gift_card where order_id = ${orderId}`);
+  if (given.promoCode === null) await tx.delete(orderPromoCode).where(eq(orderPromoCode.order_id, orderId));
+  if (given.giftCard === null) await tx.delete(orderGiftCard).where(eq(orderGiftCard.order_id, orderId));
   if (given.promoCode) await attachPromoCode(tx, orderId, given.promoCode);
   if (given.giftCard) await attachGiftCard(tx, orderId, given.giftCard);
 }
 
 async function attachPromoCode(tx: Database, orderId: string, id: string): Promise<void> {
-  const [others] = await rowsOf(
-    tx,
-    count,
-    sql`select count(*) from order_promo_code o join promo_code p on p.id = o.promo_code_id
+  const others =
+    await tx.execute(sql`select 1 from order_promo_code o join promo_code p on p.id = o.promo_code_id
       where o.order_id = ${orderId} and p.id <> ${id}
-        and not (p.combinable and (select combinable from promo_code where id = ${id}))`,
-  );
-  if (others?.count) {
+        and not (p.combinable and (select combinable from promo_code where id = ${id}))`);
+  if (others.rowCount) {
     const message = 'This code cannot stand beside the one in your bag. Take that one out first.';
     throw new Invalid([{ field: 'promoCode', message }]);
   }
-  await tx.execute(sql`insert into order_promo_code (order_id, promo_code_id) values (${orderId}, ${id})
-    on conflict do nothing`);
+  await tx.insert(orderPromoCode).values({ order_id: orderId, promo_code_id: id }).onConflictDoNothing();
 }
 
 async function attachGiftCard(tx: Database, orderId: string, id: string): Promise<void> {
-  const [others] = await rowsOf(
-    tx,
-    count,
-    sql`select count(*) from order_gift_card where order_id = ${orderId} and gift_card_id <> ${id}`,
-  );
-  if ((others?.count ?? 0) >= MAX_GIFT_CARDS) {
+  const others = and(eq(orderGiftCard.order_id, orderId), ne(orderGiftCard.gift_card_id, id));
+  if ((await tx.$count(orderGiftCard, others)) >= MAX_GIFT_CARDS) {
     const message = `An order takes ${MAX_GIFT_CARDS} vouchers at most.`;
     throw new Invalid([{ field: 'giftCard', message }]);
   }
-  await tx.execute(sql`insert into order_gift_card (order_id, gift_card_id) values (${orderId}, ${id})
-    on conflict do nothing`);
+  await tx.insert(orderGiftCard).values({ order_id: orderId, gift_card_id: id }).onConflictDoNothing();
 }
-
-const promoCodeRow = z.object({ id: z.string(), code: z.string(), minimum: z.number() });
 
 /** A promo code that an order of the bearer's has; undefined for any other. */
 export async function findPromoCodeOf(
   db: Database,
   bearer: Bearer,
   id: string,
-): Promise<z.infer<typeof promoCodeRow> | undefined> {
-  const [found] = await rowsOf(
-    db,
-    promoCodeRow,
-    sql`select id, code, minimum from promo_code where id = ${id} and id in
-      (select promo_code_id from order_promo_code where order_id in
+): Promise<typeof promoCode.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(promoCode)
+    .where(
+      sql`id = ${id} and id in (select promo_code_id from order_promo_code where order_id in
         (select id from purchase_order where ${ownedBy(bearer)}))`,
-  );
+    );
   return found;
 }
 
@@ -127,10 +115,12 @@ export async function detachCode(
   orderId: string,
   code: { promoCode: string } | { giftCard: string },
 ): Promise<void> {
-  const removed = await tx.execute(
-    'promoCode' in code
-      ? sql`delete from order_promo_code where promo_code_id = ${code.promoCode} and order_id = ${orderId}`
-      : sql`delete from order_gift_card where gift_card_id = ${code.giftCard} and order_id = ${orderId}`,
-  );
+  const removed = await ('promoCode' in code
+    ? tx
+        .delete(orderPromoCode)
+        .where(and(eq(orderPromoCode.order_id, orderId), eq(orderPromoCode.promo_code_id, code.promoCode)))
+    : tx
+        .delete(orderGiftCard)
+        .where(and(eq(orderGiftCard.order_id, orderId), eq(orderGiftCard.gift_card_id, code.giftCard))));
   if (removed.rowCount === 0) throw new NotFound();
 }

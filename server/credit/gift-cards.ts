@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { giftCard } from '#lib/contract/credit.ts';
-import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import { NotFound } from '#server/errors.ts';
 import { takeForGiftCard } from './wallet.ts';
 
@@ -33,21 +33,25 @@ interface NewGiftCard {
   customerId?: string | undefined;
   expiresAt?: string | undefined;
 }
-const issued = z.object({ id: z.string(), code: z.string() });
 
 /** Issues a gift card, good for a year unless said otherwise. */
-export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<z.infer<typeof issued>> {
-  const [row] = await rowsOf(
-    tx,
-    issued,
-    sql`insert into gift_card (code, type, customer_id, amount, expires_at)
-      values (${newCode()}, ${input.type}, ${input.customerId ?? null}, ${input.amount},
-        coalesce(${input.expiresAt ?? null}::timestamptz, now() + make_interval(months => ${MONTHS})))
-      returning id, code`,
-  );
+export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{ id: string; code: string }> {
+  const expiresAt = input.expiresAt ?? sql`now() + make_interval(months => ${MONTHS})`;
+  const [row] = await tx
+    .insert(giftCard)
+    .values({
+      code: newCode(),
+      type: input.type,
+      customer_id: input.customerId,
+      amount: input.amount,
+      expires_at: expiresAt,
+    })
+    .returning({ id: giftCard.id, code: giftCard.code });
   if (!row) throw new Error('the voucher was not made');
-  await tx.execute(sql`insert into gift_card_entry (gift_card_id, amount, reason, dedup_key)
-    values (${row.id}, ${input.amount}, 'issued', ${`issued:${row.id}`})`);
+  const { amount } = input;
+  await tx
+    .insert(giftCardEntry)
+    .values({ gift_card_id: row.id, amount, reason: 'issued', dedup_key: `issued:${row.id}` });
   return row;
 }
 
@@ -75,73 +79,66 @@ export async function refundToGiftCards(
     const back = Math.min(rest, left);
     if (back <= 0) continue;
     rest -= back;
-    await tx.execute(sql`insert into gift_card_entry (gift_card_id, order_id, amount, reason, dedup_key)
-      values (${gift_card_id}, ${orderId}, ${back}, 'refunded', ${`${dedupKey}:${gift_card_id}`})
-      on conflict (dedup_key) do nothing`);
-    await tx.execute(sql`update gift_card set expires_at = greatest(expires_at,
-      now() + make_interval(months => ${MONTHS_AFTER_REFUND})) where id = ${gift_card_id}`);
+    const key = `${dedupKey}:${gift_card_id}`;
+    await tx
+      .insert(giftCardEntry)
+      .values({ gift_card_id, order_id: orderId, amount: back, reason: 'refunded', dedup_key: key })
+      .onConflictDoNothing({ target: giftCardEntry.dedup_key });
+    const atLeast = sql`greatest(expires_at, now() + make_interval(months => ${MONTHS_AFTER_REFUND}))`;
+    await tx.update(giftCard).set({ expires_at: atLeast }).where(eq(giftCard.id, gift_card_id));
   }
   if (rest > 0)
     throw new Error(`the vouchers of order ${orderId} gave ${rest} cents less than is to be given back`);
 }
 
-const giftCardRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  type: giftCard.shape.type,
-  currency: z.string(),
-  amount: z.number(),
-  balance: z.number(),
-  expires_at: time,
-  created_at: time,
-});
-export type GiftCardRow = z.infer<typeof giftCardRow>;
-const total = z.object({ total: z.coerce.number() });
-
-const giftCardsWhere = (db: Database, where: SQL) =>
-  rowsOf(
-    db,
-    giftCardRow,
-    sql`select id, code, type, currency, amount, balance, expires_at, created_at from gift_card where ${where}`,
-  );
+const { id, code, type, currency, amount, balance, expires_at, created_at } = giftCard;
+const SHOWN = { id, code, type, currency, amount, balance, expires_at, created_at };
+export type GiftCardRow = Pick<typeof giftCard.$inferSelect, keyof typeof SHOWN>;
 
 interface Slice {
   limit: number;
   offset: number;
 }
 
-async function slice(db: Database, where: SQL, order: SQL, { limit, offset }: Slice) {
-  const [counted] = await rowsOf(db, total, sql`select count(*) as total from gift_card where ${where}`);
-  const rows = await giftCardsWhere(db, sql`${where} order by ${order} limit ${limit} offset ${offset}`);
-  return { total: counted?.total ?? 0, rows };
+async function slice(db: Database, where: SQL | undefined, order: (SQL | PgColumn)[], part: Slice) {
+  const { limit, offset } = part;
+  const rows = await db
+    .select(SHOWN)
+    .from(giftCard)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(giftCard, where), rows };
 }
 
 /** The gift cards of a customer, newest first. */
 export const listGiftCards = (db: Database, customerId: string, part: Slice) =>
-  slice(db, sql`customer_id = ${customerId}`, sql`created_at desc, id`, part);
+  slice(db, eq(giftCard.customer_id, customerId), [desc(created_at), id], part);
 
 /** Those that can be paid with now, the one that expires first at the top. */
 export const listUsableGiftCards = (db: Database, customerId: string, part: Slice) =>
   slice(
     db,
-    sql`customer_id = ${customerId} and balance > 0 and expires_at > now()`,
-    sql`expires_at, id`,
+    and(eq(giftCard.customer_id, customerId), gt(balance, 0), gt(expires_at, sql`now()`)),
+    [expires_at, id],
     part,
   );
 
 /** A gift card of the customer's. @throws NotFound */
-export async function findGiftCard(db: Database, customerId: string, id: string): Promise<GiftCardRow> {
-  const [found] = await giftCardsWhere(db, sql`id = ${id} and customer_id = ${customerId}`);
+export async function findGiftCard(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
+  const own = and(eq(id, cardId), eq(giftCard.customer_id, customerId));
+  const [found] = await db.select(SHOWN).from(giftCard).where(own);
   if (!found) throw new NotFound();
   return found;
 }
 
 /** Turns credit of a customer into a gift card. @throws Invalid when there is not so much. */
-export async function buyGiftCard(db: Database, customerId: string, amount: number): Promise<GiftCardRow> {
-  const id = await db.transaction(async (tx) => {
-    const card = await issueGiftCard(tx, { type: 'client', amount, customerId });
-    await takeForGiftCard(tx, customerId, { amount, giftCardId: card.id });
+export async function buyGiftCard(db: Database, customerId: string, cents: number): Promise<GiftCardRow> {
+  const bought = await db.transaction(async (tx) => {
+    const card = await issueGiftCard(tx, { type: 'client', amount: cents, customerId });
+    await takeForGiftCard(tx, customerId, { amount: cents, giftCardId: card.id });
     return card.id;
   });
-  return findGiftCard(db, customerId, id);
+  return findGiftCard(db, customerId, bought);
 }

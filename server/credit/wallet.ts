@@ -1,9 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { walletTransaction } from '#lib/contract/credit.ts';
-import { time } from '#server/catalogue/items.ts';
+import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { walletTransaction } from '#server/db/schema/credit.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 
 interface LedgerEntry {
@@ -27,28 +24,22 @@ export const grantCredit = (tx: Database, movement: LedgerEntry): Promise<void> 
 async function addEntry(
   tx: Database,
   { customerId, amount, dedupKey, orderId }: LedgerEntry,
-  reason: string,
+  reason: typeof walletTransaction.$inferInsert.reason,
 ): Promise<void> {
-  await tx.execute(sql`insert into wallet_transaction (customer_id, order_id, amount, reason, dedup_key)
-    values (${customerId}, ${orderId ?? null}, ${amount}, ${reason}, ${dedupKey}) on conflict (dedup_key) do nothing`);
+  await tx
+    .insert(walletTransaction)
+    .values({ customer_id: customerId, order_id: orderId, amount, reason, dedup_key: dedupKey })
+    .onConflictDoNothing({ target: walletTransaction.dedup_key });
 }
 
-const transactionRow = z.object({
-  id: z.string(),
-  amount: z.number(),
-  reason: walletTransaction.shape.reason,
-  order_id: z.string().nullable(),
-  created_at: time,
-});
-export type WalletTransactionRow = z.infer<typeof transactionRow>;
-const summed = z.object({ total: z.coerce.number(), balance: z.coerce.number() });
-
-const transactionsWhere = (db: Database, where: SQL) =>
-  rowsOf(
-    db,
-    transactionRow,
-    sql`select id, amount, reason, order_id, created_at from wallet_transaction where ${where}`,
-  );
+const SHOWN = {
+  id: walletTransaction.id,
+  amount: walletTransaction.amount,
+  reason: walletTransaction.reason,
+  order_id: walletTransaction.order_id,
+  created_at: walletTransaction.created_at,
+};
+export type WalletTransactionRow = Pick<typeof walletTransaction.$inferSelect, keyof typeof SHOWN>;
 
 /** The movements of a customer's credit, newest first, with their number and sum (cents). */
 export async function listWalletTransactions(
@@ -56,17 +47,19 @@ export async function listWalletTransactions(
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; balance: number; rows: WalletTransactionRow[] }> {
-  const own = sql`customer_id = ${customerId}`;
-  const [sum] = await rowsOf(
-    db,
-    summed,
-    sql`select count(*) as total, coalesce(sum(amount), 0) as balance from wallet_transaction where ${own}`,
-  );
-  const rows = await transactionsWhere(
-    db,
-    sql`${own} order by created_at desc, id desc limit ${limit} offset ${offset}`,
-  );
-  return { total: sum?.total ?? 0, balance: sum?.balance ?? 0, rows };
+  const own = eq(walletTransaction.customer_id, customerId);
+  const [all] = await db
+    .select({ total: count(), balance: sum(walletTransaction.amount) })
+    .from(walletTransaction)
+    .where(own);
+  const rows = await db
+    .select(SHOWN)
+    .from(walletTransaction)
+    .where(own)
+    .orderBy(desc(walletTransaction.created_at), desc(walletTransaction.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: all?.total ?? 0, balance: Number(all?.balance ?? 0), rows };
 }
 
 /** A movement of the customer's credit. @throws NotFound */
@@ -75,7 +68,8 @@ export async function findWalletTransaction(
   customerId: string,
   id: string,
 ): Promise<WalletTransactionRow> {
-  const [found] = await transactionsWhere(db, sql`id = ${id} and customer_id = ${customerId}`);
+  const own = and(eq(walletTransaction.id, id), eq(walletTransaction.customer_id, customerId));
+  const [found] = await db.select(SHOWN).from(walletTransaction).where(own);
   if (!found) throw new NotFound();
   return found;
 }

@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { gt, max } from 'drizzle-orm';
 import pg from 'pg';
-import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
 
-const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
-const newest = z.object({ id: z.coerce.number().nullable() });
 const RETRY_MS = 1_000;
 /** Numbers are given before transactions end, so one may appear after a later one was told: so far back it is looked for. */
 const OVERLAP = 500;
@@ -20,7 +17,9 @@ const OVERLAP = 500;
  * @returns stops the relay.
  */
 export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
-  const [last] = await rowsOf(database(), newest, sql`select max(id) as id from domain_event`);
+  const [last] = await database()
+    .select({ id: max(domainEvent.id) })
+    .from(domainEvent);
   let position = last?.id ?? 0;
   const start = position;
   const told = new Set<number>();
@@ -30,11 +29,12 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
 
   async function pass(): Promise<void> {
     const floor = Math.max(start, position - OVERLAP);
-    const found = await rowsOf(
-      database(),
-      event,
-      sql`select id, tags from domain_event where id > ${floor} order by id limit 2000`,
-    );
+    const found = await database()
+      .select()
+      .from(domainEvent)
+      .where(gt(domainEvent.id, floor))
+      .orderBy(domainEvent.id)
+      .limit(2000);
     const events = found.filter((entry) => !told.has(entry.id));
     if (events.length === 0) return;
     await tell([...new Set(events.flatMap((entry) => entry.tags))]);

@@ -1,20 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { rowsOf } from '#server/db/rows.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { idempotencyKey } from '#server/db/schema/operations.ts';
 import { env } from '#server/env.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
 
-const stored = z.object({
-  same: z.boolean(),
-  status: z.number().nullable(),
-  headers: z.record(z.string(), z.string()).nullable(),
-  body: z.string().nullable(),
-});
-
 /** UUIDs of the versions that are made of chance. */
 const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const entry = (scope: string, key: string) =>
+  and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
 
 const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);
 
@@ -51,25 +46,25 @@ export async function replay(
   try {
     const response = await run();
     const copy = response.clone();
-    await call.db.execute(sql`
-      update idempotency_key set status = ${copy.status}, body = ${encrypt(await copy.text())},
-        headers = ${JSON.stringify(Object.fromEntries(copy.headers))}
-      where scope = ${scope} and key = ${key}`);
+    await call.db
+      .update(idempotencyKey)
+      .set({
+        status: copy.status,
+        body: encrypt(await copy.text()),
+        headers: Object.fromEntries(copy.headers),
+      })
+      .where(entry(scope, key));
     return response;
   } catch (error) {
     // A refusal is not kept: the shopper may mend what was wrong and send the same key again.
-    await call.db.execute(sql`delete from idempotency_key where scope = ${scope} and key = ${key}`);
+    await call.db.delete(idempotencyKey).where(entry(scope, key));
     throw error;
   }
 }
 
 async function earlier(call: Call, scope: string, key: string, hash: Buffer): Promise<Response> {
-  const [row] = await rowsOf(
-    call.db,
-    stored,
-    sql`select body_hash = ${hash} as same, status, headers, body from idempotency_key where scope = ${scope} and key = ${key}`,
-  );
-  if (row && !row.same) {
+  const [row] = await call.db.select().from(idempotencyKey).where(entry(scope, key));
+  if (row && !row.body_hash.equals(hash)) {
     throw refused('This key was used with another request.');
   }
   if (!row?.status) throw conflict('The same request is still being handled.', '/errors/in-progress');

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { collectionProduct } from '#server/db/schema/catalogue.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
 import type { Mapping } from './mapping.ts';
 import { brandIdOf } from './slugs.ts';
 
@@ -44,9 +46,8 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
 /** Whoever keeps pages of collections drops them. */
 export async function announceCollections(tx: Database, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return;
-  const tags = JSON.stringify(['collections', ...slugs.map((slug) => `collections/${slug}`)]);
-  await tx.execute(sql`insert into domain_event (type, tags)
-    values ('catalogue.changed', array(select jsonb_array_elements_text(${tags}::jsonb)))`);
+  const tags = ['collections', ...slugs.map((slug) => `collections/${slug}`)];
+  await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags });
 }
 
 /** Not the newest, which stands above it on the home page already, yet always the same one of the same members. */
@@ -79,7 +80,7 @@ async function store(
           where collection_id = made.id) as changed from made`,
   );
   if (!row?.changed) return false;
-  await tx.execute(sql`delete from collection_product where collection_id = ${row.id}`);
+  await tx.delete(collectionProduct).where(eq(collectionProduct.collection_id, row.id));
   await tx.execute(sql`insert into collection_product (collection_id, product_id, position)
     select ${row.id}, value::uuid, place from jsonb_array_elements_text(${ids}::jsonb)
       with ordinality as listed(value, place)`);

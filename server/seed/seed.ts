@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { brand, product } from '#server/db/schema/catalogue.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
@@ -22,16 +24,11 @@ const slugOf = (text: string) =>
  */
 export async function seed(database: NodePgDatabase, report: (line: string) => void): Promise<void> {
   await database.transaction(async (tx) => {
-    const existing = await tx.execute(sql`select 1 from product limit 1`);
-    if (existing.rowCount) return;
+    if ((await tx.select().from(product).limit(1)).length > 0) return;
     const models = makeModels();
     const photos = demonstrationPhotos(models);
     const brands = [...new Set(models.map((model) => model.brand))];
-    await tx.execute(
-      sql`insert into brand (id, name) select * from jsonb_to_recordset(${JSON.stringify(
-        brands.map((name) => ({ id: slugOf(name), name })),
-      )}::jsonb) as rows(id text, name text)`,
-    );
+    await tx.insert(brand).values(brands.map((name) => ({ id: slugOf(name), name })));
     await seedShop(tx);
     await tx.execute(sql`
       insert into product (reference, title, brand_id, gender, segment_age, type, category, material, lining,
@@ -68,9 +65,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
         select made.id, p.id, row_number() over (order by p.reference) from made
         join product p on p.reference = any(${`{${members.map((model) => model.reference).join(',')}}`}::text[])`);
     }
-    await tx.execute(
-      sql`insert into domain_event (type, tags) values ('catalogue.changed', '{articles,collections}')`,
-    );
+    await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['articles', 'collections'] });
     report(`${pieces.length} pieces of ${models.length} models in ${COLLECTIONS.length} collections`);
   });
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import { time } from '#server/catalogue/items.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { holdWatch } from '#server/db/schema/stock.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
@@ -83,9 +83,7 @@ const DAYS = 30;
 
 const holdEnd = z.object({ freeAt: z.string() });
 const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean() });
-const watchRow = z.object({ id: z.string(), article_id: z.string(), expires_at: time });
-const columns = sql`id, article_id, expires_at`;
-export type HoldWatchRow = z.infer<typeof watchRow>;
+export type HoldWatchRow = typeof holdWatch.$inferSelect;
 
 /**
  * Keeps a request to be mailed when an item that somebody else holds is available again; the same one again is kept
@@ -100,14 +98,13 @@ export async function watchHold(
   email: string,
 ): Promise<HoldWatchRow> {
   await assertHeldByOthers(db, bearer, itemId);
+  const expires_at = sql<string>`now() + make_interval(days => ${DAYS})`;
   return db.transaction(async (tx) => {
-    const [kept] = await rowsOf(
-      tx,
-      watchRow,
-      sql`insert into hold_watch (article_id, email, expires_at)
-        values (${itemId}, ${email}, now() + make_interval(days => ${DAYS}))
-        on conflict (article_id, email) do update set expires_at = excluded.expires_at returning ${columns}`,
-    );
+    const [kept] = await tx
+      .insert(holdWatch)
+      .values({ article_id: itemId, email, expires_at })
+      .onConflictDoUpdate({ target: [holdWatch.article_id, holdWatch.email], set: { expires_at } })
+      .returning();
     if (!kept) throw new Error('the request was not kept');
     await scheduleNotification(tx, itemId);
     return kept;
@@ -135,17 +132,16 @@ async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: s
 
 /** A request that still waits. @throws NotFound */
 export async function findHoldWatch(db: Database, id: string): Promise<HoldWatchRow> {
-  const [kept] = await rowsOf(
-    db,
-    watchRow,
-    sql`select ${columns} from hold_watch where id = ${id} and expires_at > now()`,
-  );
+  const [kept] = await db
+    .select()
+    .from(holdWatch)
+    .where(and(eq(holdWatch.id, id), gt(holdWatch.expires_at, sql`now()`)));
   if (!kept) throw new NotFound();
   return kept;
 }
 
 /** Takes a request back; its address is forgotten. @throws NotFound */
 export async function deleteHoldWatch(db: Database, id: string): Promise<void> {
-  const deleted = await db.execute(sql`delete from hold_watch where id = ${id}`);
+  const deleted = await db.delete(holdWatch).where(eq(holdWatch.id, id));
   if (!deleted.rowCount) throw new NotFound();
 }

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { claim } from '#server/db/schema/stock.ts';
 import { env } from '#server/env.ts';
 
 /**
@@ -42,11 +43,10 @@ const lockedItemIds = (orderId: string, condition: SQL) => sql`(with mine as mat
 
 /** Items that the order holds now. */
 export async function heldItemIds(db: Database, orderId: string): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    reservedRow,
-    sql`select article_id from claim where order_id = ${orderId} and kind = 'held' and expires_at > now()`,
-  );
+  const rows = await db
+    .select()
+    .from(claim)
+    .where(and(eq(claim.order_id, orderId), eq(claim.kind, 'held'), gt(claim.expires_at, sql`now()`)));
   return rows.map((row) => row.article_id);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytea, timestamptz } from '../columns.ts';
+import { z } from 'zod';
+import { bytea, jsonOf, timestamptz } from '../columns.ts';
 
 // Events, mails, limits, and what else runs beside the shop.
 
@@ -37,7 +38,7 @@ export const idempotencyKey = pgTable(
     scope: text().notNull(),
     body_hash: bytea().notNull(),
     status: integer(),
-    headers: jsonb(),
+    headers: jsonOf(z.record(z.string(), z.string())),
     body: text(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
