@@ -26,6 +26,7 @@ import {
   realStores,
   shippingMethods,
 } from './resources/shop/resources.ts';
+import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
 
 /** Everything that the customer API holds. Routes, validation, Hydra and OpenAPI are made of this table. */
@@ -60,4 +61,6 @@ export const resources: Resource[] = [
   promoCodes,
   giftCards,
   walletTransactions,
+  wishlists,
+  sharedWishlists,
 ];

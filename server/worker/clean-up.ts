@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
@@ -16,6 +17,7 @@ export async function cleanUp(): Promise<void> {
   await db.execute(sql`delete from hold_watch w using article a
     where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
   await deleteUnusedPhotos();
+  await forgetSoldWishes(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await deleteOldJobs(db);
 }

@@ -137,6 +137,16 @@ export const ACCESS: Record<string, Access> = {
   'GET gift-cards/{id}': { kind: 'own' },
   'GET wallet-transactions': { kind: 'own' },
   'GET wallet-transactions/{id}': { kind: 'own' },
+  // For customers only; that another customer's is as absent is shown in server/resources/wishlists.api.test.ts.
+  'GET wishlists': { kind: 'own' },
+  'POST wishlists': { kind: 'own' },
+  'GET wishlists/{id}': { kind: 'own' },
+  'GET wishlists/{id}/items': { kind: 'own' },
+  'PATCH wishlists/{id}': { kind: 'own' },
+  'DELETE wishlists/{id}': { kind: 'own' },
+  'GET wishlists/items': shop,
+  // Whoever has the link was given it.
+  'GET shared-wishlists/{token}': shop,
   'GET payments': { kind: 'own' },
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idOf } from '#lib/contract/hydra.ts';
+import { SOLD_SHOWN_DAYS } from '#lib/contract/wishlist.ts';
+import { COLUMNS, FROM, itemRow, time } from '#server/catalogue/items.ts';
+import { idArray, textArray } from '#server/db/arrays.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { Invalid } from '#server/errors.ts';
+
+const listedItem = itemRow.extend({ added_at: time.nullable(), sold_at: time.nullable() });
+/** An item with what a wishlist says of it. */
+export type ListedItem = z.infer<typeof listedItem>;
+
+/** When an item `a` was sold, by its reservation `s`; one that was listed as sold from the beginning has none. */
+const SOLD_AT = sql`case when a.status = 'sold' then coalesce(s.since, a.updated_at) end`;
+const SOLD = sql`left join claim s on s.article_id = a.id and s.kind = 'sold'`;
+/** For sale, or sold not long ago. */
+const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
+  and coalesce(s.since, a.updated_at) > now() - make_interval(days => ${SOLD_SHOWN_DAYS}))`;
+
+/** The items of a list that are shown, the last one added first. */
+export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]> =>
+  rowsOf(
+    db,
+    listedItem,
+    sql`select ${COLUMNS}, w.added_at, ${SOLD_AT} as sold_at ${FROM}
+      join wishlist_item w on w.article_id = a.id ${SOLD}
+      where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
+  );
+
+/** These items, as a list would show them and in this order: what a guest's browser keeps. */
+export async function itemsByReference(db: Database, references: readonly string[]): Promise<ListedItem[]> {
+  const rows = await rowsOf(
+    db,
+    listedItem,
+    sql`select ${COLUMNS}, null::timestamptz as added_at, ${SOLD_AT} as sold_at ${FROM} ${SOLD}
+      where ${named(references)} and ${SHOWN}`,
+  );
+  const place = new Map(references.map((reference, index) => [keyOf(reference), index]));
+  const placeOf = ({ slug, id }: ListedItem) => place.get(slug) ?? place.get(id) ?? 0;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const slugRow = z.object({ slug: z.string() });
+
+/** Slugs of the items of a list that are shown, the last one added first. */
+export async function slugsOfWishlist(db: Database, id: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    slugRow,
+    sql`select a.slug from wishlist_item w join article a on a.id = w.article_id ${SOLD}
+      where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
+  );
+  return rows.map((row) => row.slug);
+}
+
+/** Forgets items that were sold so long ago that no list shows them: a job. */
+export async function forgetSoldWishes(db: Database): Promise<void> {
+  await db.execute(sql`delete from wishlist_item w using article a ${SOLD}
+    where a.id = w.article_id and a.status = 'sold' and not ${SHOWN}`);
+}
+
+const keyOf = (reference: string): string => {
+  const key = idOf(reference);
+  return isId(key) ? key.toLowerCase() : key;
+};
+
+/** Items `a` that are named by IRI, id or slug. */
+export function named(references: readonly string[]): SQL {
+  const keys = references.map(keyOf);
+  return sql`(a.id = any(${idArray(keys.filter(isId))}) or a.slug = any(${textArray(keys)}))`;
+}
+
+const existingItem = z.object({ id: z.string(), slug: z.string() });
+
+/** Ids of items that are shown at all, in this order, each once. @throws Invalid for one that does not exist. */
+export async function existingItems(
+  db: Database,
+  references: readonly string[],
+  field: 'items' | 'addItems',
+): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    existingItem,
+    sql`select a.id, a.slug from article a where ${named(references)} and a.status <> 'withdrawn'`,
+  );
+  const ids = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
+  const violations = references.flatMap((reference, index) =>
+    ids.has(keyOf(reference))
+      ? []
+      : [{ field: `${field}[${index}]`, message: 'This piece does not exist.', rule: 'choice' as const }],
+  );
+  if (violations.length > 0) throw new Invalid(violations);
+  return [...new Set(references.flatMap((reference) => ids.get(keyOf(reference)) ?? []))];
+}

@@ -1,0 +1,175 @@
+import { CARD_PROPERTIES } from '#lib/contract/article.ts';
+import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import {
+  sharedWishlist,
+  type WishlistPatch,
+  wishlist,
+  wishlistCreate,
+  wishlistItem,
+  wishlistItemsQuery,
+  wishlistPatch,
+} from '#lib/contract/wishlist.ts';
+import {
+  itemsByReference,
+  itemsOfWishlist,
+  type ListedItem,
+  slugsOfWishlist,
+} from '#server/accounts/wishlist-items.ts';
+import {
+  addToWishlist,
+  changeWishlist,
+  deleteWishlist,
+  findSharedWishlist,
+  findWishlist,
+  findWishlistOf,
+  type WishlistRow,
+} from '#server/accounts/wishlists.ts';
+import { withProperties } from '#server/http/properties.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { productWire } from './articles/wire.ts';
+import { customerOf } from './credit/customer.ts';
+import { sliceOf } from './owned-list.ts';
+
+async function listWire({ db }: Call, row: WishlistRow) {
+  const slugs = await slugsOfWishlist(db, row.id);
+  return {
+    id: row.id,
+    items: slugs.map((slug) => iri('articles', slug)),
+    isShared: row.share_token !== null,
+    shareToken: row.share_token ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function itemWire(row: ListedItem) {
+  return {
+    '@id': iri('articles', row.slug),
+    '@type': 'WishlistItem',
+    article: withProperties(productWire([row]) ?? {}, CARD_PROPERTIES),
+    addedAt: row.added_at ?? undefined,
+    soldAt: row.sold_at ?? undefined,
+  };
+}
+
+/** The list that a call names. @throws Problem 401, 403, 404 for another's as for none */
+const ownList = (call: Call): Promise<WishlistRow> =>
+  findWishlist(call.db, customerOf(call), call.params.id ?? '');
+
+/** Wishlists (specification, section 7, "Other"): one of each customer; guests keep theirs in the browser. */
+export const wishlists: Resource = {
+  name: 'wishlists',
+  type: 'Wishlist',
+  shape: wishlist,
+  references: { items: 'Article' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the wishlists of the customer: one, or none before anything was added.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: wishlist,
+      async handle(call) {
+        const found = await findWishlistOf(call.db, customerOf(call));
+        const { offset, limit } = sliceOf(call.query);
+        const members = found ? [await listWire(call, found)].slice(offset, offset + limit) : [];
+        return { total: found ? 1 : 0, members };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Makes the wishlist of the customer; one that is there already gets the items added.',
+      guard: 'bearer',
+      body: wishlistCreate,
+      returns: wishlist,
+      handle: async (call) => listWire(call, await addToWishlist(call.db, customerOf(call), call.body.items)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/items',
+      kind: 'list',
+      title:
+        'Reads items as a wishlist shows them: for whoever has no account and keeps them in the browser.',
+      guard: 'public',
+      query: wishlistItemsQuery,
+      returns: wishlistItem,
+      async handle({ db, query }) {
+        const members = (await itemsByReference(db, query.item)).map(itemWire);
+        return { total: members.length, members };
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a wishlist.',
+      guard: 'bearer',
+      returns: wishlist,
+      handle: async (call) => listWire(call, await ownList(call)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/items',
+      kind: 'list',
+      title: 'Lists the items of a wishlist, the last one added first; what was sold stays for 30 days.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: wishlistItem,
+      async handle(call) {
+        const items = await itemsOfWishlist(call.db, (await ownList(call)).id);
+        const { offset, limit } = sliceOf(call.query);
+        return { total: items.length, members: items.slice(offset, offset + limit).map(itemWire) };
+      },
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title: 'Replaces, adds or removes items of a wishlist; shares it or ends its link.',
+      guard: 'bearer',
+      body: wishlistPatch,
+      returns: wishlist,
+      handle: async (call: Call<unknown, WishlistPatch>) =>
+        listWire(call, await changeWishlist(call.db, await ownList(call), call.body)),
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Deletes a wishlist; its link shows nothing any more.',
+      guard: 'bearer',
+      returns: null,
+      async handle(call) {
+        await deleteWishlist(call.db, await ownList(call));
+        return undefined;
+      },
+    }),
+  ],
+};
+
+/** Wishlists as whoever has their link sees them. */
+export const sharedWishlists: Resource = {
+  name: 'shared-wishlists',
+  type: 'SharedWishlist',
+  identifier: 'token',
+  shape: sharedWishlist,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '/{token}',
+      kind: 'read',
+      title: 'Reads a wishlist by the link that its customer shared.',
+      guard: 'public',
+      returns: sharedWishlist,
+      async handle({ db, params: { token = '' } }) {
+        const { id, firstName } = await findSharedWishlist(db, token);
+        const items = (await itemsOfWishlist(db, id)).map(itemWire);
+        return { token, firstName: firstName || undefined, items };
+      },
+    }),
+  ],
+};
