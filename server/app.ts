@@ -6,6 +6,7 @@ import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http
 import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';
 import { mountPayments } from '#server/resources/payments/routes.ts';
+import { mountPrivate } from '#server/resources/private.ts';
 import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
@@ -89,6 +90,7 @@ document('/contexts/:name', LD, (origin, name) => {
 mount(app, resources, { collectionBody, docsPage });
 mountPayments(app);
 mountOutbox(app);
+mountPrivate(app);
 
 app.get('/api/v3/media/:key/:file', (context) =>
   serveMedia(context.req.param('key'), context.req.param('file'), demonstrationPicture),

@@ -65,6 +65,19 @@ export const serverEnv = z.object({
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
     .default('revoir')
     .describe('Names the brand to the API and to the asset store.'),
+  BRAND_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Opens `/api/v3/private` to the brand’s own programs, which send it as `X-Brand-Key`; closed without it.',
+    ),
+  CHECK_EMAIL: z
+    .enum(['tell', 'hide'])
+    .default('tell')
+    .describe(
+      'Whether `auth/check-email` tells that a mailbox has an account; `hide` answers yes for every one.',
+    ),
   MEDIA_URL: location
     .default('/api/v3/media')
     .describe(

@@ -54,7 +54,7 @@ export class Gone extends DomainError {
 export interface Violation {
   field: string;
   message: string;
-  rule?: 'blank' | 'choice' | 'notTrue' | 'fileType';
+  rule?: 'blank' | 'choice' | 'notTrue' | 'fileType' | 'notUnique' | 'compromised';
 }
 
 /** An input that breaks rules, with all of them. */
@@ -69,6 +69,13 @@ export class Invalid extends DomainError {
 
 /** An input that cannot be read at all. */
 export class Malformed extends DomainError {}
+
+/** What was given to prove who calls proves nothing. */
+export class InvalidCredentials extends DomainError {
+  constructor() {
+    super('Invalid credentials.');
+  }
+}
 
 /** Too many attempts; another is allowed after so many seconds. */
 export class TooManyAttempts extends DomainError {

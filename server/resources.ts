@@ -10,6 +10,7 @@ import { consents } from './resources/consents/resource.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
 import { promoCodes } from './resources/credit/promo-codes.ts';
 import { walletTransactions } from './resources/credit/wallet-transactions.ts';
+import { customers } from './resources/customers/resource.ts';
 import { holdWatches } from './resources/hold-watches.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orderReturnItems, returnPhotos } from './resources/order-returns/items.ts';
@@ -17,6 +18,7 @@ import { orderReturns } from './resources/order-returns/resource.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
 import { refunds } from './resources/refunds.ts';
+import { sessions } from './resources/sessions.ts';
 import { shipments } from './resources/shipments.ts';
 import {
   accessoryProducts,
@@ -47,7 +49,9 @@ export const resources: Resource[] = [
   signInProviders,
   identities,
   passkeys,
+  customers,
   me,
+  sessions,
   shipments,
   refunds,
   orderReturns,

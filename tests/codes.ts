@@ -39,15 +39,15 @@ export async function makePromo(input: PromoInput = {}): Promise<{ id: string; c
 export const makeVoucher = (amount: number, customerId?: string) =>
   database().transaction((tx) => issueGiftCard(tx, { type: 'sale', amount, customerId }));
 
-/** A customer, signed in. */
+/** A customer whose mailbox is proven, signed in. */
 export async function makeCustomer(guest: Partial<Guest> = {}): Promise<{ id: string; client: Client }> {
   sequence += 1;
   const { firstName = 'Cleo', lastName = 'Vance', email = `cleo${sequence}@example.org` } = guest;
   const [row] = await rowsOf(
     database(),
     made,
-    sql`insert into customer (kind, email, first_name, last_name, country_code, locale)
-      values ('customer', ${email}, ${firstName}, ${lastName}, 'FR', 'en_GB') returning id`,
+    sql`insert into customer (kind, email, first_name, last_name, country_code, locale, email_confirmed_at)
+      values ('customer', ${email}, ${firstName}, ${lastName}, 'FR', 'en_GB', now()) returning id`,
   );
   const id = row?.id ?? '';
   return { id, client: new Client(await issueUserToken(database(), 'customer', id)) };

@@ -51,7 +51,7 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
         {options.map((option, index) => (
           <li
             key={option.value}
-            className={clsx(styles.pick, showsPickedOnly && option.value !== picked && styles.hidden)}
+            className={clsx(styles.pick, showsPickedOnly && option.value !== picked && styles.away)}
           >
             <label onClickCapture={collapse}>
               <input
@@ -63,7 +63,7 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
                 defaultChecked={option.value === initial}
                 required
               />
-              <span className={styles.description}>
+              <span className={styles.what}>
                 <b>{option.name}</b>
                 <span>
                   {option.street}, {option.town}

@@ -9,7 +9,7 @@ const THIS_PAGE = '';
 /** The two ways on from a page that is none. */
 export function RetryLinks({ texts }: { texts: Messages }) {
   return (
-    <p className={styles.links}>
+    <p className={styles.ways}>
       <a className={buttonClass('ink')} href={THIS_PAGE}>
         {format(texts, 'error.again')}
       </a>

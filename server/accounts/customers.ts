@@ -1,10 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { iri } from '#lib/contract/hydra.ts';
 import type { GuestRegistration, User } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
+import { env } from '#server/env.ts';
+import { Invalid } from '#server/errors.ts';
 
-function userWire(found: typeof customer.$inferSelect): User {
+export type CustomerRow = typeof customer.$inferSelect;
+
+function userWire(found: CustomerRow): User {
   return {
     '@id': iri('customers', found.id),
     '@type': 'Customer',
@@ -20,9 +26,80 @@ function userWire(found: typeof customer.$inferSelect): User {
   };
 }
 
+const accountFacts = z.object({
+  emailSubscription: z.boolean(),
+  smsSubscription: z.boolean(),
+  pendingEmail: z.string().nullable(),
+});
+
+/** What stands about a customer in other tables. */
+async function accountFactsOf(db: Database, { id, email }: CustomerRow) {
+  const subscribed = (channel: string) => sql`exists (select 1 from marketing_subscription
+    where lower(email) = lower(${email}) and channel = ${channel} and confirmed_at is not null and withdrawn_at is null)`;
+  const [facts] = await rowsOf(
+    db,
+    accountFacts,
+    sql`select ${subscribed('email')} as "emailSubscription", ${subscribed('sms')} as "smsSubscription",
+      (select email from one_time_token where customer_id = ${id} and purpose = 'email_change'
+        and used_at is null and expires_at > now() order by created_at desc limit 1) as "pendingEmail"`,
+  );
+  return { ...facts, pendingEmail: facts?.pendingEmail ?? undefined };
+}
+
+async function customerWire(db: Database, found: CustomerRow): Promise<User> {
+  return {
+    ...userWire(found),
+    gender: found.gender ?? undefined,
+    birthdate: found.birthdate ?? undefined,
+    isActivated: found.email_confirmed_at !== null,
+    hasPassword: found.password_hash !== null,
+    createdAt: found.created_at,
+    ...(await accountFactsOf(db, found)),
+  };
+}
+
+/** A guest or customer as the wire shows them. */
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
   const [found] = await db.select().from(customer).where(eq(customer.id, id));
-  return found && userWire(found);
+  if (!found) return undefined;
+  return found.kind === 'guest' ? userWire(found) : customerWire(db, found);
+}
+
+const isAccount = and(eq(customer.kind, 'customer'), isNull(customer.erased_at));
+
+/** The account of a mailbox, in whatever case it is written. */
+export async function findAccountByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(customer)
+    .where(and(sql`lower(${customer.email}) = lower(${email})`, isAccount));
+  return found;
+}
+
+/** An account by its id. `lock` keeps it from changing until the transaction ends. */
+export async function findAccount(db: Database, id: string, lock = false): Promise<CustomerRow | undefined> {
+  const query = db
+    .select()
+    .from(customer)
+    .where(and(eq(customer.id, id), isAccount));
+  const [found] = await (lock ? query.for('update') : query);
+  return found;
+}
+
+/** Known means that a registered customer has it; guests are nobody's account. */
+export const isKnown = async (db: Database, email: string): Promise<boolean> =>
+  (await findAccountByEmail(db, email)) !== undefined;
+
+/** The refusal of a mailbox that another account has. */
+export const emailTaken = () =>
+  new Invalid([
+    { field: 'email', message: 'This e-mail address has an account already.', rule: 'notUnique' },
+  ]);
+
+/** What is told to the public: yes for every mailbox, where the shop hides which it knows. The lookup is made either way. */
+export async function tellsKnown(db: Database, email: string): Promise<boolean> {
+  const known = await isKnown(db, email);
+  return env().CHECK_EMAIL === 'hide' || known;
 }
 
 const columnsOf = (input: GuestRegistration) => ({
@@ -57,9 +134,23 @@ export async function updateGuest(
   return found && userWire(found);
 }
 
-/** Known means that a registered customer has it; guests are nobody's account. */
-export async function isKnown(db: Database, email: string): Promise<boolean> {
-  const registered = and(eq(customer.email, email), eq(customer.kind, 'customer'));
-  const found = await db.select({ id: customer.id }).from(customer).where(registered).limit(1);
-  return found.length > 0;
+/** A new account; without a password hash for one that signs in otherwise. @returns undefined when the mailbox has one. */
+export async function createAccount(
+  tx: Database,
+  input: Omit<GuestRegistration, 'phone'> &
+    Partial<Pick<CustomerRow, 'gender' | 'birthdate' | 'phone' | 'password_hash'>>,
+): Promise<CustomerRow | undefined> {
+  const { gender, birthdate, password_hash, phone, ...rest } = input;
+  const [made] = await tx
+    .insert(customer)
+    .values({
+      kind: 'customer',
+      ...columnsOf({ ...rest, phone }),
+      gender,
+      birthdate,
+      password_hash,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made;
 }

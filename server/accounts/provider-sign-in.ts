@@ -10,6 +10,7 @@ import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
+import { mailboxConfirmed } from './account-events.ts';
 import { customerOfIdentity, linkIdentity } from './identities.ts';
 
 /** From the redirect to the answer, and again from an answer that needs proof to the proof (decisions, section 2, line 10). */
@@ -186,5 +187,6 @@ async function createCustomer(tx: Database, email: string, profile: ProviderProf
     })
     .returning({ id: customer.id });
   if (!made) throw new Error('the customer was not made');
+  if (profile.isEmailVerified) await mailboxConfirmed.publish(tx, { customerId: made.id, email });
   return made.id;
 }

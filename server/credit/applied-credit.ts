@@ -88,3 +88,11 @@ export async function frozenCodes(db: Database, orderId: string): Promise<z.infe
   );
   return row ?? { codes: [], vouchers: [] };
 }
+
+/** Codes and gift cards of one cart go into another, which keeps the promo code that it has. */
+export async function moveCodes(tx: Database, fromOrder: string, toOrder: string): Promise<void> {
+  await tx.execute(sql`update order_promo_code set order_id = ${toOrder}
+    where order_id = ${fromOrder} and not exists (select 1 from order_promo_code where order_id = ${toOrder})`);
+  await tx.execute(sql`update order_gift_card set order_id = ${toOrder} where order_id = ${fromOrder}
+    and gift_card_id not in (select gift_card_id from order_gift_card where order_id = ${toOrder})`);
+}

@@ -1,5 +1,4 @@
 import type { Address } from '#lib/contract/address.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 
 /** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
 export function addressLines(
@@ -28,11 +27,8 @@ function countryName(code: string, locale: string): string {
   }
 }
 
-/** Before the hours of a pickup point. */
-const OPEN: Record<Locale, string> = { 'en-GB': 'Open', 'fr-FR': 'Ouvert' };
-
 /** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
-export function destinationLines(to: Omit<Address, '@type'> | null, locale: Locale): string[] {
+export function destinationLines(to: Omit<Address, '@type'> | null): string[] {
   if (!to) return [];
   const point = to.relayPointMetadata;
   return [
@@ -44,6 +40,6 @@ export function destinationLines(to: Omit<Address, '@type'> | null, locale: Loca
     `${to.postcode} ${to.city}`,
     to.region,
     to.countryCode,
-    point?.hours && `${OPEN[locale]} ${point.hours}`,
+    point?.hours && `Open ${point.hours}`,
   ].flatMap((line) => (line ? [line] : []));
 }

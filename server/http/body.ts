@@ -82,8 +82,7 @@ function inspect(value: unknown, depth: number, count: { keys: number }): void {
 }
 
 /** Checks a body against the operation's schema; unknown fields are dropped, never stored. */
-export function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
-  if (!schema) return undefined;
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw problemOf(parsed.error, body);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { fetch } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
 import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -73,6 +75,8 @@ let ids: string[] = [UNKNOWN];
 const victim = new Client();
 let victimOrder = '';
 let victimView = '';
+let anonymousOrder = '';
+let guestId = '';
 const callers: Client[] = [];
 
 beforeAll(async () => {
@@ -85,10 +89,18 @@ beforeAll(async () => {
   const mine = addresses.parse(await (await victim.send('GET', '/addresses')).json())['hydra:member'];
   ids = [UNKNOWN, piece.id, piece.slug, cart.id, id, mine[0]?.id ?? UNKNOWN, `${API_BASE}/orders/${cart.id}`];
   const shopper = new Client(undefined, '10.0.0.1');
-  await shopper.add((await makePiece()).id);
+  anonymousOrder = (await shopper.add((await makePiece()).id)).cart.id;
   const guest = new Client(undefined, '10.0.0.2');
   await guest.checkout((await guest.add((await makePiece()).id)).cart.id);
+  guestId = z.object({ id: z.string() }).parse(await (await guest.send('GET', '/me')).json()).id;
   callers.push(new Client(undefined, '10.0.0.3'), shopper, guest);
+});
+
+// Calls that sign in or out end the token that they come with.
+beforeEach(async () => {
+  const [, shopper, guest] = callers;
+  if (shopper) shopper.token = await issueOrderToken(database(), anonymousOrder, true);
+  if (guest) guest.token = await issueUserToken(database(), 'guest', guestId);
 });
 
 const operations: [string, Resource, Operation][] = resources.flatMap((resource) =>

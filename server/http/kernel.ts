@@ -78,7 +78,7 @@ async function serve(
   const call: Call = {
     params: context.req.param(),
     query,
-    body: upload ?? parseBody(entry.body, sent),
+    body: upload ?? (entry.body && parseBody(entry.body, sent)),
     bearer,
     db,
     request: {

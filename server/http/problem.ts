@@ -17,7 +17,7 @@ export class Problem extends Error {
     status: number,
     detail: string,
     options: {
-      type?: string;
+      type?: string | undefined;
       violations?: Violation[];
       extra?: Record<string, unknown>;
       headers?: Record<string, string>;
@@ -33,8 +33,8 @@ export class Problem extends Error {
 }
 
 export const badRequest = (detail: string) => new Problem(400, detail);
-export const unauthorized = (detail = 'JWT Token not found') =>
-  new Problem(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' }, extra: { message: detail } });
+export const unauthorized = (detail = 'JWT Token not found', type?: string) =>
+  new Problem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' }, extra: { message: detail } });
 export const forbidden = () => new Problem(403, 'Access Denied.');
 /** Absent, and another's: one answer for both, so that nobody learns what exists. */
 export const notFound = () => new Problem(404, 'Not Found');
@@ -78,6 +78,8 @@ export function refusalOf(error: unknown): Problem | undefined {
         ...(rule && { code: CODES[rule] }),
       })),
     );
+  if (error instanceof errors.InvalidCredentials)
+    return unauthorized(error.message, typeOf('invalid-credentials'));
   if (error instanceof errors.TooManyAttempts)
     return new Problem(429, error.message, {
       headers: { 'Retry-After': String(error.seconds) },

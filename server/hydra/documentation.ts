@@ -25,12 +25,16 @@ export function documentation(resources: Resource[], origin: string): Record<str
     'hydra:description': 'Version 3.0.0',
     'hydra:entrypoint': { '@id': API_BASE },
     'hydra:supportedClass': [
-      ...resources.map((resource) => classOf(resource, resources)),
+      ...classResources(resources).map((resource) => classOf(resource, resources)),
       ...nestedClasses(resources),
       entryClass(resources),
     ],
   };
 }
+
+/** One resource for each class: who `me` answers is a customer as well. */
+const classResources = (resources: Resource[]): Resource[] =>
+  [...new Map(resources.toReversed().map((resource) => [resource.type, resource])).values()].toReversed();
 
 function classOf(resource: Resource, resources: Resource[]): Record<string, unknown> {
   const writable = new Set(resource.operations.flatMap((entry) => fieldsOf(entry.body)));

@@ -27,7 +27,7 @@ export function openApi(resources: Resource[], origin: string): Record<string, u
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     },
     servers: [{ url: `${origin}${API_BASE}` }],
-    tags: resources.map(({ type, name }) => ({ name: type, description: `Everything below /${name}.` })),
+    tags: tagsOf(resources),
     paths,
     components: {
       schemas,
@@ -41,6 +41,12 @@ export function openApi(resources: Resource[], origin: string): Record<string, u
     },
   };
 }
+
+/** One tag for each class; the first resource of it says where it lies. */
+const tagsOf = (resources: Resource[]) =>
+  [...new Map(resources.toReversed().map(({ type, name }) => [type, name]))]
+    .toReversed()
+    .map(([type, name]) => ({ name: type, description: `Everything below /${name}.` }));
 
 /** What can be refused, by the name of the response. */
 const REFUSALS = {

@@ -10,11 +10,12 @@ export const pascal = (name: string): string =>
 const ITEM = /^\/\{\w+\}$/;
 
 /**
- * The name of an operation for generated clients: `listOrders`, `createOrder`, `readOrder`, `updateOrder`, `deleteOrder`;
- * calls of their own are named by verb and path: `getOrderInvoice`, `postAuthGuestLogin`.
+ * The name of an operation for generated clients: `listOrders`, `createOrder`, `readOrder`, `updateOrder`, `deleteOrder`,
+ * `readMe`; calls of their own are named by verb and path: `getOrderInvoice`, `postAuthGuestLogin`.
  */
 export function operationId(resource: Resource, entry: Operation): string {
-  if (entry.path === '' && entry.kind === 'list') return `list${pascal(resource.name)}`;
+  if (entry.path === '' && (entry.kind === 'list' || entry.kind === 'read'))
+    return entry.kind + pascal(resource.name);
   if (entry.kind !== 'call' && (entry.path === '' || ITEM.test(entry.path)))
     return entry.kind + resource.type;
   const [first = '', ...rest] = entry.path.slice(1).split('/');

@@ -36,6 +36,43 @@ export async function rateLimit(key: string, most: number, seconds: number): Pro
   if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
+/** Tries that are free, and the wait after the next one, which doubles with each, in seconds. */
+const GROWING = { free: 5, first: 30, most: 3_600, forgotten: 86_400 };
+const taken = z.object({ wait: z.coerce.number() });
+/** How long after the last of so many tries there is none. */
+const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GROWING.free} then 0
+  else least(${GROWING.most}, ${GROWING.first} * power(2, least(rate_limit.count - ${GROWING.free}, 20))) end)`;
+
+/**
+ * Takes one try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour (decisions,
+ * section 2, line 6). One statement decides, so that a thousand tries at once are five. A day without a try forgets
+ * them all, as `clearTries` does after the right one.
+ *
+ * @throws TooManyAttempts with the seconds to wait.
+ */
+export async function takeTry(key: string): Promise<void> {
+  if (!env().RATE_LIMITS) return;
+  const isForgotten = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.forgotten})`;
+  const taking = await database().execute(
+    sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
+      on conflict (key) do update set started_at = now(),
+        count = case when ${isForgotten} then 1 else rate_limit.count + 1 end
+      where ${isForgotten} or rate_limit.started_at + ${growingWait} <= now()`,
+  );
+  if (taking.rowCount) return;
+  const [row] = await rowsOf(
+    database(),
+    taken,
+    sql`select ceil(extract(epoch from started_at + ${growingWait} - now())) as wait from rate_limit where key = ${key}`,
+  );
+  throw new TooManyAttempts(Math.max(1, row?.wait ?? 1));
+}
+
+/** The right one was given: tries whose key begins so count no more. */
+export async function clearTries(beginning: string): Promise<void> {
+  await database().execute(sql`delete from rate_limit where starts_with(key, ${beginning})`);
+}
+
 /** Counts one in the window, and refuses nothing. */
 export async function countAttempt(key: string, seconds: number): Promise<Counter> {
   const [row] = await rowsOf(

@@ -1,38 +1,57 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
 import type { Bearer } from './bearer.ts';
 
 const DAYS = 7;
+/** How exactly it is known when a token was last used, in minutes: not every read is a write. */
+const USE_MINUTES = 5;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Who calls, by `Authorization: Bearer …`. An unknown or expired token is as none. */
+const isAlive = gt(token.expires_at, sql`now()`);
+const isNotedAsUsed = sql<boolean>`${token.last_used_at} > now() - make_interval(mins => ${USE_MINUTES})`;
+
+/** Who calls, by `Authorization: Bearer …`. An unknown, ended or expired token is as none. */
 export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
   const secret = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   if (!secret) return null;
   const [row] = await db
-    .select()
+    .select({
+      id: token.id,
+      kind: token.kind,
+      customer_id: token.customer_id,
+      order_id: token.order_id,
+      proven: token.proven,
+      isNoted: isNotedAsUsed,
+    })
     .from(token)
-    .where(and(eq(token.hash, hashOf(secret)), gt(token.expires_at, sql`now()`)));
+    .where(and(eq(token.hash, hashOf(secret)), isAlive));
   if (!row) return null;
   if (row.kind === 'order') {
     return row.order_id
       ? { kind: 'order', orderId: row.order_id, tokenId: row.id, proven: row.proven }
       : null;
   }
+  if (row.kind === 'customer' && !row.isNoted) await noteUse(db, row.id);
   return row.customer_id ? { kind: row.kind, userId: row.customer_id, tokenId: row.id } : null;
 }
 
+const noteUse = (db: Database, id: string) =>
+  db
+    .update(token)
+    .set({ last_used_at: sql`now()` })
+    .where(and(eq(token.id, id), lt(token.last_used_at, sql`now() - make_interval(mins => ${USE_MINUTES})`)));
+
 /** A new token of 256 random bits for a guest or customer, valid for 7 days (specification, section 9). */
-export const issueUserToken = (db: Database, kind: 'guest' | 'customer', customerId: string) =>
-  issue(db, { kind, customer_id: customerId });
+export const issueUserToken = (db: Database, kind: 'guest' | 'customer', customerId: string, device = '') =>
+  issue(db, { kind, customer_id: customerId, device });
 
 /** A new token for one order only. `proven` for the shopper whose own cart it is. */
 export const issueOrderToken = (db: Database, orderId: string, proven: boolean) =>
   issue(db, { kind: 'order', order_id: orderId, proven });
 
-type Holder = Pick<typeof token.$inferInsert, 'kind' | 'customer_id' | 'order_id' | 'proven'>;
+type Holder = Pick<typeof token.$inferInsert, 'kind' | 'customer_id' | 'order_id' | 'proven' | 'device'>;
 
 async function issue(db: Database, holder: Holder): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
@@ -40,4 +59,32 @@ async function issue(db: Database, holder: Holder): Promise<string> {
     .insert(token)
     .values({ ...holder, hash: hashOf(secret), expires_at: sql`now() + make_interval(days => ${DAYS})` });
   return secret;
+}
+
+/** Ends the token that was used for this call: signing out. */
+export async function endToken(db: Database, { tokenId }: Bearer): Promise<void> {
+  await db.delete(token).where(eq(token.id, tokenId));
+}
+
+/** Sessions of a customer that run, the one used last at the top. */
+export const listSessions = (db: Database, customerId: string) =>
+  db
+    .select()
+    .from(token)
+    .where(and(ofCustomer(customerId), isAlive))
+    .orderBy(desc(token.last_used_at), desc(token.id));
+
+const ofCustomer = (customerId: string): SQL | undefined =>
+  and(eq(token.kind, 'customer'), eq(token.customer_id, customerId));
+
+/** Ends one session of a customer. @returns whether there was one. */
+export async function endSession(db: Database, customerId: string, id: string): Promise<boolean> {
+  const ended = await db.delete(token).where(and(ofCustomer(customerId), isAlive, eq(token.id, id)));
+  return Boolean(ended.rowCount);
+}
+
+/** Ends the sessions of a customer; `except` stays. */
+export async function endSessions(db: Database, customerId: string, except?: Bearer): Promise<void> {
+  const others = except ? ne(token.id, except.tokenId) : undefined;
+  await db.delete(token).where(and(ofCustomer(customerId), others));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { ACCOUNT_MAILS } from './kinds-account.ts';
 import { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
 import { piece } from './piece.ts';
 
@@ -41,6 +42,7 @@ export const MAILS = {
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held piece is free again. */
   'piece-freed': piece.extend({ path: z.string(), currency: z.string() }),
+  ...ACCOUNT_MAILS,
   ...AFTER_SALE_MAILS,
 } as const;
 

@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { MAILS } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
+import { accountTemplate } from './render-account.ts';
 import { afterSaleTemplate } from './render-after-sale.ts';
 import type { Template } from './templates/layout.ts';
 import { orderGone } from './templates/order-gone.ts';
@@ -37,7 +38,7 @@ function templateOf(kind: string, data: unknown, texts: MailTexts): Template {
     case 'piece-freed':
       return pieceFreed(MAILS['piece-freed'].parse(data), texts);
     default: {
-      const template = afterSaleTemplate(kind, data, texts);
+      const template = afterSaleTemplate(kind, data, texts) ?? accountTemplate(kind, data, texts);
       if (!template) throw new Error(`No mail is called "${kind}".`);
       return template;
     }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
-import { enqueueOrderMail } from './order-mails.ts';
-import { findOrderByReference } from './orders.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_HOUR = 10;
@@ -37,10 +38,14 @@ export async function sendOrderLink({
   email,
 }: JobPayload<'send-order-link'>): Promise<void> {
   await database().transaction(async (tx) => {
-    const order = await findOrderByReference(tx, reference);
-    if (order?.email !== email) return;
+    const [order] = await tx
+      .select({ id: purchaseOrder.id })
+      .from(purchaseOrder)
+      .where(and(eq(purchaseOrder.reference, reference), eq(purchaseOrder.email, email)));
+    if (!order) return;
     const link = await createOrderLink(tx, { orderId: order.id, email, kind: 'asked' });
-    await enqueueOrderMail(tx, order, {
+    await enqueueMail(tx, {
+      to: email,
       template: 'order-link',
       data: { reference, link, minutes: env().ORDER_LINK_MINUTES },
       dedupKey: `order-link:${requestId}`,

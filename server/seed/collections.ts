@@ -1,16 +1,16 @@
-import type { Product } from './catalogue/products.ts';
+import type { Model } from './catalogue/models.ts';
 
 interface SeedCollection {
   slug: string;
   name: string;
   intro: string;
-  holds(product: Product): boolean;
+  holds(model: Model): boolean;
 }
 
 const type =
   (gender: string, ...types: string[]) =>
-  (product: Product) =>
-    product.gender === gender && types.includes(product.kind.type);
+  (model: Model) =>
+    model.gender === gender && types.includes(model.kind.type);
 const of = (gender: string, name: string, slug: string, intro: string, holds: SeedCollection['holds']) => ({
   slug,
   name: `${gender} - ${name}`,
@@ -110,40 +110,40 @@ export const COLLECTIONS: SeedCollection[] = [
     'Back to school',
     'girls-back-to-school',
     'Hardly worn, because nobody grows slower than planned.',
-    (product) => product.gender === 'fille',
+    (model) => model.gender === 'fille',
   ),
   of(
     'Boys',
     'Made for mud',
     'boys-made-for-mud',
     'Trousers with knees left in them.',
-    (product) => product.gender === 'garcon',
+    (model) => model.gender === 'garcon',
   ),
   of(
     'Baby',
     'First months',
     'first-months',
     'Soft, washed many times, and ready for more.',
-    (product) => product.gender === 'bebe',
+    (model) => model.gender === 'bebe',
   ),
-  of('Edit', 'Nothing but navy', 'nothing-but-navy', 'The colour that goes with the rest.', (product) =>
-    product.items.some((item) => item.color === 'Navy'),
+  of('Edit', 'Nothing but navy', 'nothing-but-navy', 'The colour that goes with the rest.', (model) =>
+    model.pieces.some((piece) => piece.color === 'Navy'),
   ),
   of(
     'Edit',
     'Still with its label',
     'still-with-its-label',
     'New, and never worn by whoever sold it.',
-    (product) => product.items.some((item) => item.condition === 'new'),
+    (model) => model.pieces.some((piece) => piece.condition === 'new'),
   ),
-  of('Edit', 'Under forty euros', 'under-forty', 'Good pieces for less than forty.', (product) =>
-    product.items.some((item) => item.price < 4_000),
+  of('Edit', 'Under forty euros', 'under-forty', 'Good pieces for less than forty.', (model) =>
+    model.pieces.some((piece) => piece.price < 4_000),
   ),
   of(
     'Edit',
     'Cashmere and silk',
     'cashmere-and-silk',
     'The two cloths that are worth finding again.',
-    (product) => /cashmere|silk/i.test(product.material),
+    (model) => /cashmere|silk/i.test(model.material),
   ),
 ];

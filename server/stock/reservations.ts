@@ -79,6 +79,12 @@ export async function revertToHeld(db: Database, orderId: string): Promise<void>
     where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
+/** Gives what one order holds to another; the time that is left stays. */
+export async function moveHolds(db: Database, fromOrder: string, toOrder: string): Promise<void> {
+  await db.execute(sql`update claim set order_id = ${toOrder}
+    where article_id in ${lockedItemIds(fromOrder, sql`kind = 'held'`)}`);
+}
+
 /** Fixes the order's items while it is being paid. @returns ids got; a missing one is another's by now. */
 export async function reserveForPayment(
   db: Database,

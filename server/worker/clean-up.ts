@@ -9,6 +9,8 @@ export async function cleanUp(): Promise<void> {
   const db = database();
   await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from token where expires_at < now()`);
+  // A link that was used or is over says so for a month.
+  await db.execute(sql`delete from one_time_token where expires_at < now() - interval '30 days'`);
   await db.execute(sql`delete from order_link where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from provider_sign_in where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenge where expires_at < now()`);

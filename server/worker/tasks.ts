@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
+import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { describeError, log } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
@@ -16,6 +17,7 @@ export const tasks: Record<JobName, Task> = {
   'send-mail': task('send-mail', ({ mailId }, isLastAttempt) => sendMail(mailId, isLastAttempt)),
   'send-refund': task('send-refund', ({ refundId }) => sendRefund(refundId)),
   'send-order-link': task('send-order-link', sendOrderLink),
+  'send-password-reset': task('send-password-reset', sendPasswordReset),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'clean-up': task('clean-up', cleanUp),

@@ -38,7 +38,7 @@ export function OrderDetails({
         <Timeline steps={timelineSteps(order)} texts={texts} />
         {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
         {children}
-        <p className={styles.actions}>
+        <p className={styles.ways}>
           <a className={styles.link} href={orderFollowPath()}>
             {format(texts, 'order.another')}
           </a>
@@ -114,11 +114,11 @@ function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) 
       {steps.map(({ state, at }, index) => (
         <li
           key={`${state} ${at}`}
-          className={at ? undefined : styles.upcoming}
+          className={at ? undefined : styles.later}
           aria-current={index === latest ? 'step' : undefined}
         >
           {format(texts, `order.step.${state}`)}
-          <span className={styles.date}>
+          <span className={styles.when}>
             {at ? (
               <time dateTime={at}>{formatMoment(at, texts.locale)}</time>
             ) : (

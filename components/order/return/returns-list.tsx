@@ -58,7 +58,7 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
       </ul>
       {one.state === 'requested' && <Parcel one={one} texts={texts} />}
       {one.note && <p>{one.note}</p>}
-      <dl className={styles.amounts}>
+      <dl className={styles.sums}>
         {one.deduction > 0 && (
           <>
             <dt>{message('deduction')}</dt>

@@ -48,14 +48,19 @@ async function begin(client = new Client(), query = '?brand=revoir'): Promise<st
   return answer.headers.get('location') ?? '';
 }
 
-/** Hands the query that the browser came back with to the shop, as its page does. */
-const check = (back: URL, client = new Client(), name = 'oidc') =>
-  client.send(
+/** Hands the query that the browser came back with to the shop, as its page does; a client keeps the new token. */
+async function check(back: URL, client = new Client(), name = 'oidc'): Promise<Response> {
+  const code = encodeURIComponent(back.searchParams.get('code') ?? '');
+  const brand = { 'X-Brand-Id': 'revoir' };
+  const answer = await client.send(
     'GET',
-    `/auth/connect/${name}/${encodeURIComponent(back.searchParams.get('code') ?? '')}/check${back.search}`,
+    `/auth/connect/${name}/${code}/check${back.search}`,
     undefined,
-    { 'X-Brand-Id': 'revoir' },
+    brand,
   );
+  if (client.token && answer.ok) client.token = session.parse(await answer.clone().json()).token;
+  return answer;
+}
 
 const comeBack = async (sub: string, client?: Client, query?: string) =>
   signInAt(provider, await begin(client, query), sub);

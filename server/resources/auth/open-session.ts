@@ -1,11 +1,7 @@
-import { findUser } from '#server/accounts/customers.ts';
-import { unauthorized } from '#server/http/problem.ts';
+import { openSession as open } from '#server/accounts/sessions.ts';
 import type { Call } from '#server/http/resource.ts';
-import { issueUserToken } from '#server/identity/tokens.ts';
+import { callerOf } from '../caller.ts';
 
-/** Signs a customer in whose identity is proven. */
-export async function openSession(call: Call, customerId: string) {
-  const user = await findUser(call.db, customerId);
-  if (!user) throw unauthorized();
-  return { ...user, token: await issueUserToken(call.db, 'customer', customerId) };
-}
+/** Signs a customer in whose identity is proven; the cart of the caller becomes the customer's. */
+export const openSession = (call: Call, customerId: string) =>
+  call.db.transaction((tx) => open(tx, customerId, callerOf(call)));

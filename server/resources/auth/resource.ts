@@ -7,12 +7,13 @@ import {
   session,
   user,
 } from '#lib/contract/identity.ts';
-import { findUser, isKnown } from '#server/accounts/customers.ts';
+import { findUser, tellsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
+import { account } from './account.ts';
 import { connectOperations } from './connect.ts';
 import { orderAccess } from './order-access.ts';
 import { passkeySignInOperations } from './passkeys.ts';
@@ -38,6 +39,7 @@ export const auth: Resource = {
       returns: session,
       handle: register,
     }),
+    ...account,
     ...orderAccess,
     ...connectOperations,
     ...passkeySignInOperations,
@@ -52,7 +54,7 @@ export const auth: Resource = {
       async handle(call) {
         await rateLimit(`check-email ${networkOf(call.request.ip)}`, 10, 60);
         const { email } = call.body;
-        return { '@id': `${API_BASE}/auth/check-email`, email, exists: await isKnown(call.db, email) };
+        return { '@id': `${API_BASE}/auth/check-email`, email, exists: await tellsKnown(call.db, email) };
       },
     }),
   ],

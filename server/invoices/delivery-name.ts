@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { InvoiceContent } from './content.ts';
 
 /** How the shop's own shipping methods are called in French, after "Livraison :". */
 const FRENCH: Record<string, string> = {
@@ -8,8 +8,11 @@ const FRENCH: Record<string, string> = {
   shop: 'retrait en boutique',
 };
 
-/** The name of a shipping method in a language. */
-export function deliveryName(method: { id: string; name: string } | undefined, locale: Locale): string {
+/** The name of a shipping method in the language of the document. */
+export function deliveryName(
+  method: { id: string; name: string } | undefined,
+  locale: InvoiceContent['locale'],
+): string {
   if (!method) return '';
   return (locale === 'fr-FR' ? FRENCH[method.id] : undefined) ?? method.name;
 }

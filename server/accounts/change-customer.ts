@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { CustomerPatch } from '#lib/contract/customer.ts';
+import type { User } from '#lib/contract/identity.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { Invalid, NotFound } from '#server/errors.ts';
+import { findAccount, findUser } from './customers.ts';
+import { requestEmailChange } from './mailboxes.ts';
+import { setSubscriptions } from './marketing.ts';
+import { assertCurrentPassword } from './password-changes.ts';
+
+/**
+ * Changes the given fields of a customer; null removes one. A new address waits for the link that goes to it, and needs
+ * the password.
+ *
+ * @throws NotFound, Invalid, TooManyAttempts.
+ */
+export async function changeCustomer(db: Database, id: string, patch: CustomerPatch): Promise<User> {
+  const { email, currentPassword, emailSubscription, smsSubscription, ...changes } = patch;
+  const found = await findAccount(db, id);
+  if (!found) throw new NotFound();
+  const isNewEmail = email !== undefined && email !== found.email;
+  if (isNewEmail) await assertCurrentPassword(found, currentPassword);
+  await db.transaction(async (tx) => {
+    const columns = {
+      gender: changes.gender,
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      phone: changes.phone,
+      birthdate: changes.birthdate,
+      country_code: changes.countryCode,
+      locale: changes.locale,
+    };
+    if (Object.values(columns).some((value) => value !== undefined))
+      await tx.update(customer).set(columns).where(eq(customer.id, id));
+    const account = await findAccount(tx, id, true);
+    if (!account) throw new NotFound();
+    if (smsSubscription && !account.phone)
+      throw new Invalid([{ field: 'phone', message: 'This value should not be blank.', rule: 'blank' }]);
+    if (isNewEmail) await requestEmailChange(tx, account, email);
+    await setSubscriptions(tx, account, { email: emailSubscription, sms: smsSubscription });
+  });
+  const user = await findUser(db, id);
+  if (!user) throw new NotFound();
+  return user;
+}

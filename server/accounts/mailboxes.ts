@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { Conflict } from '#server/errors.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import {
+  createOneTimeToken,
+  endOneTimeTokens,
+  linkExpired,
+  ONE_TIME_MINUTES,
+  redeemOneTimeToken,
+} from '#server/identity/one-time-tokens.ts';
+import { mailLocale } from '#server/mail/messages.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { mailboxConfirmed } from './account-events.ts';
+import { type CustomerRow, emailTaken, findAccount, findAccountByEmail } from './customers.ts';
+import { moveSubscriptions } from './marketing.ts';
+
+const HOUR = 3_600;
+const MAILS_PER_HOUR = 5;
+
+/** Hours that the link to a mailbox works. */
+export const ACTIVATION_HOURS = ONE_TIME_MINUTES.activation / 60;
+
+/** Sends the link that proves the mailbox of a new account. */
+export async function sendActivation(tx: Database, account: CustomerRow): Promise<void> {
+  const { id: customerId, email, first_name: firstName, locale } = account;
+  const token = await createOneTimeToken(tx, { purpose: 'activation', customerId, email });
+  await enqueueMail(tx, {
+    to: email,
+    template: 'account-activation',
+    data: { firstName, token, hours: ACTIVATION_HOURS },
+    dedupKey: `account-activation:${token}`,
+    locale: mailLocale(locale),
+  });
+}
+
+/** The same once more, for who did not get it. @throws Conflict for an account that needs none, TooManyAttempts. */
+export async function resendActivation(db: Database, customerId: string): Promise<string> {
+  await rateLimit(`activation ${customerId}`, MAILS_PER_HOUR, HOUR);
+  return db.transaction(async (tx) => {
+    const account = await findAccount(tx, customerId, true);
+    if (!account || account.email_confirmed_at)
+      throw new Conflict('This account is active already.', 'account-active');
+    await sendActivation(tx, account);
+    return account.email;
+  });
+}
+
+/** Sends a link to the mailbox that a customer's is to become; until it is opened nothing changes. @throws Invalid, TooManyAttempts */
+export async function requestEmailChange(tx: Database, account: CustomerRow, email: string): Promise<void> {
+  await rateLimit(`email-change ${account.id}`, MAILS_PER_HOUR, HOUR);
+  if (await findAccountByEmail(tx, email)) throw emailTaken();
+  const token = await createOneTimeToken(tx, { purpose: 'email_change', customerId: account.id, email });
+  await enqueueMail(tx, {
+    to: email,
+    template: 'email-change',
+    data: { firstName: account.first_name, token, hours: ONE_TIME_MINUTES.email_change / 60 },
+    dedupKey: `email-change:${token}`,
+    locale: mailLocale(account.locale),
+  });
+}
+
+/** What a link proved: the mailbox of a new account, or the one that a customer changed to. */
+export interface ConfirmedMailbox {
+  email: string;
+  purpose: 'activation' | 'email_change';
+}
+
+/**
+ * Takes the link that was sent to a mailbox (specification, auth/enable-account).
+ *
+ * @throws NotFound, Gone as `redeemOneTimeToken`; Conflict when the new mailbox has got an account meanwhile.
+ */
+export function confirmMailbox(db: Database, token: string): Promise<ConfirmedMailbox> {
+  return db.transaction(async (tx) => {
+    const link = await redeemOneTimeToken(tx, token, ['activation', 'email_change']);
+    const { customer_id, purpose, email } = link;
+    const account = customer_id ? await findAccount(tx, customer_id, true) : undefined;
+    if (!account) throw linkExpired();
+    if (purpose === 'email_change') {
+      await changeEmail(tx, account, link);
+      return { email, purpose };
+    }
+    // A link to the mailbox that the account had before proves nothing of the one that it has now.
+    if (account.email !== email) throw linkExpired();
+    await markConfirmed(tx, account);
+    return { email, purpose: 'activation' };
+  });
+}
+
+/** The customer has shown to read the mailbox of the account. */
+export async function markConfirmed(tx: Database, account: CustomerRow): Promise<void> {
+  await tx
+    .update(customer)
+    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
+    .where(eq(customer.id, account.id));
+  await mailboxConfirmed.publish(tx, { customerId: account.id, email: account.email });
+}
+
+async function changeEmail(
+  tx: Database,
+  account: CustomerRow,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (await findAccountByEmail(tx, email))
+    throw new Conflict('This e-mail address has an account already.', 'email-taken');
+  await tx.update(customer).set({ email, email_confirmed_at: sql`now()` }).where(eq(customer.id, account.id));
+  await endOneTimeTokens(tx, account.id, ['activation', 'password_reset', 'email_change']);
+  await moveSubscriptions(tx, account, email);
+  await mailboxConfirmed.publish(tx, { customerId: account.id, email });
+  for (const to of [account.email, email]) {
+    await enqueueMail(tx, {
+      to,
+      template: 'email-changed',
+      data: { firstName: account.first_name, email },
+      dedupKey: `email-changed:${id}:${to}`,
+      locale: mailLocale(account.locale),
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { clearTries, takeTry } from '#server/identity/limit.ts';
+import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
+import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
+import { endSessions } from '#server/identity/tokens.ts';
+import { mailLocale } from '#server/mail/messages.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { type CustomerRow, findAccount } from './customers.ts';
+import { markConfirmed } from './mailboxes.ts';
+import { passwordViolations } from './passwords/rules.ts';
+import { forgetSignInTries } from './sign-in.ts';
+
+/** @throws Invalid */
+function assertGood(password: string, account: CustomerRow, field: string): void {
+  const { email, first_name: firstName, last_name: lastName } = account;
+  const violations = passwordViolations(password, { email, firstName, lastName }, field);
+  if (violations.length > 0) throw new Invalid(violations);
+}
+
+/** Keeps a new password, ends what the old one opened, and tells the mailbox. */
+async function storePassword(
+  tx: Database,
+  account: CustomerRow,
+  password: string,
+  except?: Bearer,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await tx.update(customer).set({ password_hash }).where(eq(customer.id, account.id));
+  await endSessions(tx, account.id, except);
+  await endOneTimeTokens(tx, account.id, ['password_reset', 'email_change']);
+  await enqueueMail(tx, {
+    to: account.email,
+    template: 'password-changed',
+    data: { firstName: account.first_name },
+    dedupKey: `password-changed:${randomUUID()}`,
+    locale: mailLocale(account.locale),
+  });
+}
+
+/**
+ * Sets a new password by the link of a mail. The link also proves the mailbox; every session ends.
+ *
+ * @returns the address to sign in with.
+ * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; Unavailable.
+ */
+export async function resetPassword(db: Database, token: string, password: string): Promise<string> {
+  const email = await db.transaction(async (tx) => {
+    const link = await redeemOneTimeToken(tx, token, ['password_reset']);
+    const account = link.customer_id ? await findAccount(tx, link.customer_id, true) : undefined;
+    if (account?.email !== link.email) throw linkExpired();
+    assertGood(password, account, 'password');
+    await storePassword(tx, account, password);
+    await markConfirmed(tx, account);
+    return account.email;
+  });
+  await forgetSignInTries(email);
+  return email;
+}
+
+/**
+ * Whoever changes what matters of an account gives its password once more.
+ *
+ * @throws Invalid on `currentPassword`; TooManyAttempts, Unavailable.
+ */
+export async function assertCurrentPassword(account: CustomerRow, given: string | undefined): Promise<void> {
+  if (account.password_hash === null) return;
+  const field = 'currentPassword';
+  if (!given) throw new Invalid([{ field, message: 'This value should not be blank.', rule: 'blank' }]);
+  const tries = `password ${account.id}`;
+  await takeTry(tries);
+  if ((await verifyPassword(given, account.password_hash)) === 'wrong')
+    throw new Invalid([{ field, message: 'This is not your current password.' }]);
+  await clearTries(tries);
+}
+
+/**
+ * Changes the password of a customer; every other session ends.
+ *
+ * @throws Invalid, Conflict for an account without a password, TooManyAttempts, Unavailable.
+ */
+export async function changePassword(
+  db: Database,
+  bearer: Extract<Bearer, { kind: 'customer' }>,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await findAccount(db, bearer.userId);
+  if (!account) throw new NotFound();
+  if (account.password_hash === null)
+    throw new Conflict('This account has no password; ask for a link to set one.', 'no-password');
+  await assertCurrentPassword(account, currentPassword);
+  if (newPassword === currentPassword) {
+    const message = 'Please choose a password that differs from the current one.';
+    throw new Invalid([{ field: 'newPassword', message }]);
+  }
+  assertGood(newPassword, account, 'newPassword');
+  await db.transaction((tx) => storePassword(tx, account, newPassword, bearer));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
+import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
+import { mailLocale } from '#server/mail/messages.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { findAccountByEmail } from './customers.ts';
+
+const HOUR = 3_600;
+const REQUESTS_PER_HOUR = 20;
+/** To one mailbox; more are not sent, and that is not told either. */
+const MAILS_PER_HOUR = 3;
+
+/** Minutes that the link works. */
+export const RESET_MINUTES = ONE_TIME_MINUTES.password_reset;
+
+/**
+ * Takes a request for a new password. A job looks for the account, so that neither the answer nor its time tells whether
+ * there is one.
+ *
+ * @throws TooManyAttempts with the seconds to wait.
+ */
+export async function requestPasswordReset(db: Database, ip: string, email: string): Promise<void> {
+  await rateLimit(`password-reset ${networkOf(ip)}`, REQUESTS_PER_HOUR, HOUR);
+  const { count } = await countAttempt(`password-reset mail ${email}`, HOUR);
+  if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
+  await enqueueJob(db, 'send-password-reset', { requestId: randomUUID(), email });
+}
+
+/** Mails the link that was requested, when there is such an account; once, however often its job runs. */
+export async function sendPasswordReset({
+  requestId,
+  email,
+}: JobPayload<'send-password-reset'>): Promise<void> {
+  await database().transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) return;
+    const token = await createOneTimeToken(tx, {
+      purpose: 'password_reset',
+      customerId: account.id,
+      email: account.email,
+    });
+    await enqueueMail(tx, {
+      to: account.email,
+      template: 'password-reset',
+      data: { firstName: account.first_name, token, minutes: RESET_MINUTES },
+      dedupKey: `password-reset:${requestId}`,
+      locale: mailLocale(account.locale),
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { env } from '#server/env.ts';
+import type { Violation } from '#server/errors.ts';
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common.ts';
+
+/** Whose password it is: what is known of somebody is tried first. */
+export interface PasswordOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+const LEET: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'i', '€': 'e' },
+};
+/** Lower case without accents. */
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+const unleet = (text: string) => text.replace(/[013457@$!€]/g, (sign) => LEET[sign] ?? sign);
+
+/** The rows of keyboards, the alphabet and the digits, each once around, so that a walk may begin anywhere. */
+const WALKS = [
+  ...['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+].map((row) => row + row[0]);
+const isStep = (pair: string) => {
+  const back = [...pair].toReversed().join('');
+  return pair[0] === pair[1] || WALKS.some((row) => row.includes(pair) || row.includes(back));
+};
+
+/** Nothing but neighbours (`abcdefghijkl`, `987654321098`), or a short piece again and again. */
+function isPattern(text: string): boolean {
+  const characters = [...text];
+  if (new Set(characters).size < 4) return true;
+  if (/^(.{1,6})\1+$/u.test(text)) return true;
+  const steps = characters.slice(1).filter((character, index) => isStep(`${characters[index]}${character}`));
+  return steps.length >= (characters.length - 1) * 0.75;
+}
+
+/** Whether next to nothing is left of it without these words and without what is no letter. */
+function isBuiltOf(text: string, words: readonly string[]): boolean {
+  return [text, unleet(text)].some((spelling) => {
+    let rest = spelling;
+    for (const word of words) rest = rest.replaceAll(word, ' ');
+    return rest !== spelling && rest.replace(/[^\p{L}\p{S}]/gu, '').length < 4;
+  });
+}
+
+/** What an attacker who knows somebody tries: name, mailbox, and the shop itself. */
+function personalWords({ email, firstName, lastName }: PasswordOwner): string[] {
+  const shop = env();
+  const texts = [email, firstName, lastName, shop.SELLER_NAME, shop.BRAND_ID].map(plain);
+  return texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .flatMap((text) => [text, unleet(text)])
+    .filter((word) => word.length > 2)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/**
+ * What is wrong with a new password: one of the common ones, a pattern, or built of common words or of what is known of
+ * its owner. No kind of character is asked for (decisions, section 2, line 6). Its length is checked on the wire.
+ */
+export function passwordViolations(password: string, owner: PasswordOwner, field: string): Violation[] {
+  const text = plain(password);
+  const common = COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(unleet(text)) || isPattern(text);
+  if (common || isBuiltOf(text, COMMON_WORDS)) {
+    const message = 'This password is one of the first that are tried. Please choose another one.';
+    return [{ field, message, rule: 'compromised' }];
+  }
+  if (isBuiltOf(text, [...personalWords(owner), ...COMMON_WORDS])) {
+    const message =
+      'This password is built of your name, your e-mail address or ours. Please choose another one.';
+    return [{ field, message }];
+  }
+  return [];
+}

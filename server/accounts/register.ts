@@ -1,0 +1,46 @@
+import type { Registration, Session } from '#lib/contract/identity.ts';
+import type { Database } from '#server/db/database.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { createAccount, emailTaken } from './customers.ts';
+import { sendActivation } from './mailboxes.ts';
+import { subscribe } from './marketing.ts';
+import { passwordViolations } from './passwords/rules.ts';
+import { type Caller, openSession } from './sessions.ts';
+
+const HOUR = 3_600;
+const PER_NETWORK = 30;
+
+const blank = (field: string): Violation => ({
+  field,
+  message: 'This value should not be blank.',
+  rule: 'blank',
+});
+
+/**
+ * Makes an account and signs it in at once; gift cards and store credit wait for the link that goes to its mailbox.
+ * Whoever may register may learn that a mailbox has an account, here as by auth/check-email: the limit counts.
+ *
+ * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts; Unavailable.
+ */
+export async function register(db: Database, input: Registration, caller: Caller): Promise<Session> {
+  await rateLimit(`register ${networkOf(caller.ip)}`, PER_NETWORK, HOUR);
+  const { password, emailSubscription, smsSubscription, phone, gender, birthdate, ...rest } = input;
+  const violations = passwordViolations(password, input, 'password');
+  if (smsSubscription && !phone) violations.push(blank('phone'));
+  if (violations.length > 0) throw new Invalid(violations);
+  const password_hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const account = await createAccount(tx, { ...rest, phone, gender, birthdate, password_hash });
+    if (!account) throw emailTaken();
+    await sendActivation(tx, account);
+    for (const [channel, wanted] of [
+      ['email', emailSubscription],
+      ['sms', smsSubscription],
+    ] as const) {
+      if (wanted) await subscribe(tx, account, { channel, source: 'registration' });
+    }
+    return openSession(tx, account.id, caller);
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '#lib/contract/identity.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { endToken, issueUserToken } from '#server/identity/tokens.ts';
+import { signedIn } from './account-events.ts';
+import { findUser } from './customers.ts';
+
+/** Who calls, and from where, as far as signing in cares. */
+export interface Caller {
+  bearer: Bearer | null;
+  ip: string;
+  /** As `deviceOf` names it. */
+  device: string;
+}
+
+/**
+ * Signs a customer in, who has proven to be that: a new token, and what the caller had before it, as its cart, becomes
+ * the customer's. The caller's old token ends. Within the caller's transaction.
+ */
+export async function openSession(
+  tx: Database,
+  customerId: string,
+  { bearer, device }: Omit<Caller, 'ip'>,
+): Promise<Session> {
+  // From here on no other call can begin a cart for this customer.
+  await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
+  if (bearer) {
+    if (bearer.kind !== 'customer') await signedIn.publish(tx, { customerId, before: bearer });
+    await endToken(tx, bearer);
+  }
+  const token = await issueUserToken(tx, 'customer', customerId, device);
+  const user = await findUser(tx, customerId);
+  if (!user) throw new Error('the customer was not there');
+  return { ...user, token };
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { oneTimeToken } from '#server/db/schema/access.ts';
+import { Gone, NotFound } from '#server/errors.ts';
+import { idOfSigned, signedId } from './signed-id.ts';
+
+type Row = typeof oneTimeToken.$inferSelect;
+export type Purpose = Row['purpose'];
+
+/** How long a link works, in minutes (decisions, section 2, lines 6 and 7). */
+export const ONE_TIME_MINUTES: Record<Purpose, number> = {
+  activation: 48 * 60,
+  password_reset: 60,
+  email_change: 48 * 60,
+  marketing: 7 * 24 * 60,
+};
+
+/** Another one replaces these; of the others each that was sent works. */
+const ONE_AT_A_TIME: Purpose[] = ['password_reset', 'email_change'];
+
+/** What a link is for, and the mailbox that it goes to. */
+type Subject =
+  | { purpose: Exclude<Purpose, 'marketing'>; customerId: string; email: string }
+  | { purpose: 'marketing'; subscriptionId: string; customerId: string | null; email: string };
+
+/**
+ * A link that works once. Only its id is kept and put into the mail's data; the token is made of it when the mail is
+ * written (`oneTimeLink`).
+ */
+export async function createOneTimeToken(tx: Database, subject: Subject): Promise<string> {
+  const { purpose, customerId, email } = subject;
+  if (customerId && ONE_AT_A_TIME.includes(purpose)) await endOneTimeTokens(tx, customerId, [purpose]);
+  const [made] = await tx
+    .insert(oneTimeToken)
+    .values({
+      purpose,
+      email,
+      customer_id: customerId,
+      subscription_id: subject.purpose === 'marketing' ? subject.subscriptionId : null,
+      expires_at: sql`now() + make_interval(mins => ${ONE_TIME_MINUTES[purpose]})`,
+    })
+    .returning({ id: oneTimeToken.id });
+  if (!made) throw new Error('the link was not made');
+  return made.id;
+}
+
+/** What stands in the link of this id. */
+export const oneTimeLink = (id: string): string => signedId('one-time', id);
+
+/** Links of a customer that do not work any more. */
+export async function endOneTimeTokens(tx: Database, customerId: string, purposes: Purpose[]): Promise<void> {
+  await tx
+    .update(oneTimeToken)
+    .set({ expires_at: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeToken.customer_id, customerId),
+        inArray(oneTimeToken.purpose, purposes),
+        isNull(oneTimeToken.used_at),
+        gt(oneTimeToken.expires_at, sql`now()`),
+      ),
+    );
+}
+
+/**
+ * Takes a link: it is used from now on. Two calls with one link at the same moment take it once.
+ *
+ * @throws NotFound for one that is cut off, made up, or of another purpose; Gone `token-used` or `token-expired`.
+ */
+export async function redeemOneTimeToken(tx: Database, token: string, purposes: Purpose[]): Promise<Row> {
+  const id = idOfSigned('one-time', token);
+  if (!id) throw new NotFound();
+  const [taken] = await tx
+    .update(oneTimeToken)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeToken.id, id),
+        inArray(oneTimeToken.purpose, purposes),
+        isNull(oneTimeToken.used_at),
+        gt(oneTimeToken.expires_at, sql`now()`),
+      ),
+    )
+    .returning();
+  if (taken) return taken;
+  const [known] = await tx.select().from(oneTimeToken).where(eq(oneTimeToken.id, id));
+  if (known && !purposes.includes(known.purpose)) throw new NotFound();
+  if (known?.used_at) throw new Gone('This link was used already.', 'token-used');
+  throw linkExpired();
+}
+
+/** A link whose time is over, or that does not fit its account any more. */
+export const linkExpired = () => new Gone('This link is over. Ask for a new one.', 'token-expired');

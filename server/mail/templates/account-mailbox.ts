@@ -1,0 +1,63 @@
+import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
+import type { MailData } from '../kinds.ts';
+import type { MailTexts } from '../messages.ts';
+import { layout, link, note, paragraph, type Template } from './layout.ts';
+
+/** Where a link proves the mailbox that it went to; one page for a new account and for a new address. */
+const activation = (token: string, text: string) => link(`/activate-account/${oneTimeLink(token)}`, text);
+
+/** The account is there; its mailbox is to be proven. */
+export function accountActivation(data: MailData<'account-activation'>, texts: MailTexts): Template {
+  const { firstName, token, hours } = data;
+  const { t } = texts;
+  const title = t('mail.account-activation.title');
+  return {
+    subject: title,
+    body: layout(
+      texts,
+      title,
+      t('mail.account-activation.preview'),
+      paragraph(t('mail.account-activation.lead', { firstName })),
+      paragraph(
+        ...texts.rich('mail.account-activation.confirm', { confirm: (text) => activation(token, text) }),
+      ),
+      note(t('mail.link.hours', { hours })),
+      note(t('mail.account-activation.ignore')),
+    ),
+  };
+}
+
+/** To the mailbox that an account is to have from now on. */
+export function emailChange(data: MailData<'email-change'>, texts: MailTexts): Template {
+  const { firstName, token, hours } = data;
+  const { t } = texts;
+  const title = t('mail.email-change.title');
+  return {
+    subject: title,
+    body: layout(
+      texts,
+      title,
+      t('mail.email-change.preview'),
+      paragraph(t('mail.email-change.lead', { firstName })),
+      paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
+      note(t('mail.link.hours', { hours })),
+      note(t('mail.email-change.ignore')),
+    ),
+  };
+}
+
+/** To both mailboxes, the one that was and the one that is. */
+export function emailChanged({ firstName, email }: MailData<'email-changed'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const title = t('mail.email-changed.title');
+  return {
+    subject: title,
+    body: layout(
+      texts,
+      title,
+      t('mail.email-changed.preview', { email }),
+      paragraph(t('mail.email-changed.lead', { firstName, email })),
+      note(t('mail.account.not-you')),
+    ),
+  };
+}

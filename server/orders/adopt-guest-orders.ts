@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * Orders that a mailbox bought as a guest stand in the account of whoever has shown to read it, and not before: an
+ * account under somebody else's address must show nothing of theirs. The cart takes the address of the account.
+ */
+export async function adoptGuestOrders(
+  tx: Database,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  await tx.execute(sql`update purchase_order o set customer_id = ${customerId}, updated_at = now()
+    from customer guest where guest.id = o.customer_id and guest.kind = 'guest' and lower(o.email) = lower(${email})
+      and o.state not in ('draft', 'validated', 'payment_pending', 'payment_failed')`);
+  await tx.execute(sql`update purchase_order set email = ${email}
+    where customer_id = ${customerId} and state in ('draft', 'validated')`);
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { API_BASE } from '#lib/contract/hydra.ts';
+import {
+  accountActivated,
+  accountActivation,
+  activationSent,
+  login,
+  passwordReset,
+  passwordResetDone,
+  passwordResetRequest,
+  passwordResetRequested,
+  type Registration,
+  registration,
+  session,
+} from '#lib/contract/identity.ts';
+import { ACTIVATION_HOURS, confirmMailbox, resendActivation } from '#server/accounts/mailboxes.ts';
+import { resetPassword } from '#server/accounts/password-changes.ts';
+import { RESET_MINUTES, requestPasswordReset } from '#server/accounts/password-reset-requests.ts';
+import { register } from '#server/accounts/register.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
+import { type Call, operation } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { endToken } from '#server/identity/tokens.ts';
+import { callerOf, customerBearerOf } from '../caller.ts';
+import { bearerOf } from '../orders/access.ts';
+
+/** Links of mails that one network may try in an hour: 256 bits are not guessed, but a signature is not free either. */
+const LINKS_PER_HOUR = 100;
+const limitLinks = ({ request }: Call) =>
+  rateLimit(`mailed-link ${networkOf(request.ip)}`, LINKS_PER_HOUR, 3_600);
+
+const at = (path: string) => ({ '@id': `${API_BASE}/auth/${path}` });
+
+/** The ways of an account (specification, section 7, "Auth"). */
+export const account = [
+  operation({
+    method: 'POST',
+    path: '/login',
+    kind: 'call',
+    title: 'Signs a customer in; the cart of the caller becomes the customer’s.',
+    guard: 'public',
+    body: login,
+    returns: session,
+    handle: (call) => signIn(call.db, call.body, callerOf(call)),
+  }),
+  operation({
+    method: 'POST',
+    path: '/register',
+    kind: 'call',
+    title: 'Makes an account, signs in, and sends the link that proves the mailbox.',
+    guard: 'public',
+    body: registration,
+    returns: session,
+    handle: (call: Call<unknown, Registration>) => register(call.db, call.body, callerOf(call)),
+  }),
+  operation({
+    method: 'POST',
+    path: '/logout',
+    kind: 'call',
+    title: 'Ends the token of the caller.',
+    guard: 'bearer',
+    body: z.object({}),
+    returns: null,
+    async handle(call) {
+      await endToken(call.db, bearerOf(call));
+      return undefined;
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/enable-account',
+    kind: 'call',
+    title: 'Takes the link that proves the mailbox of a new account, or of one with a new address.',
+    guard: 'public',
+    body: accountActivation,
+    returns: accountActivated,
+    async handle(call) {
+      await limitLinks(call);
+      return { ...at('enable-account'), ...(await confirmMailbox(call.db, call.body.token)) };
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/resend-activation',
+    kind: 'call',
+    title: 'Sends the link that proves the mailbox once more.',
+    guard: 'bearer',
+    body: z.object({}),
+    returns: activationSent,
+    status: 202,
+    async handle(call) {
+      const email = await resendActivation(call.db, customerBearerOf(call).userId);
+      return { ...at('resend-activation'), email, hours: ACTIVATION_HOURS };
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/reset-password',
+    kind: 'call',
+    title: 'Sends a link to choose a new password, if there is an account; the answer is the same if not.',
+    guard: 'public',
+    body: passwordResetRequest,
+    returns: passwordResetRequested,
+    status: 202,
+    async handle(call) {
+      await requestPasswordReset(call.db, call.request.ip, call.body.email);
+      return { ...at('reset-password'), minutes: RESET_MINUTES };
+    },
+  }),
+  operation({
+    method: 'PATCH',
+    path: '/reset-password/{hashedToken}',
+    kind: 'call',
+    title: 'Sets a new password by the link of a mail, and ends every session.',
+    guard: 'public',
+    body: passwordReset,
+    returns: passwordResetDone,
+    async handle(call: Call<unknown, z.output<typeof passwordReset>>) {
+      await limitLinks(call);
+      const email = await resetPassword(call.db, call.params.hashedToken ?? '', call.body.password);
+      return { ...at('reset-password'), email };
+    },
+  }),
+];

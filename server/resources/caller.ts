@@ -1,0 +1,30 @@
+import { idOf } from '#lib/contract/hydra.ts';
+import type { Caller } from '#server/accounts/sessions.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import type { Call } from '#server/http/resource.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { deviceOf } from '#server/identity/device.ts';
+import { bearerOf } from './orders/access.ts';
+
+/** Who calls, and from where, as far as signing in cares. */
+export const callerOf = ({ bearer, request }: Call): Caller => ({
+  bearer,
+  ip: request.ip,
+  device: deviceOf(request.headers.get('user-agent')),
+});
+
+export type CustomerBearer = Extract<Bearer, { kind: 'customer' }>;
+
+/** The customer who calls, with the token of the call; guests have no account. @throws Problem 401, 403 */
+export function customerBearerOf(call: Call): CustomerBearer {
+  const bearer = bearerOf(call);
+  if (bearer.kind !== 'customer') throw forbidden();
+  return bearer;
+}
+
+/** The customer who calls, where the path names that one. @throws Problem 401, 404 for anybody else's as for none. */
+export function namedCustomerOf(call: Call): CustomerBearer {
+  const bearer = bearerOf(call);
+  if (bearer.kind !== 'customer' || bearer.userId !== idOf(call.params.id ?? '')) throw notFound();
+  return bearer;
+}

@@ -1,0 +1,58 @@
+import { customerPatch, passwordChange } from '#lib/contract/customer.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import { user } from '#lib/contract/identity.ts';
+import { changeCustomer } from '#server/accounts/change-customer.ts';
+import { findUser } from '#server/accounts/customers.ts';
+import { changePassword } from '#server/accounts/password-changes.ts';
+import { notFound } from '#server/http/problem.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { namedCustomerOf } from '../caller.ts';
+import { bearerOf } from '../orders/access.ts';
+
+/** The account of the customer who calls (specification, section 7, "Customer"); nobody reads another's. */
+export const customers: Resource = {
+  name: 'customers',
+  type: 'Customer',
+  shape: user,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads the customer, or the guest, that the token stands for.',
+      guard: 'bearer',
+      returns: user,
+      async handle(call) {
+        const bearer = bearerOf(call);
+        const isOwn = bearer.kind !== 'order' && bearer.userId === idOf(call.params.id ?? '');
+        const found = isOwn ? await findUser(call.db, bearer.userId) : undefined;
+        if (!found) throw notFound();
+        return found;
+      },
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title:
+        'Changes what a customer says of himself; a new e-mail address waits for the link that goes to it.',
+      guard: 'bearer',
+      body: customerPatch,
+      returns: user,
+      handle: (call) => changeCustomer(call.db, namedCustomerOf(call).userId, call.body),
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}/change-password',
+      kind: 'call',
+      title: 'Changes the password, and ends every other session.',
+      guard: 'bearer',
+      body: passwordChange,
+      returns: null,
+      async handle(call) {
+        await changePassword(call.db, namedCustomerOf(call), call.body);
+        return undefined;
+      },
+    }),
+  ],
+};

@@ -1,0 +1,68 @@
+import { activeSession, sessionsEnd } from '#lib/contract/customer.ts';
+import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { isId } from '#server/db/ids.ts';
+import { notFound } from '#server/http/problem.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { endSession, endSessions, listSessions } from '#server/identity/tokens.ts';
+import { customerBearerOf } from './caller.ts';
+import { sliceOf } from './owned-list.ts';
+
+/** Where a customer is signed in. */
+export const sessions: Resource = {
+  name: 'sessions',
+  type: 'ActiveSession',
+  shape: activeSession,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists where the customer is signed in, the one used last at the top.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: activeSession,
+      async handle(call) {
+        const { userId, tokenId } = customerBearerOf(call);
+        const all = await listSessions(call.db, userId);
+        const { limit, offset } = sliceOf(call.query);
+        const members = all.slice(offset, offset + limit).map((row) => ({
+          id: row.id,
+          device: row.device,
+          isCurrent: row.id === tokenId,
+          createdAt: row.created_at,
+          lastUsedAt: row.last_used_at,
+          expiresAt: row.expires_at,
+        }));
+        return { total: all.length, members };
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '',
+      kind: 'call',
+      title: 'Signs the customer out everywhere; with keepCurrent everywhere else.',
+      guard: 'bearer',
+      query: sessionsEnd,
+      returns: null,
+      async handle(call) {
+        const bearer = customerBearerOf(call);
+        await endSessions(call.db, bearer.userId, call.query.keepCurrent ? bearer : undefined);
+        return undefined;
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Signs the customer out on one device.',
+      guard: 'bearer',
+      returns: null,
+      async handle(call) {
+        const id = idOf(call.params.id ?? '');
+        const { userId } = customerBearerOf(call);
+        if (!isId(id) || !(await endSession(call.db, userId, id))) throw notFound();
+        return undefined;
+      },
+    }),
+  ],
+};
