@@ -5,16 +5,18 @@ import { Aftercare } from '#components/notices/aftercare.tsx';
 import { BRAND } from '#lib/brand.ts';
 import { NOTICES } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
 
+const t = translator(SHOP_LOCALE);
+
 export const metadata: Metadata = {
   // Canonical addresses are made of it; of a build it is the one of the process that serves it.
   metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
-  title: { default: 'Revoir. Worn well, wanted again', template: `%s | ${BRAND.name}` },
-  description: 'Second-hand clothes from brands you know, checked piece by piece, one of each.',
+  title: { default: t('page.shop', { brand: BRAND.name }), template: `%s | ${BRAND.name}` },
+  description: t('page.shopDescription'),
 };
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: BRAND.colors.paper };
 

@@ -1,18 +1,18 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { routeOf } from '#lib/routes.ts';
 
 /**
- * `Page not found: {path}` for an address that no route takes, `Page Not Found: {path}` for one where a route finds
- * nothing. The page around it is made once for every wrong address; the page front writes each one's own text here
- * (front/missing-page.ts).
+ * Which address is no page; where a route finds nothing, in other words than where there is none. The page around it is
+ * made once for every wrong address; the page front writes each one's own text here (front/missing-page.ts).
  */
-export function MissingPath() {
+export function MissingPath({ texts }: { texts: Messages }) {
   const path = usePathname();
   return (
     <span data-missing-path="" suppressHydrationWarning>
-      {`Page ${routeOf(path) ? 'Not Found' : 'not found'}: ${path}`}
+      {format(texts, routeOf(path) ? 'notFound.item' : 'notFound.path', { path })}
     </span>
   );
 }

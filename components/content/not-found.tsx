@@ -22,7 +22,7 @@ export async function NotFound({ locale }: { locale: Locale }) {
       <TextContainer
         heading={
           <h1 tabIndex={-1}>
-            <MissingPath />
+            <MissingPath texts={messagesFor(locale, 'notFound.item', 'notFound.path')} />
           </h1>
         }
         actions={[

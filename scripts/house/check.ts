@@ -28,8 +28,9 @@ const catalogue: Catalogue = Object.fromEntries(
     return [locale, Object.fromEntries(files)];
   }),
 );
-const SPEAKS = /^(app|components|lib|front|server\/mail|server\/invoices)\/.*(?<!\.test)\.tsx?$/;
-const speaking = [...sources].filter(([path]) => SPEAKS.test(path));
+const USES_MESSAGES =
+  /^(app|components|lib|front|server\/mail|server\/invoices|server\/resources)\/.*(?<!\.test)\.tsx?$/;
+const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
 
 const found = [
@@ -37,7 +38,7 @@ const found = [
   ...fileCycles(graph),
   ...folderCycles(graph, APART),
   ...clientsOf('lib/i18n/server.ts', sources),
-  ...brokenMessages(catalogue, Object.fromEntries(speaking)),
+  ...brokenMessages(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),
   ...specificationFaults(SPECIFICATION, readFileSync(SPECIFICATION, 'utf8'), {
     exists: existsSync,

@@ -1,6 +1,8 @@
+import { createIntl } from '@formatjs/intl';
 import type { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
+import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { isId } from '#server/db/ids.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -11,6 +13,9 @@ import { findLine } from '#server/orders/orders.ts';
 import { addToCart } from '#server/payment/add-to-cart.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
+
+/** Removing what is not there is refused in French, whatever language the shopper reads (specification, section 5). */
+const french = createIntl<string>({ locale: 'fr-FR', messages });
 
 /** Whoever only looks at an order by its reference begins a cart of their own. */
 const buyer = (bearer: Bearer | null) => (bearer && redacted(bearer) ? null : bearer);
@@ -34,7 +39,7 @@ async function remove({ bearer, db, params }: Call): Promise<undefined> {
   if (removed === 'line') return undefined;
   throw new Problem(
     404,
-    removed === 'no-line' ? 'Aucun produit ne correspond à cet id' : 'Aucune commande en cours',
+    french.formatMessage({ id: removed === 'no-line' ? 'api.noSuchLine' : 'api.noCart' }),
   );
 }
 
@@ -43,7 +48,7 @@ async function read(call: Call) {
   return itemWire(order, line);
 }
 
-/** Lines of a cart. Removing what is not there answers the specification's French texts (section 5). */
+/** Lines of a cart. */
 export const orderItems: Resource = {
   name: 'order-items',
   type: 'OrderItem',

@@ -5,10 +5,8 @@ import {
   productCollection,
   suggestionsQuery,
 } from '#lib/contract/article.ts';
-import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
-import { correctionOf } from '#server/catalogue/listing/correction.ts';
-import { countListing } from '#server/catalogue/listing/counts.ts';
-import { readPage, sortOf } from '#server/catalogue/listing/page.ts';
+import type { ItemRow } from '#server/catalogue/items.ts';
+import { findListing } from '#server/catalogue/listing/listing.ts';
 import { type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
@@ -17,24 +15,22 @@ import { operation, type Page, type Resource } from '#server/http/resource.ts';
 import { ownHold } from '#server/identity/bearer.ts';
 import { productWire } from './wire.ts';
 
-/**
- * A page of products of which an item for sale meets every filter, with the facets under the other filters. A search for
- * a misspelt word is run with the corrected one, and `searchCorrection` says so.
- */
-export async function listArticles(db: Database, asked: ArticleQuery): Promise<Page> {
-  const searchCorrection = asked.verbatim ? undefined : await correctionOf(db, asked.q);
-  const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
-  const counts = await countListing(query);
-  const items = await readPage(query, Math.min(query.itemsPerPage, MAX_PER_PAGE), counts);
-  const matching = new Set(items.flatMap((item) => (item.matches ? [item.id] : [])));
-  // A product stands where its dearest item does, so that item is the one shown; else the cheapest that was found.
-  const dearestFirst = sortOf(query).price === 'desc';
-  const members = [...Map.groupBy(items, (item) => item.product_id).values()].flatMap((of) => {
-    const product = productWire(dearestFirst ? of.toReversed() : of, matching);
-    if (!product) return [];
-    return [query.properties?.length ? withProperties(product, query.properties) : product];
-  });
-  return { total: counts.total, members, extra: { facets: counts.facets, searchCorrection } };
+/** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
+export async function listArticles(db: Database, query: ArticleQuery): Promise<Page> {
+  const { total, products, matching, facets, searchCorrection } = await findListing(db, query);
+  const members = products.flatMap((items) => membersOf(items, matching, query.properties));
+  return { total, members, extra: { facets, searchCorrection } };
+}
+
+/** The product of these items, with the asked fields only; none when there are no items. */
+function membersOf(
+  items: ItemRow[],
+  matching: ReadonlySet<string>,
+  properties?: readonly string[],
+): object[] {
+  const member = productWire(items, matching);
+  if (!member) return [];
+  return [properties?.length ? withProperties(member, properties) : member];
 }
 
 /** Products with their items (specification, section 7, "Catalogue"). */
@@ -74,11 +70,7 @@ export const articles: Resource = {
       returns: product,
       async handle({ db, params, query }) {
         const found = await suggestionsFor(db, params.id ?? '', query.itemsPerPage);
-        const members = found.flatMap(({ items, chosen }) => {
-          const member = productWire(items, chosen);
-          if (!member) return [];
-          return [query.properties?.length ? withProperties(member, query.properties) : member];
-        });
+        const members = found.flatMap(({ items, chosen }) => membersOf(items, chosen, query.properties));
         return { total: members.length, members };
       },
     }),

@@ -1,0 +1,36 @@
+import type { ArticleQuery, Facets, SearchCorrection } from '#lib/contract/article.ts';
+import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import type { ItemRow } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { correctionOf } from './correction.ts';
+import { countListing } from './counts.ts';
+import { readPage, sortOf } from './page.ts';
+
+/** A page of the products that a query finds. */
+interface Listing {
+  total: number;
+  facets: Facets;
+  searchCorrection: SearchCorrection | undefined;
+  /** Items of each product; the first one that meets the query stands for it. */
+  products: ItemRow[][];
+  /** Ids of the items that meet the query. */
+  matching: ReadonlySet<string>;
+}
+
+/** Finds products of which an item for sale meets every filter; a misspelt search is run with the corrected words. */
+export async function findListing(db: Database, asked: ArticleQuery): Promise<Listing> {
+  const searchCorrection = asked.verbatim ? undefined : await correctionOf(db, asked.q);
+  const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
+  const counts = await countListing(query);
+  const items = await readPage(query, Math.min(query.itemsPerPage, MAX_PER_PAGE), counts);
+  // A product stands where its dearest item does, so that item is the one shown; else the cheapest that was found.
+  const dearestFirst = sortOf(query).price === 'desc';
+  const products = [...Map.groupBy(items, (item) => item.product_id).values()];
+  return {
+    total: counts.total,
+    facets: counts.facets,
+    searchCorrection,
+    products: dearestFirst ? products.map((of) => of.toReversed()) : products,
+    matching: new Set(items.flatMap((item) => (item.matches ? [item.id] : []))),
+  };
+}
