@@ -8,6 +8,8 @@ export interface Guest {
   firstName: string;
   lastName: string;
   email: string;
+  /** English unless given. */
+  locale?: string;
 }
 const ADA: Guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 
@@ -58,7 +60,9 @@ export class Client {
 
   /** Goes through the checkout up to an open payment. @returns the order, whose stateContext holds the intent. */
   async checkout(orderId: string, guest: Guest = ADA): Promise<Order> {
-    const registered: unknown = await (await this.send('POST', '/auth/register-guest', guest)).json();
+    const registered: unknown = await (
+      await this.send('POST', '/auth/register-guest', { locale: 'en_GB', ...guest })
+    ).json();
     if (typeof registered === 'object' && registered && 'token' in registered)
       this.token = String(registered.token);
     const address = { ...guest, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };

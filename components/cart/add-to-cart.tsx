@@ -42,7 +42,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
   async function add(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
-    if (availabilityNow.state === 'inBag') {
+    if (availabilityNow.state === 'inCart') {
       setMiniCart({ open: true });
       return;
     }
@@ -123,9 +123,9 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
   );
 }
 
-function labelsOf(state: Availability | 'inBag' | 'adding', online: boolean) {
+function labelsOf(state: Availability | 'inCart' | 'adding', online: boolean) {
   if (state === 'adding') return { label: 'cart.add.adding', note: 'cart.add.note', blocked: false };
-  if (state === 'inBag') return { label: 'cart.add.inBag', note: '', blocked: false };
+  if (state === 'inCart') return { label: 'cart.add.inCart', note: '', blocked: false };
   if (state === 'held') return { label: 'cart.add.held', note: 'cart.add.heldNote', blocked: true };
   if (state === 'sold') return { label: 'cart.add.sold', note: 'cart.add.soldNote', blocked: true };
   if (!online) return { label: 'cart.add', note: 'cart.add.offline', blocked: true };

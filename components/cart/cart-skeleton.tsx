@@ -20,7 +20,7 @@ export function CartSkeleton({ texts }: { texts: Messages }) {
       {[1, 2].map((line) => (
         <div key={line} className={styles.line} aria-hidden="true">
           <span className={styles.thumb} />
-          <span className={styles.words} />
+          <span className={styles.lines} />
         </div>
       ))}
     </>

@@ -21,7 +21,7 @@ export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProp
   const announcement = useHoldAnnouncement(cart, useNow(now), texts);
   return (
     <>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.announcement}>
         {extension && extensionText(extension, cart, texts)}
       </p>
       <p role="status" className="visually-hidden">

@@ -22,7 +22,7 @@ export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemain
   const hold = holdOf(until, useNow(now), fullHold(texts));
   if (!hold) return null;
   return (
-    <div className={clsx(styles.hold, (hold.phase === 'late' || hold.phase === 'over') && styles.late)}>
+    <div className={clsx(styles.hold, (hold.phase === 'late' || hold.phase === 'over') && styles.expiring)}>
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${Math.round(hold.share * 100)}%` }} />
       </span>
@@ -39,7 +39,7 @@ export function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemain
           }}
         >
           <input type="hidden" name="order" value={order} />
-          <button type="submit" className={styles.keep}>
+          <button type="submit" className={styles.extend}>
             {format(texts, 'cart.hold.keep')}
           </button>
         </form>

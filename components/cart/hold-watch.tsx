@@ -56,7 +56,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
           <p tabIndex={-1} ref={(line) => line?.focus()} className={styles.lead}>
             {format(texts, 'watch.done', { email: watch.email, title: item.title })}
           </p>
-          <button type="button" className={styles.forget} onClick={cancelWatch}>
+          <button type="button" className={styles.cancel} onClick={cancelWatch}>
             {format(texts, 'watch.forget')}
           </button>
         </>

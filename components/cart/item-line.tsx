@@ -36,7 +36,7 @@ export function ItemLine({
   facts.push(format(texts, `condition.${article.condition}`));
   return (
     <li
-      className={clsx(styles.line, isUnavailable && styles.gone, isPending && styles.pending)}
+      className={clsx(styles.line, isUnavailable && styles.unavailable, isPending && styles.pending)}
       aria-busy={isPending || undefined}
     >
       <Thumbnail photo={article.photos[0]} />

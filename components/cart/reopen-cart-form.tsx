@@ -7,7 +7,7 @@ export function ReopenCartForm({ orderId, texts }: { orderId: string; texts: Mes
   return (
     <form method="post" action={formPath('reopen')}>
       <input type="hidden" name="order" value={orderId} />
-      <button type="submit" className={styles.again}>
+      <button type="submit" className={styles.retry}>
         {format(texts, 'cart.reopen')}
       </button>
     </form>

@@ -15,7 +15,7 @@ export function Totals({ order, texts }: { order: Order; texts: Messages }) {
         <dt>
           {format(texts, 'cart.delivery')}
           {order.shippingMethod && (
-            <span className={styles.way}>
+            <span className={styles.detail}>
               {order.shippingMethod.name} · {order.shippingMethod.comment}
             </span>
           )}
@@ -32,7 +32,7 @@ export function Totals({ order, texts }: { order: Order; texts: Messages }) {
             <dt>
               {format(texts, 'checkout.summary.discount')}
               {order.promoCodes.length > 0 && (
-                <span className={styles.way}>{order.promoCodes.map(({ code }) => code).join(', ')}</span>
+                <span className={styles.detail}>{order.promoCodes.map(({ code }) => code).join(', ')}</span>
               )}
             </dt>
             <dd className={styles.good}>−{amount(order.discountTotal)}</dd>

@@ -27,7 +27,7 @@ export function UnavailableSection({
   const [first] = cart.unavailableItems;
   if (!first) return null;
   return (
-    <section className={styles.gone}>
+    <section className={styles.section}>
       <h2>{format(texts, 'cart.heading')}</h2>
       <UnavailableLines items={cart.unavailableItems} texts={texts} onAddBack={onAddBack} />
       <form

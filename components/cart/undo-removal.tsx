@@ -16,7 +16,7 @@ export function UndoRemoval({ title, onUndo, texts }: UndoRemovalProps) {
       {title !== undefined && (
         <>
           <span>{format(texts, 'cart.removed', { title })}</span>
-          <button type="button" className={styles.keep} onClick={onUndo}>
+          <button type="button" className={styles.undoButton} onClick={onUndo}>
             {format(texts, 'cart.undo')}
           </button>
         </>

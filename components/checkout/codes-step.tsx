@@ -29,7 +29,7 @@ export function CodesStep({ order, flash, texts }: CodesStepProps) {
         onChange={refresh}
         onRefused={refresh}
       />
-      <p className={styles.onward}>
+      <p className={styles.next}>
         <a href={checkoutPath('payment')} className={buttonClass('ink')}>
           {format(texts, 'codes.continue')}
         </a>

@@ -71,7 +71,7 @@ function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Mes
   const id = away ? 'away' : near && options.length === 0 ? 'none' : undefined;
   if (!id) return null;
   return (
-    <p role="status" className={styles.told}>
+    <p role="status" className={styles.status}>
       {format(texts, `checkout.relay.${id}`, { near })}{' '}
       <a href={deliveryPath('home')}>{format(texts, 'checkout.relay.home')}</a>
     </p>

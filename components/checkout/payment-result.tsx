@@ -43,7 +43,7 @@ export function PaymentResult({ order, texts }: { order: Order; texts: Messages 
         {outcome === 'paid' && <TrackPurchase event={purchaseEvent(order)} />}
         {outcome === 'paid' && isBeforeShipping(order) && <NextSteps order={order} texts={texts} />}
         {outcome === 'gone' && !showsResult(order) && <RemainingItems order={order} texts={texts} />}
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           {outcome === 'failed' && canRetry(order) && (
             <>
               <a className={buttonClass('ink')} href={checkoutPath('payment')}>
@@ -84,7 +84,7 @@ function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   return (
     <section className={styles.rest}>
       <UnavailableLines items={order.unavailableItems} texts={texts} />
-      <form method="post" action={formPath('drop')} className={styles.ways}>
+      <form method="post" action={formPath('drop')} className={styles.actions}>
         <input type="hidden" name="order" value={order.id} />
         <input type="hidden" name="next" value={hasItems ? checkoutPath() : cartPath()} />
         <button type="submit" className={buttonClass('ink')}>

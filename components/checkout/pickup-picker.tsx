@@ -51,7 +51,7 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
         {options.map((option, index) => (
           <li
             key={option.value}
-            className={clsx(styles.pick, showsPickedOnly && option.value !== picked && styles.away)}
+            className={clsx(styles.pick, showsPickedOnly && option.value !== picked && styles.hidden)}
           >
             <label onClickCapture={collapse}>
               <input
@@ -63,7 +63,7 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
                 defaultChecked={option.value === initial}
                 required
               />
-              <span className={styles.what}>
+              <span className={styles.description}>
                 <b>{option.name}</b>
                 <span>
                   {option.street}, {option.town}

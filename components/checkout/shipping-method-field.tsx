@@ -25,12 +25,12 @@ export function ShippingMethodField({
 }: ShippingMethodFieldProps) {
   return (
     <fieldset
-      className={styles.ways}
+      className={styles.options}
       aria-describedby={describedBy({ id, error, advice })['aria-describedby']}
     >
       <legend>{format(texts, 'checkout.delivery.way')}</legend>
       {shippingMethods.map((method, index) => (
-        <label key={method.id} className={styles.way}>
+        <label key={method.id} className={styles.option}>
           <input
             {...input}
             // The first carries the field's name for links that lead to it.

@@ -10,7 +10,7 @@ import styles from './checkout.module.css';
 export function UnavailableNotice({ order, texts }: { order: Order; texts: Messages }) {
   const count = order.unavailableItems.length;
   return (
-    <section className={styles.gone} role="alert">
+    <section className={styles.unavailable} role="alert">
       <h2>{format(texts, 'cart.gone.title', { count })}</h2>
       <p>{format(texts, 'cart.gone.lead')}</p>
       <UnavailableLines items={order.unavailableItems} texts={texts} />

@@ -30,7 +30,7 @@ export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesP
   return (
     <div className={styles.codes}>
       {applied.length > 0 && (
-        <ul className={styles.given}>
+        <ul className={styles.applied}>
           {applied.map(({ text, note, amount, ...code }) => (
             <li key={code.id}>
               <span>

@@ -21,8 +21,8 @@ export default function CartSuggestions({ locale, fallback }: CartSuggestionsPro
   if (!found || found.cards.length === 0 || (!found.similar && fallback)) return fallback;
   const texts = cardMessages(locale);
   return (
-    <section className={styles.near} aria-labelledby="near-bag">
-      <h2 id="near-bag">{format(texts, found.similar ? 'suggestions.bag' : 'suggestions.newest')}</h2>
+    <section className={styles.suggestions} aria-labelledby="cart-suggestions">
+      <h2 id="cart-suggestions">{format(texts, found.similar ? 'suggestions.bag' : 'suggestions.newest')}</h2>
       <CardGrid cards={found.cards} texts={texts} />
     </section>
   );

@@ -37,7 +37,7 @@ export async function NotFound({ locale }: { locale: Locale }) {
       </TextContainer>
       <PersonalSuggestions locale={locale}>
         {fresh.length > 0 && (
-          <section className={near.near} aria-labelledby="newest">
+          <section className={near.suggestions} aria-labelledby="newest">
             <h2 id="newest">{t('suggestions.newest')}</h2>
             <CardGrid texts={messagesFor(locale, ...CARD)} cards={fresh.slice(0, NEWEST)} />
           </section>

@@ -9,7 +9,7 @@ const THIS_PAGE = '';
 /** The two ways on from a page that is none. */
 export function RetryLinks({ texts }: { texts: Messages }) {
   return (
-    <p className={styles.ways}>
+    <p className={styles.links}>
       <a className={buttonClass('ink')} href={THIS_PAGE}>
         {format(texts, 'error.again')}
       </a>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { text, ticked, withRules } from '#lib/forms/rules/schema.ts';
+import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES as r } from '#lib/forms/rules/table.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import type { Messages } from '#lib/i18n/format.ts';
@@ -25,7 +25,7 @@ const texts: Messages = {
     'errors.general.default': 'That did not work. Please try again.',
   },
 };
-const schema = withRules(z.object({ email: text, email_confirm: text, code: text, terms: ticked }), {
+const schema = withRules(z.object({ email: text, email_confirm: text, code: text, terms: checkbox }), {
   email: [r.required(), r.email()],
   email_confirm: [r.confirm()],
   code: [r.required(), r.alpha()],

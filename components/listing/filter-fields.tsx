@@ -101,7 +101,7 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
 
 function Typed({ label, onType }: { label: string; onType: (value: string) => void }) {
   return (
-    <label className={styles.typed}>
+    <label className={styles.inputs}>
       {label}
       <input
         type="text"

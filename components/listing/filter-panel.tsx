@@ -62,7 +62,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
       <details className={styles.panel} data-pending={pending || undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button. */}
         <summary
-          className={buttonClass('ink', styles.opener)}
+          className={buttonClass('ink', styles.trigger)}
           onClick={open}
           onPointerDown={() => void loadDrawer().catch(() => undefined)}
         >

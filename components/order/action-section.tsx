@@ -32,11 +32,11 @@ export function ActionSection({ name, title, description, openButton, children }
   const isOpen = Children.toArray(children).length > 0;
   return (
     <section id={name} className={clsx(styles.part, isOpen && styles.open)} aria-labelledby={`${name}-title`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={`${name}-title`}>{title}</h3>
         <div className={styles.lead}>{description}</div>
       </div>
-      {openButton && <div className={styles.opener}>{openButton}</div>}
+      {openButton && <div className={styles.trigger}>{openButton}</div>}
       {isOpen && <div className={styles.panel}>{children}</div>}
     </section>
   );

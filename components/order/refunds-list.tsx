@@ -19,7 +19,7 @@ export function RefundsList({ after, texts }: ActionProps) {
             <span className={styles.soft}>{dayInWords(one.createdAt, texts.locale)}</span>
           </header>
           <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
-          <ul className={styles.means}>
+          <ul className={styles.payments}>
             {splitOfRefund(one).map(([split, cents]) => (
               <li key={split}>
                 <b>{formatMoney(cents, one.currency)}</b> {format(texts, wordsFor(split, one))}

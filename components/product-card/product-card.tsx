@@ -23,7 +23,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
     <>
       <a className={styles.card} href={productPath(item.slug)}>
         <span
-          className={back ? styles.turning : styles.shot}
+          className={back ? styles.carousel : styles.shot}
           data-sold={item.availability === 'sold' || undefined}
           data-shot
           style={{

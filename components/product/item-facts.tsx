@@ -61,7 +61,7 @@ function Condition({ locale, item: { state, inspection, defects } }: ItemProps) 
       {inspection && <p>{checkedText(inspection, t)}</p>}
       {defects.length > 0 && (
         <>
-          <p className={styles.found}>{t('product.faults')}</p>
+          <p className={styles.findings}>{t('product.faults')}</p>
           <ul className={styles.faults}>
             {defects.map(({ description, photo }) => (
               <li key={description}>

@@ -52,7 +52,7 @@ export function ProductView({ locale, product, item, market, near }: ProductView
           title={t('product.close')}
           cards={near}
           current={product.id}
-          className={styles.near}
+          className={styles.suggestions}
         />
       )}
     </div>

@@ -57,7 +57,7 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
       {failure && (
         <div role="alert">
           <p>{failure}</p>
-          <button type="button" className={styles.again} onClick={() => void refetch()}>
+          <button type="button" className={styles.retry} onClick={() => void refetch()}>
             {format(texts, 'quick.again')}
           </button>
         </div>

@@ -34,7 +34,7 @@ export function useAvailability(id: string, slug: string, rendered: Availability
     return () => window.removeEventListener('online', refetch);
   }, [refetch]);
   const now = fetched?.id === id ? fetched.value : rendered;
-  return { state: inCart ? ('inBag' as const) : now, refetch };
+  return { state: inCart ? ('inCart' as const) : now, refetch };
 }
 
 /** Reads one field of a product by hand: the schemas of the contract would double the script of a product page. */

@@ -4,11 +4,12 @@ import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { validate as checkFields } from '../forms/fields.ts';
-import { speaker } from '../forms/rules/speak.ts';
+import { violationFormatter } from '../forms/rules/violation-formatter.ts';
 import { cardFields, contactFields, homeDeliveryFields } from './fields.ts';
 
-const speak = speaker(messagesFor(SHOP_LOCALE, ...FORM_ERRORS));
-const check = <T>(schema: z.ZodType<T>, fields: Record<string, string>) => checkFields(schema, fields, speak);
+const formatViolation = violationFormatter(messagesFor(SHOP_LOCALE, ...FORM_ERRORS));
+const check = <T>(schema: z.ZodType<T>, fields: Record<string, string>) =>
+  checkFields(schema, fields, formatViolation);
 
 const delivery = {
   shippingMethod: 'home',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rule } from '../forms/rules/rule.ts';
-import { text, ticked, withRules } from '../forms/rules/schema.ts';
+import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
 import { isPostcode } from './postcodes.ts';
 
@@ -22,8 +22,8 @@ export const contactFields = withRules(
 );
 
 const postcode: Rule = {
-  holds: ({ value, values }) => isPostcode(String(values.countryCode), String(value)),
-  says: ({ values }) => ({
+  isMet: ({ value, values }) => isPostcode(String(values.countryCode), String(value)),
+  violation: ({ values }) => ({
     id: values.countryCode === 'FR' ? 'rule.postcode.FR' : 'rule.postcode',
     values: {},
   }),
@@ -77,11 +77,11 @@ export const storePickupFields = withRules(
 );
 
 /** When nothing is left to pay. */
-export const balanceFields = withRules(z.object({ terms: ticked }), { terms: [accepted()] });
+export const balanceFields = withRules(z.object({ terms: checkbox }), { terms: [accepted()] });
 
 /** Shape only: whether a card is good is the payment provider's to say. */
 export const cardFields = withRules(
-  z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: ticked }),
+  z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox }),
   {
     card_number: [required(), matches(/^(?:\D*\d){13,19}\D*$/)],
     card_expiry: [required(), matches(/^(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/)],

@@ -18,5 +18,5 @@ it('offers the code of the last cart again, unless the cart has one', () => {
 
 it('puts what was typed and refused first', () => {
   const typed = JSON.stringify({ form: 'code', values: { code: 'WELCOM' }, errors: { code: 'x' } });
-  expect(initialCode({ ...kept, 'form-kept': typed }, cart)?.values).toEqual({ code: 'WELCOM' });
+  expect(initialCode({ ...kept, 'form-flash': typed }, cart)?.values).toEqual({ code: 'WELCOM' });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RulesOf } from '#lib/forms/rules/schema.ts';
-import { choices, text, ticked, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import type { FieldRules } from '#lib/forms/rules/schema.ts';
+import { checkbox, choices, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import type { DemoField, DemoSection } from './field.ts';
 import type { NamedRule } from './named-rule.ts';
 
@@ -18,7 +18,7 @@ export function rulesOf(section: DemoSection, which: (field: DemoField) => Named
   const rules = section.fields.map(
     (field) => [field.name, which(field)?.map((asked) => asked.rule)] as const,
   );
-  return Object.fromEntries(rules) satisfies RulesOf<Record<string, unknown>>;
+  return Object.fromEntries(rules) satisfies FieldRules<Record<string, unknown>>;
 }
 
 /** What a section begins with, or what was left of it; a list for what takes several. */
@@ -35,7 +35,7 @@ export const valuesOf = (
 
 function shapeOf({ kind }: DemoField): z.ZodType {
   if (kind === 'checkboxes') return choices;
-  if (kind === 'checkbox') return ticked;
+  if (kind === 'checkbox') return checkbox;
   if (kind === 'file') return z.unknown();
   return kind === 'password' ? verbatim : text;
 }

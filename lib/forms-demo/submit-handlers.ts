@@ -1,7 +1,7 @@
 import type { Cookies } from '#lib/auth/cookies.ts';
 import { validate } from '#lib/forms/fields.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
-import { speaker } from '#lib/forms/rules/speak.ts';
+import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { formDemoPath } from '#lib/routes.ts';
@@ -18,7 +18,11 @@ export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntrie
         .filter((field) => field.kind === 'checkboxes')
         .map((field) => field.name);
       const chosen = Object.fromEntries(several.map((name) => [name, lists[name] ?? []]));
-      const { errors } = validate(schemaOf(section), { ...fields, ...chosen }, speaker(demoMessages(locale)));
+      const { errors } = validate(
+        schemaOf(section),
+        { ...fields, ...chosen },
+        violationFormatter(demoMessages(locale)),
+      );
       if (!errors)
         return { to: formDemoPath({ lang: locale.slice(0, 2), sent: section.name }, section.name) };
       const joined = Object.entries(chosen).map(([name, list]) => [name, list.join('\n')]);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { speaking } from './rules/schema.ts';
-import type { Speak } from './rules/speak.ts';
+import { errorMap } from './rules/schema.ts';
+import type { FormatViolation } from './rules/violation-formatter.ts';
 
 export type Fields = Record<string, string>;
 
@@ -52,13 +52,13 @@ async function bytesOf(request: Request, maxBytes: number): Promise<Blob | null>
 
 export type Validated<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };
 
-/** The fields parsed by their schema, or what each wrong field is told; rules are told as `speak` says them. */
+/** The fields parsed by their schema, or what each wrong field is told; rules as `formatViolation` words them. */
 export function validate<T>(
   schema: z.ZodType<T>,
   fields: Record<string, unknown>,
-  speak: Speak,
+  formatViolation: FormatViolation,
 ): Validated<T> {
-  const parsed = schema.safeParse(fields, speaking(speak));
+  const parsed = schema.safeParse(fields, errorMap(formatViolation));
   if (parsed.success) return { data: parsed.data, errors: null };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issue.message;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/client.ts';
 import { type ErrorContext, errorMessage, fieldErrors, type Message } from '../api/error-messages.ts';
 import { type Fields, validate } from './fields.ts';
 import type { FormFlash } from './form-flash.ts';
-import { speaker } from './rules/speak.ts';
+import { violationFormatter } from './rules/violation-formatter.ts';
 
 /** Where a form leads: on, or back to the page that shows what was wrong. Paths of this site. */
 export interface FormResult {
@@ -44,7 +44,7 @@ export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>
         to: form.page(fields),
         flash: { form: form.flash ?? form.name, values: fields, errors, message },
       });
-      const { data, errors } = validate(form.schema, fields, speaker(texts));
+      const { data, errors } = validate(form.schema, fields, violationFormatter(texts));
       if (errors) return rejected(errors);
       try {
         return await form.submit(client, data, fields);

@@ -10,7 +10,7 @@ export interface FormFlash {
   message?: Message;
 }
 
-const FLASH_COOKIE = 'form-kept';
+const FLASH_COOKIE = 'form-flash';
 /** A browser keeps about 4,096 characters of a cookie. */
 const LIMIT = 3_600;
 const SECRET = /card|password|token|secret/i;

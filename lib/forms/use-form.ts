@@ -31,8 +31,8 @@ import {
 import { validate } from './fields.ts';
 import type { defineForm, FormResult } from './form-definition.ts';
 import type { FormFlash } from './form-flash.ts';
-import { adviceOf, type RulesOf, speaking } from './rules/schema.ts';
-import { speaker } from './rules/speak.ts';
+import { adviceOf, errorMap, type FieldRules } from './rules/schema.ts';
+import { violationFormatter } from './rules/violation-formatter.ts';
 
 interface FormSetup<In extends FieldValues, Out> {
   /** Made by `withRules`. */
@@ -47,7 +47,7 @@ interface FormSetup<In extends FieldValues, Out> {
   /** Fields whose errors do not wait for `blur`. */
   showErrorsOn?: Partial<Record<Path<In>, ShowErrorsOn>>;
   /** Rules that are told of and do not keep the form from being sent. */
-  advice?: RulesOf<In>;
+  advice?: FieldRules<In>;
   save: (data: Out) => Promise<void>;
   /** The text of a failure that this form knows better. */
   customMessage?: (error: unknown) => string | undefined;
@@ -76,9 +76,9 @@ const noSubscription = () => () => undefined;
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {
   const { schema, flash, texts } = setup;
-  const speak = useMemo(() => speaker(texts), [texts]);
+  const formatViolation = useMemo(() => violationFormatter(texts), [texts]);
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema, speaking(speak)),
+    resolver: zodResolver(schema, errorMap(formatViolation)),
     defaultValues: { ...setup.values, ...flash?.values } as DefaultValues<In>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -90,8 +90,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
   const [listed, setListed] = useState<FieldErrors>(flashMessage ? {} : (flash?.errors ?? {}));
   const values = form.watch();
-  const ruleErrors = validate(schema, values, speak).errors ?? {};
-  const advices = adviceOf(values, setup.advice ?? {}, speak);
+  const ruleErrors = validate(schema, values, formatViolation).errors ?? {};
+  const advices = adviceOf(values, setup.advice ?? {}, formatViolation);
   const isReady = useSyncExternalStore(
     noSubscription,
     () => true,
@@ -138,7 +138,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */
     listed: Object.entries(listed).filter(([name]) => name in ruleErrors || name in apiErrors),
     submit: form.handleSubmit(run, () =>
-      beginAttempt(validate(schema, form.getValues(), speak).errors ?? {}),
+      beginAttempt(validate(schema, form.getValues(), formatViolation).errors ?? {}),
     ),
     field: (name: Path<In>): BoundField => ({
       ...form.register(name, {

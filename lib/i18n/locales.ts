@@ -4,3 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 
 /** The language of this shop's pages. */
 export const SHOP_LOCALE: Locale = 'en-GB';
+
+/** The language to speak to somebody in by a locale as the API writes it (`fr_FR`); the shop's own where there is no such one. */
+export const closestLocale = (locale: string | null | undefined): Locale =>
+  LOCALES.find((known) => known.slice(0, 2) === locale?.slice(0, 2)) ?? SHOP_LOCALE;

@@ -2,16 +2,18 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { makeModels } from '#server/seed/catalogue/models.ts';
+import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { INDEX, PICTURES, sameLook } from '#server/seed/pictures.ts';
 import type { Drawn } from './worker.ts';
 
 // Draws the pictures of the demonstration catalogue into server/seed/pictures: run by hand when a cut or the catalogue
-// changes; the results are kept. `npm run draw -- '^(r0001|r0002)'` draws only pieces whose number matches.
+// changes; the results are kept. `npm run draw -- '^(r0001|r0002)'` draws only items whose number matches.
 const filter = new RegExp(process.argv[2] ?? '');
-const models = makeModels();
-const looks = [...new Set(sameLook(models).values())];
-const age = new Map(models.flatMap((model) => model.pieces.map((piece) => [piece.sku, piece.age] as const)));
+const products = makeProducts();
+const looks = [...new Set(sameLook(products).values())];
+const age = new Map(
+  products.flatMap((product) => product.items.map((item) => [item.sku, item.age] as const)),
+);
 // What came in last is seen first, so it is drawn first.
 const waiting = looks
   .filter((sku) => filter.test(sku))
@@ -45,7 +47,7 @@ function makeThread(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url));
 }
 
-/** Gives a thread one piece after the other until none is left. */
+/** Gives a thread one item after the other until none is left. */
 function drawOn(thread: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = () => {

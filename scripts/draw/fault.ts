@@ -26,7 +26,7 @@ export function problemForError(text: string): Fault | undefined {
   return FAULTS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Where a fault is on a piece. */
+/** Where a fault is on an item. */
 export function spotOf(garment: Garment, fault: Fault): [number, number] {
   if (fault === 'button') return garment.button ?? garment.focus;
   if (fault === 'pilling' || fault === 'scuff') return garment.cuff ?? garment.focus;
@@ -34,7 +34,7 @@ export function spotOf(garment: Garment, fault: Fault): [number, number] {
   return fault === 'crease' ? (garment.hem ?? garment.focus) : garment.focus;
 }
 
-/** The same piece with a fault on it, small enough to be what its listing says. */
+/** The same item with a fault on it, small enough to be what its listing says. */
 export function worn(garment: Garment, fault: Fault, color: string, seed: number): Garment {
   const at = spotOf(garment, fault);
   const own = (part: Part) => placed(inverse(part.place ?? STILL), at);

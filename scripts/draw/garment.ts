@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 import type { Print } from './print.ts';
 import type { Shadow } from './tile.ts';
 
-/** What a cut needs to know of the piece that it is drawn for. */
+/** What a cut needs to know of the item that it is drawn for. */
 export interface Order {
   title: string;
   gender: 'femme' | 'homme' | 'fille' | 'garcon' | 'bebe';
@@ -11,13 +11,13 @@ export interface Order {
   fabric: FabricName;
   color: string;
   seed: number;
-  /** From 0 to 1, the next one at each call; the same for all pieces of a model. */
+  /** From 0 to 1, the next one at each call; the same for all items of a product. */
   roll(): number;
   /** Which sleeve lies folded over the body, when one does. */
   folded?: 1 | -1;
 }
 
-/** A piece as it lies before the camera. */
+/** An item as it lies before the camera. */
 export interface Garment {
   parts: Part[];
   print?: Print;

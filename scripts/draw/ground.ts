@@ -1,6 +1,6 @@
 import { seedOf } from '#server/seeded-random.ts';
 
-/** Tints of the tiles that pieces are photographed on. */
+/** Tints of the tiles that items are photographed on. */
 const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
 
 export function groundOf(sku: string): string {

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { makeModels } from '#server/seed/catalogue/models.ts';
+import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { CUTS } from './cuts/all.ts';
 import { problemForError } from './fault.ts';
 import { type Shot, shotsOf } from './look.ts';
 import { render } from './render.ts';
 
-const models = makeModels();
+const products = makeProducts();
 const small = ({ garment, color, ground, view, seed }: Shot) =>
   Buffer.from(render(garment, color, ground, { ...view, w: 60, h: 80 }, seed));
 const shotsFor = (index: number) => {
-  const model = models[index];
-  const piece = model?.pieces[0];
-  if (!model || !piece) throw new Error('no such model');
-  return shotsOf(model, piece);
+  const product = products[index];
+  const item = product?.items[0];
+  if (!product || !item) throw new Error('no such model');
+  return shotsOf(product, item);
 };
 
 it('draws the same piece the same way each time, and another one another way', () => {
@@ -23,10 +23,10 @@ it('draws the same piece the same way each time, and another one another way', (
 
 it('has a cut for every kind of the catalogue, each with something to look at', () => {
   const drawn = new Set<number>();
-  for (const model of models) {
-    for (const piece of model.pieces) {
-      const { front } = shotsOf(model, piece);
-      expect(front.garment.parts.length, model.title).toBeGreaterThan(2);
+  for (const product of products) {
+    for (const item of product.items) {
+      const { front } = shotsOf(product, item);
+      expect(front.garment.parts.length, product.title).toBeGreaterThan(2);
       drawn.add(front.garment.parts.length);
     }
   }

@@ -1,4 +1,4 @@
-import type { Model, Piece } from '#server/seed/catalogue/models.ts';
+import type { Item, Product } from '#server/seed/catalogue/products.ts';
 import { COLORS } from '#server/seed/catalogue/vocabulary.ts';
 import { seedOf } from '#server/seeded-random.ts';
 import { CUTS } from './cuts/all.ts';
@@ -12,7 +12,7 @@ import { printOf } from './prints.ts';
 import type { View } from './render.ts';
 import { tag } from './tag.ts';
 
-const CUT_OF: Record<Model['kind']['outline'], keyof typeof CUTS> = {
+const CUT_OF: Record<Product['kind']['outline'], keyof typeof CUTS> = {
   coat: 'coat',
   jacket: 'jacket',
   dress: 'dress',
@@ -59,8 +59,8 @@ const CLOTHS: [RegExp, FabricName][] = [
   [/chinos|twill|trench/i, 'twill'],
 ];
 
-const clothOf = (model: Model): FabricName =>
-  CLOTHS.find(([pattern]) => pattern.test(`${model.title} ${model.material}`))?.[1] ?? 'poplin';
+const clothOf = (product: Product): FabricName =>
+  CLOTHS.find(([pattern]) => pattern.test(`${product.title} ${product.material}`))?.[1] ?? 'poplin';
 
 export interface Shot {
   garment: Garment;
@@ -70,28 +70,31 @@ export interface Shot {
   seed: number;
 }
 
-/** What is photographed of a piece: the whole, then a close look at its fault, or at how it is made. */
-export function shotsOf(model: Model, piece: Piece): { front: Shot; close: Shot; fault: Fault | undefined } {
-  const seed = seedOf(`${piece.sku} look`) % 100_000;
-  // What belongs to the design is the same for all pieces of a model; how a piece lies is its own.
-  const design = seedOf(`${model.reference} design`) % 100_000;
+/** What is photographed of an item: the whole, then a close look at its fault, or at how it is made. */
+export function shotsOf(
+  product: Product,
+  item: Item,
+): { front: Shot; close: Shot; fault: Fault | undefined } {
+  const seed = seedOf(`${item.sku} look`) % 100_000;
+  // What belongs to the design is the same for all items of a product; how an item lies is its own.
+  const design = seedOf(`${product.reference} design`) % 100_000;
   const roll = dice(design);
-  const { print, color } = printOf(model, COLORS[piece.color] ?? '#85817b', roll, design);
-  const padded = /raincoat|School coat/.test(model.title);
+  const { print, color } = printOf(product, COLORS[item.color] ?? '#85817b', roll, design);
+  const padded = /raincoat|School coat/.test(product.title);
   const lie = dice(seed);
   const folded = lie() < 0.3 ? (lie() < 0.5 ? 1 : -1) : undefined;
-  const fabric = clothOf(model);
-  const order: Order = { title: model.title, gender: model.gender, fabric, color, seed, roll, folded };
-  const plain = CUTS[padded ? 'childCoat' : CUT_OF[model.kind.outline]](order);
+  const fabric = clothOf(product);
+  const order: Order = { title: product.title, gender: product.gender, fabric, color, seed, roll, folded };
+  const plain = CUTS[padded ? 'childCoat' : CUT_OF[product.kind.outline]](order);
   const laid =
     lie() < 0.34 ? onHanger(plain, seed) : { ...plain, turn: (plain.turn ?? 0) + (lie() - 0.5) * 0.06 };
   const zoom = (laid.zoom ?? 1) * (0.95 + 0.06 * lie());
   const made: Garment = { ...laid, zoom, print: plain.print ?? print };
-  const fault = problemForError(piece.defects[0] ?? '');
+  const fault = problemForError(item.defects[0] ?? '');
   const shown = fault ? worn(made, fault, color, seed) : made;
   const tagged =
-    piece.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;
-  const ground = groundOf(piece.sku);
+    item.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;
+  const ground = groundOf(item.sku);
   const shot = (garment: Garment, view: View): Shot => ({ garment, color, ground, view, seed });
   const at = fault ? spotOf(made, fault) : made.focus;
   return {

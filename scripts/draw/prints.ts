@@ -1,19 +1,19 @@
-import type { Model } from '#server/seed/catalogue/models.ts';
+import type { Product } from '#server/seed/catalogue/products.ts';
 import { COLORS } from '#server/seed/catalogue/vocabulary.ts';
 import { checks, dots, flowers, type Print, stripes, toned } from './print.ts';
 
-/** A print that suits the piece, or none. */
+/** A print that suits the item, or none. */
 export function printOf(
-  model: Model,
+  product: Product,
   color: string,
   roll: () => number,
   seed: number,
 ): { print?: Print; color: string } {
-  const { title } = model;
+  const { title } = product;
   const first = roll();
   const second = roll();
   const pale = toned(color, 0.8);
-  const child = ['fille', 'garcon', 'bebe'].includes(model.gender);
+  const child = ['fille', 'garcon', 'bebe'].includes(product.gender);
   if (/triped/.test(title)) {
     const light = color === COLORS.White || color === COLORS.Ecru;
     const ink = light ? (second > 0.5 ? '#24344f' : '#7d3a32') : '#efe9dc';

@@ -11,7 +11,7 @@ export interface View {
   at?: readonly [number, number];
 }
 
-/** Turns a piece as it lies, and brings it to the middle, as large as it may be. */
+/** Turns an item as it lies, and brings it to the middle, as large as it may be. */
 function framed(garment: Garment): Affine {
   const spin = turned(garment.turn ?? 0, 500, 667);
   const points = garment.parts.flatMap((part) =>
@@ -25,7 +25,7 @@ function framed(garment: Garment): Affine {
   return after([size, 0, 0, size, 500 - (size * (x0 + x1)) / 2, 667 + lower - (size * (y0 + y1)) / 2], spin);
 }
 
-/** Renders a piece: eight bits, three channels. */
+/** Renders an item: eight bits, three channels. */
 export function render(
   garment: Garment,
   color: string,

@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
-import { makeModels } from '#server/seed/catalogue/models.ts';
+import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { type Shot, shotsOf } from './look.ts';
 import { render } from './render.ts';
 
-// One thread of `npm run draw`: it is told a piece and answers with its pictures.
+// One thread of `npm run draw`: it is told an item and answers with its pictures.
 setPriority(15);
 const known = new Map(
-  makeModels().flatMap((model) => model.pieces.map((piece) => [piece.sku, { model, piece }] as const)),
+  makeProducts().flatMap((product) => product.items.map((item) => [item.sku, { product, item }] as const)),
 );
 
 export interface Drawn {
@@ -44,7 +44,7 @@ async function photograph(shot: Shot, view: Drawn['view'], quality: number, most
 parentPort?.on('message', async (sku: string) => {
   const found = known.get(sku);
   if (!found) throw new Error(`no piece has the number ${sku}`);
-  const { front, close } = shotsOf(found.model, found.piece);
+  const { front, close } = shotsOf(found.product, found.item);
   const pictures = [
     await photograph(front, 'front', 50, 14_500),
     await photograph(close, 'close', 44, 5_500),

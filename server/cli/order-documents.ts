@@ -1,3 +1,4 @@
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
@@ -23,7 +24,7 @@ export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
       `The order is in state ${order.state}: there is a packing slip once it is paid.`,
       'state',
     );
-  const locale = details.locale?.startsWith('fr') ? 'fr-FR' : 'en-GB';
+  const locale = closestLocale(details.locale);
   const { buyer, delivery, items } = details;
   return drawPackingSlip({
     locale,

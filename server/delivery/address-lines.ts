@@ -1,4 +1,5 @@
 import type { Address } from '#lib/contract/address.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 /** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
 export function addressLines(
@@ -27,8 +28,11 @@ function countryName(code: string, locale: string): string {
   }
 }
 
+/** Before the hours of a pickup point. */
+const OPEN: Record<Locale, string> = { 'en-GB': 'Open', 'fr-FR': 'Ouvert' };
+
 /** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
-export function destinationLines(to: Omit<Address, '@type'> | null): string[] {
+export function destinationLines(to: Omit<Address, '@type'> | null, locale: Locale): string[] {
   if (!to) return [];
   const point = to.relayPointMetadata;
   return [
@@ -40,6 +44,6 @@ export function destinationLines(to: Omit<Address, '@type'> | null): string[] {
     `${to.postcode} ${to.city}`,
     to.region,
     to.countryCode,
-    point?.hours && `Open ${point.hours}`,
+    point?.hours && `${OPEN[locale]} ${point.hours}`,
   ].flatMap((line) => (line ? [line] : []));
 }

@@ -4,8 +4,7 @@ import { shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
-import { orderMailSummary } from '#server/orders/mail-data.ts';
+import { enqueueOrderMail, localeOf, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { transition } from '#server/orders/transitions.ts';
@@ -70,28 +69,28 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
 
 /** A parcel has left. */
 async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
-  if (!order.email) return;
   const { carrier, tracking_number, tracking_url } = parcel;
   const data = {
     ...(await orderMailSummary(tx, order)),
     carrier,
     trackingNumber: tracking_number ?? undefined,
     trackingUrl: tracking_url ?? undefined,
-    waits: order.shipping_address?.relayPointMetadata ? destinationLines(order.shipping_address) : undefined,
+    waits: order.shipping_address?.relayPointMetadata
+      ? destinationLines(order.shipping_address, await localeOf(tx, order))
+      : undefined,
   };
-  await enqueueMail(tx, { to: order.email, template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
+  await enqueueOrderMail(tx, order, { template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
 }
 
 /** The last parcel came just now. */
 async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
-  if (!order.email) return;
   const now = new Date();
   const data = {
     ...(await orderMailSummary(tx, order)),
     withdrawUntil: endOfPeriod(now, WITHDRAWAL_DAYS).toISOString(),
     returnUntil: endOfPeriod(now, env().RETURN_DAYS).toISOString(),
   };
-  await enqueueMail(tx, { to: order.email, template: 'delivered', data, dedupKey: `delivered:${order.id}` });
+  await enqueueOrderMail(tx, order, { template: 'delivered', data, dedupKey: `delivered:${order.id}` });
 }
 
 /** Pages of carriers about one parcel, by the carrier's name; `{number}` is the parcel's. */

@@ -1,13 +1,14 @@
 import { and, eq, min, sql } from 'drizzle-orm';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { article, brand, product } from '#server/db/schema/catalogue.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { orderEvent, orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
+import { deliveryName } from '#server/orders/delivery-name.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
-import { deliveryName } from './delivery-name.ts';
 import { dayOf } from './invoices.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
@@ -48,7 +49,7 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     .groupBy(purchaseOrder.id, customer.id);
   const { voucher = 0, credit = 0 } = paid ?? {};
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const locale = paid?.locale?.startsWith('fr') ? 'fr-FR' : 'en-GB';
+  const locale = closestLocale(paid?.locale);
   const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
   const taxed = taxLines(priced, order.shipping_total, rate);

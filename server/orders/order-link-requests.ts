@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { type Database, database } from '#server/db/database.ts';
-import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
+import { enqueueOrderMail } from './order-mails.ts';
+import { findOrderByReference } from './orders.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_HOUR = 10;
@@ -38,14 +37,10 @@ export async function sendOrderLink({
   email,
 }: JobPayload<'send-order-link'>): Promise<void> {
   await database().transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: purchaseOrder.id })
-      .from(purchaseOrder)
-      .where(and(eq(purchaseOrder.reference, reference), eq(purchaseOrder.email, email)));
-    if (!order) return;
+    const order = await findOrderByReference(tx, reference);
+    if (order?.email !== email) return;
     const link = await createOrderLink(tx, { orderId: order.id, email, kind: 'asked' });
-    await enqueueMail(tx, {
-      to: email,
+    await enqueueOrderMail(tx, order, {
       template: 'order-link',
       data: { reference, link, minutes: env().ORDER_LINK_MINUTES },
       dedupKey: `order-link:${requestId}`,

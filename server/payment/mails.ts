@@ -4,7 +4,8 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/kinds.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
+import { deliveryName } from '#server/orders/delivery-name.ts';
+import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { latestPayment } from './payments.ts';
@@ -24,19 +25,19 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
   const data = { ...(await orderMailOf(tx, order)), link };
   // An order may lose an item, be paid for the rest, and lose nothing more: each is told once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
-  await enqueueMail(tx, { to: order.email, template, data, dedupKey });
+  await enqueueOrderMail(tx, order, { template, data, dedupKey });
 }
 
 /** Money came for an order that had been given up by then, and goes back: told once per payment. */
 async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
-  if (!order.email) return;
   const data = await orderMailOf(tx, order);
   const dedupKey = `money-back:${intentId}`;
-  await enqueueMail(tx, { to: order.email, template: 'order-gone', data, dedupKey });
+  await enqueueOrderMail(tx, order, { template: 'order-gone', data, dedupKey });
 }
 
 async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
   const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
+  const locale = await localeOf(tx, order);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   return {
     reference: order.reference,
@@ -58,10 +59,10 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
     total: order.total,
     ...(payment ? { reserved: payment.amount } : {}),
     ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
-    delivery: method?.name ?? 'Delivery',
+    delivery: deliveryName(method, locale),
     keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
     place: method?.place,
-    address: destinationLines(order.shipping_address),
+    address: destinationLines(order.shipping_address, locale),
   };
 }
 

@@ -2,8 +2,7 @@ import { releasePromoCodes } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
-import { orderMailSummary } from '#server/orders/mail-data.ts';
+import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { closeOrder } from './close-order.ts';
@@ -27,15 +26,8 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
   await releasePromoCodes(tx, order.id);
   const amount = await refundAndRestock(tx, cancelled, 'cancelled');
-  if (order.email) {
-    const data = { ...(await orderMailSummary(tx, order)), amount };
-    await enqueueMail(tx, {
-      to: order.email,
-      template: 'cancelled',
-      data,
-      dedupKey: `cancelled:${order.id}`,
-    });
-  }
+  const data = { ...(await orderMailSummary(tx, order)), amount };
+  await enqueueOrderMail(tx, order, { template: 'cancelled', data, dedupKey: `cancelled:${order.id}` });
   return closeOrder(tx, cancelled);
 }
 

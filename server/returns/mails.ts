@@ -1,8 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
-import { orderMailSummary } from '#server/orders/mail-data.ts';
+import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
@@ -37,7 +36,6 @@ export async function mailReturnStep(
   returnId: string,
   template: 'return-requested' | 'return-received' | 'return-refused',
 ): Promise<void> {
-  if (!order.email) return;
   const row = await returnById(tx, returnId);
   const lines = (await itemsOfReturn(tx, returnId)).map((item) => item.line_id);
   const data = {
@@ -47,5 +45,5 @@ export async function mailReturnStep(
     note: row.note ?? '',
     parcel: parcelOf(row),
   };
-  await enqueueMail(tx, { to: order.email, template, data, dedupKey: `${template}:${returnId}` });
+  await enqueueOrderMail(tx, order, { template, data, dedupKey: `${template}:${returnId}` });
 }

@@ -6,9 +6,8 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { refund } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
 import { issueCreditNote } from '#server/invoices/credit-note.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
-import { orderMailSummary } from '#server/orders/mail-data.ts';
+import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { type PaymentSplit, splitRefund, sumOf } from './refund-split.ts';
@@ -95,7 +94,6 @@ async function mailRefund(
   refundId: string,
   input: RefundInput & { parts: PaymentSplit },
 ): Promise<void> {
-  if (!order.email) return;
   const lineIds = input.lines.map((line) => line.id);
   const data = {
     ...(await orderMailSummary(tx, order, lineIds)),
@@ -104,7 +102,7 @@ async function mailRefund(
     deduction: input.deduction ?? 0,
     note: input.note,
   };
-  await enqueueMail(tx, { to: order.email, template: 'refund', data, dedupKey: `refund:${refundId}` });
+  await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey: `refund:${refundId}` });
 }
 
 export type RefundRow = typeof refund.$inferSelect & { currency: string };

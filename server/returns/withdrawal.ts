@@ -4,8 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { orderReturnItem, withdrawal } from '#server/db/schema/returns.ts';
 import { Gone, NotFound } from '#server/errors.ts';
 import { withdrawalIdOf } from '#server/identity/withdrawal-token.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
-import { orderMailItems, orderMailSummary } from '#server/orders/mail-data.ts';
+import { enqueueOrderMail, orderMailItems, orderMailSummary } from '#server/orders/order-mails.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { refundAndRestock } from './cancel-order.ts';
@@ -39,10 +38,10 @@ export async function stateWithdrawal(
     .returning();
   const stated = row && (await withdrawalById(tx, row.id));
   if (!stated) throw new Error('the withdrawal was not written');
-  if (!proven && order.email) {
+  if (!proven) {
     const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
     const dedupKey = `withdrawal-confirm:${stated.id}`;
-    await enqueueMail(tx, { to: order.email, template: 'withdrawal-confirm', data, dedupKey });
+    await enqueueOrderMail(tx, order, { template: 'withdrawal-confirm', data, dedupKey });
   }
   return stated;
 }
@@ -108,6 +107,11 @@ async function mailWithdrawal(tx: Database, order: OrderRow, received: Withdrawa
     const about =
       to === order.email ? await orderMailSummary(tx, order, lines) : await orderMailItems(tx, order, lines);
     const dedupKey = `withdrawal-received:${received.id}:${to === order.email ? 'order' : 'stated'}`;
-    await enqueueMail(tx, { to, template: 'withdrawal-received', data: { ...about, ...said }, dedupKey });
+    await enqueueOrderMail(tx, order, {
+      to,
+      template: 'withdrawal-received',
+      data: { ...about, ...said },
+      dedupKey,
+    });
   }
 }

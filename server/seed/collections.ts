@@ -1,16 +1,16 @@
-import type { Model } from './catalogue/models.ts';
+import type { Product } from './catalogue/products.ts';
 
 interface SeedCollection {
   slug: string;
   name: string;
   intro: string;
-  holds(model: Model): boolean;
+  holds(product: Product): boolean;
 }
 
 const type =
   (gender: string, ...types: string[]) =>
-  (model: Model) =>
-    model.gender === gender && types.includes(model.kind.type);
+  (product: Product) =>
+    product.gender === gender && types.includes(product.kind.type);
 const of = (gender: string, name: string, slug: string, intro: string, holds: SeedCollection['holds']) => ({
   slug,
   name: `${gender} - ${name}`,
@@ -110,40 +110,40 @@ export const COLLECTIONS: SeedCollection[] = [
     'Back to school',
     'girls-back-to-school',
     'Hardly worn, because nobody grows slower than planned.',
-    (model) => model.gender === 'fille',
+    (product) => product.gender === 'fille',
   ),
   of(
     'Boys',
     'Made for mud',
     'boys-made-for-mud',
     'Trousers with knees left in them.',
-    (model) => model.gender === 'garcon',
+    (product) => product.gender === 'garcon',
   ),
   of(
     'Baby',
     'First months',
     'first-months',
     'Soft, washed many times, and ready for more.',
-    (model) => model.gender === 'bebe',
+    (product) => product.gender === 'bebe',
   ),
-  of('Edit', 'Nothing but navy', 'nothing-but-navy', 'The colour that goes with the rest.', (model) =>
-    model.pieces.some((piece) => piece.color === 'Navy'),
+  of('Edit', 'Nothing but navy', 'nothing-but-navy', 'The colour that goes with the rest.', (product) =>
+    product.items.some((item) => item.color === 'Navy'),
   ),
   of(
     'Edit',
     'Still with its label',
     'still-with-its-label',
     'New, and never worn by whoever sold it.',
-    (model) => model.pieces.some((piece) => piece.condition === 'new'),
+    (product) => product.items.some((item) => item.condition === 'new'),
   ),
-  of('Edit', 'Under forty euros', 'under-forty', 'Good pieces for less than forty.', (model) =>
-    model.pieces.some((piece) => piece.price < 4_000),
+  of('Edit', 'Under forty euros', 'under-forty', 'Good pieces for less than forty.', (product) =>
+    product.items.some((item) => item.price < 4_000),
   ),
   of(
     'Edit',
     'Cashmere and silk',
     'cashmere-and-silk',
     'The two cloths that are worth finding again.',
-    (model) => /cashmere|silk/i.test(model.material),
+    (product) => /cashmere|silk/i.test(product.material),
   ),
 ];

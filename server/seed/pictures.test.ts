@@ -2,16 +2,16 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeModels } from './catalogue/models.ts';
+import { makeProducts } from './catalogue/products.ts';
 import { demonstrationPhotos, demonstrationPicture, PICTURES, sameLook } from './pictures.ts';
 
-const models = makeModels();
-const photos = demonstrationPhotos(models);
+const products = makeProducts();
+const photos = demonstrationPhotos(products);
 const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
 
 it('has a whole view and a close one of every piece of the demonstration', () => {
-  for (const piece of models.flatMap((model) => model.pieces)) {
-    const [whole, close] = photos.get(piece.sku) ?? [];
+  for (const item of products.flatMap((product) => product.items)) {
+    const [whole, close] = photos.get(item.sku) ?? [];
     expect(whole?.key).toMatch(/-front$/);
     expect(close?.key).toMatch(/-close$/);
     for (const photo of [whole, close]) {
@@ -30,14 +30,14 @@ it('tells the size that a picture has', async () => {
 });
 
 it('shares a picture only between pieces of one model that differ in size alone', () => {
-  const shown = sameLook(models);
-  for (const model of models)
-    for (const piece of model.pieces) {
-      const other = model.pieces.find((entry) => entry.sku === shown.get(piece.sku));
+  const shown = sameLook(products);
+  for (const product of products)
+    for (const item of product.items) {
+      const other = product.items.find((entry) => entry.sku === shown.get(item.sku));
       expect(other).toMatchObject({
-        color: piece.color,
-        condition: piece.condition,
-        defects: piece.defects,
+        color: item.color,
+        condition: item.condition,
+        defects: item.defects,
       });
     }
 });

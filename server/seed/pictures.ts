@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredPhoto } from '#server/storage/photos.ts';
-import type { Model, Piece } from './catalogue/models.ts';
+import type { Item, Product } from './catalogue/products.ts';
 
 /** The demonstration's pictures, drawn by `npm run draw` and kept with the sources. */
 export const PICTURES = join(process.cwd(), 'server', 'seed', 'pictures');
 export const INDEX = join(PICTURES, 'index.csv');
 
-/** What makes two pieces of a model look the same: their size does not show in a picture. */
-const lookOf = (model: Model, piece: Piece) =>
-  [model.reference, piece.color, piece.condition, ...piece.defects].join('|');
+/** What makes two items of a product look the same: their size does not show in a picture. */
+const lookOf = (product: Product, item: Item) =>
+  [product.reference, item.color, item.condition, ...item.defects].join('|');
 
-/** By number of a piece, the number of the piece that its pictures show: its own, or that of one that looks the same. */
-export function sameLook(models: Model[]): Map<string, string> {
+/** By number of an item, the number of the item that its pictures show: its own, or that of one that looks the same. */
+export function sameLook(products: Product[]): Map<string, string> {
   const first = new Map<string, string>();
   return new Map(
-    models.flatMap((model) =>
-      model.pieces.map((piece) => {
-        const look = lookOf(model, piece);
-        const shown = first.get(look) ?? piece.sku;
+    products.flatMap((product) =>
+      product.items.map((item) => {
+        const look = lookOf(product, item);
+        const shown = first.get(look) ?? item.sku;
         first.set(look, shown);
-        return [piece.sku, shown] as const;
+        return [item.sku, shown] as const;
       }),
     ),
   );
 }
 
-/** Pictures of each piece, by its number: the whole of it, then a close look. */
-export function demonstrationPhotos(models: Model[]): Map<string, StoredPhoto[]> {
+/** Pictures of each item, by its number: the whole of it, then a close look. */
+export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
   const [, ...lines] = readFileSync(INDEX, 'utf8').trimEnd().split('\n');
   const drawn = new Map<string, StoredPhoto>();
   for (const line of lines) {
@@ -41,7 +41,7 @@ export function demonstrationPhotos(models: Model[]): Map<string, StoredPhoto[]>
     return found;
   };
   return new Map(
-    [...sameLook(models)].map(([sku, shown]) => [
+    [...sameLook(products)].map(([sku, shown]) => [
       sku,
       [photo(`demo-${shown}-front`), photo(`demo-${shown}-close`)],
     ]),

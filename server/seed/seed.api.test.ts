@@ -4,7 +4,7 @@ import { collectionCollection } from '#lib/contract/collection.ts';
 import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { makeModels } from './catalogue/models.ts';
+import { makeProducts } from './catalogue/products.ts';
 import { seed } from './seed.ts';
 
 useDatabase();
@@ -12,16 +12,16 @@ useDatabase();
 beforeAll(() => seed(database(), () => undefined));
 
 it('is the same catalogue every time', () => {
-  expect(makeModels()).toEqual(makeModels());
+  expect(makeProducts()).toEqual(makeProducts());
 });
 
 it('fills the shop with about six hundred pieces for everyone, in twenty collections', async () => {
   const shelf = productCollection.parse(
     await (await new Client().send('GET', '/articles?itemsPerPage=100')).json(),
   );
-  const pieces = makeModels().flatMap((model) => model.pieces);
-  expect(pieces.length).toBeGreaterThan(550);
-  expect(pieces.length).toBeLessThan(700);
+  const items = makeProducts().flatMap((product) => product.items);
+  expect(items.length).toBeGreaterThan(550);
+  expect(items.length).toBeLessThan(700);
   expect(shelf.facets.gender.map((facet) => facet.value).sort()).toEqual([...GENDERS].sort());
   const rooms = collectionCollection.parse(
     await (await new Client().send('GET', '/collections?itemsPerPage=50')).json(),

@@ -5,7 +5,7 @@ import { domainEvent } from '#server/db/schema/operations.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
-import { type Model, makeModels, type Piece } from './catalogue/models.ts';
+import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
 import { demonstrationPhotos } from './pictures.ts';
 import { seedShop } from './shop.ts';
@@ -19,15 +19,15 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Fills an empty database with the demonstration catalogue: the same pieces every time, in one transaction.
+ * Fills an empty database with the demonstration catalogue: the same items every time, in one transaction.
  * A database that has products is left as it is.
  */
 export async function seed(database: NodePgDatabase, report: (line: string) => void): Promise<void> {
   await database.transaction(async (tx) => {
     if ((await tx.select().from(product).limit(1)).length > 0) return;
-    const models = makeModels();
-    const photos = demonstrationPhotos(models);
-    const brands = [...new Set(models.map((model) => model.brand))];
+    const products = makeProducts();
+    const photos = demonstrationPhotos(products);
+    const brands = [...new Set(products.map((product) => product.brand))];
     await tx.insert(brand).values(brands.map((name) => ({ id: slugOf(name), name })));
     await seedShop(tx);
     await tx.execute(sql`
@@ -35,11 +35,11 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
         description, origin_price, created_at)
       select reference, title, brand, gender, segment_age, type, category, material, lining, description, origin_price,
         now() - make_interval(secs => age * 86400)
-      from jsonb_to_recordset(${JSON.stringify(models.map(productRow))}::jsonb) as rows(reference text, title text,
+      from jsonb_to_recordset(${JSON.stringify(products.map(productRow))}::jsonb) as rows(reference text, title text,
         brand text, gender text, segment_age text, type text, category text, material text, lining text,
         description text, origin_price int, age float)`);
-    const pieces = models.flatMap((model) =>
-      model.pieces.map((piece) => pieceRow(model, piece, photos.get(piece.sku) ?? [])),
+    const items = products.flatMap((product) =>
+      product.items.map((item) => itemRow(product, item, photos.get(item.sku) ?? [])),
     );
     await tx.execute(sql`
       insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, material, size, color,
@@ -50,74 +50,74 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
         rows.defects, rows.measurements, now() - make_interval(secs => (rows.age + 2) * 86400), rows.checked_by,
         array(select jsonb_array_elements_text(rows.checked_parts)), rows.status, fold(rows.search),
         now() - make_interval(secs => rows.age * 86400)
-      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as rows(slug text, sku text, reference text, size text,
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as rows(slug text, sku text, reference text, size text,
         color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, measurements jsonb,
         checked_by text, checked_parts jsonb, status text, search text, age float)
       join product p on p.reference = rows.reference`);
     for (const [position, entry] of COLLECTIONS.entries()) {
-      const members = models.filter((model) => entry.holds(model));
+      const members = products.filter((product) => entry.holds(product));
       const cover = members[seedOf(entry.slug) % Math.max(1, members.length)];
-      const photo = JSON.stringify(photos.get(cover?.pieces[0]?.sku ?? 'r0001-1')?.[0]);
+      const photo = JSON.stringify(photos.get(cover?.items[0]?.sku ?? 'r0001-1')?.[0]);
       await tx.execute(sql`
         with made as (insert into collection (slug, name, intro, photo, position)
           values (${entry.slug}, ${entry.name}, ${entry.intro}, ${photo}::jsonb, ${position}) returning id)
         insert into collection_product (collection_id, product_id, position)
         select made.id, p.id, row_number() over (order by p.reference) from made
-        join product p on p.reference = any(${`{${members.map((model) => model.reference).join(',')}}`}::text[])`);
+        join product p on p.reference = any(${`{${members.map((product) => product.reference).join(',')}}`}::text[])`);
     }
     await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['articles', 'collections'] });
-    report(`${pieces.length} pieces of ${models.length} models in ${COLLECTIONS.length} collections`);
+    report(`${items.length} pieces of ${products.length} models in ${COLLECTIONS.length} collections`);
   });
 }
 
-function productRow(model: Model) {
+function productRow(product: Product) {
   return {
-    reference: model.reference,
-    title: model.title,
-    brand: slugOf(model.brand),
-    gender: model.gender,
-    segment_age: model.segmentAge ?? null,
-    type: model.kind.type,
-    category: model.kind.category,
-    material: model.material,
-    lining: liningOf(model) ?? null,
-    description: model.description,
-    origin_price: model.originPrice,
-    age: Math.max(...model.pieces.map((piece) => piece.age)),
+    reference: product.reference,
+    title: product.title,
+    brand: slugOf(product.brand),
+    gender: product.gender,
+    segment_age: product.segmentAge ?? null,
+    type: product.kind.type,
+    category: product.kind.category,
+    material: product.material,
+    lining: liningOf(product) ?? null,
+    description: product.description,
+    origin_price: product.originPrice,
+    age: Math.max(...product.items.map((item) => item.age)),
   };
 }
 
-/** What the demonstration's shop gave for a piece: a third to two thirds of its price, to the half euro. */
-function paidFor(piece: Piece): number {
-  return Math.round((piece.price * (0.34 + 0.32 * randomOf(seedOf(`${piece.sku} bought`))())) / 50) * 50;
+/** What the demonstration's shop gave for an item: a third to two thirds of its price, to the half euro. */
+function paidFor(item: Item): number {
+  return Math.round((item.price * (0.34 + 0.32 * randomOf(seedOf(`${item.sku} bought`))())) / 50) * 50;
 }
 
-/** The faults of a piece; its second picture is a close-up of the fault where it has one. */
-function faultsOf(piece: Piece, photos: StoredPhoto[]) {
-  const faults = piece.defects.filter((text) => !/nothing to report/i.test(text));
+/** The faults of an item; its second picture is a close-up of the fault where it has one. */
+function faultsOf(item: Item, photos: StoredPhoto[]) {
+  const faults = item.defects.filter((text) => !/nothing to report/i.test(text));
   return faults.map((description) => ({ description, photo: photos[1] }));
 }
 
-function pieceRow(model: Model, piece: Piece, photos: StoredPhoto[]) {
-  const details = detailsOf(model, piece);
-  // A tail that is no counter keeps addresses of pieces apart when two models share a title.
-  const tail = Math.floor(randomOf(seedOf(piece.sku))() * 36 ** 4).toString(36);
+function itemRow(product: Product, item: Item, photos: StoredPhoto[]) {
+  const details = detailsOf(product, item);
+  // A tail that is no counter keeps addresses of items apart when two products share a title.
+  const tail = Math.floor(randomOf(seedOf(item.sku))() * 36 ** 4).toString(36);
   return {
-    slug: slugOf(`${model.brand} ${model.title} ${piece.color} ${piece.size} ${tail}${piece.sku.slice(1)}`),
-    sku: piece.sku,
-    reference: model.reference,
-    size: piece.size,
-    color: piece.color,
-    condition: piece.condition,
-    price: piece.price,
-    purchase_price: paidFor(piece),
+    slug: slugOf(`${product.brand} ${product.title} ${item.color} ${item.size} ${tail}${item.sku.slice(1)}`),
+    sku: item.sku,
+    reference: product.reference,
+    size: item.size,
+    color: item.color,
+    condition: item.condition,
+    price: item.price,
+    purchase_price: paidFor(item),
     photos,
-    defects: faultsOf(piece, photos),
+    defects: faultsOf(item, photos),
     measurements: details.measurements,
     checked_by: details.checkedBy,
     checked_parts: details.checkedParts,
-    status: piece.sold ? 'sold' : 'available',
-    search: [model.title, model.brand, model.kind.type, piece.color, model.material].join(' '),
-    age: piece.age,
+    status: item.sold ? 'sold' : 'available',
+    search: [product.title, product.brand, product.kind.type, item.color, product.material].join(' '),
+    age: item.age,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeModels } from '#server/seed/catalogue/models.ts';
+import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { demonstrationPhotos } from '#server/seed/pictures.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -43,7 +43,7 @@ it('keeps a picture in the widths of the specification, never beyond its own', a
 });
 
 it('serves a picture of the demonstration in each of its widths, and keeps what it made', async () => {
-  const photo = demonstrationPhotos(makeModels()).get('r0001-1')?.[0];
+  const photo = demonstrationPhotos(makeProducts()).get('r0001-1')?.[0];
   const widths = widthsOf(photo?.width ?? 0);
   expect(widths.length).toBeGreaterThan(1);
   for (const width of widths) {

@@ -82,7 +82,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           required={false}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
           {format(texts, state.busy ? 'follow.asking' : 'follow.action')}
         </SubmitButton>
@@ -97,7 +97,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           {format(texts, 'follow.link')}
         </button>
       </div>
-      <p role="status" className={styles.sent}>
+      <p role="status" className={styles.confirmation}>
         {isSent && format(texts, 'follow.link.sent')}
       </p>
     </FormFrame>

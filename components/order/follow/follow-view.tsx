@@ -23,7 +23,7 @@ export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) 
         <h1 tabIndex={-1}>{format(texts, 'follow.title')}</h1>
         <p className={styles.lead}>{format(texts, 'follow.lead')}</p>
         {link && (
-          <p role="alert" className={styles.said}>
+          <p role="alert" className={styles.notice}>
             {format(texts, `follow.link.${link}`)}
           </p>
         )}
@@ -31,7 +31,7 @@ export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) 
       </div>
       <section className={styles.card}>
         <h2>{format(texts, 'follow.what')}</h2>
-        <ul className={styles.what}>
+        <ul className={styles.contents}>
           {WHAT.map((id) => (
             <li key={id}>{format(texts, id)}</li>
           ))}

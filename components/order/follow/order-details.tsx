@@ -38,7 +38,7 @@ export function OrderDetails({
         <Timeline steps={timelineSteps(order)} texts={texts} />
         {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
         {children}
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <a className={styles.link} href={orderFollowPath()}>
             {format(texts, 'order.another')}
           </a>
@@ -114,11 +114,11 @@ function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) 
       {steps.map(({ state, at }, index) => (
         <li
           key={`${state} ${at}`}
-          className={at ? undefined : styles.later}
+          className={at ? undefined : styles.upcoming}
           aria-current={index === latest ? 'step' : undefined}
         >
           {format(texts, `order.step.${state}`)}
-          <span className={styles.when}>
+          <span className={styles.date}>
             {at ? (
               <time dateTime={at}>{formatMoment(at, texts.locale)}</time>
             ) : (

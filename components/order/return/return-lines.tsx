@@ -43,7 +43,7 @@ export function ReturnLines({ order, after, texts, options }: ActionProps & { op
           />
         ))}
       </fieldset>
-      <button type="submit" className={buttonClass('ink', styles.see)}>
+      <button type="submit" className={buttonClass('ink', styles.preview)}>
         {format(texts, 'actions.return.see')}
       </button>
     </form>

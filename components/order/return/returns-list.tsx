@@ -58,7 +58,7 @@ function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
       </ul>
       {one.state === 'requested' && <Parcel one={one} texts={texts} />}
       {one.note && <p>{one.note}</p>}
-      <dl className={styles.sums}>
+      <dl className={styles.amounts}>
         {one.deduction > 0 && (
           <>
             <dt>{message('deduction')}</dt>

@@ -16,13 +16,13 @@ export function WithdrawByLink({
 }) {
   if (flash?.form === 'withdrawn')
     return (
-      <div className={styles.alone}>
+      <div className={styles.single}>
         <h1 tabIndex={-1}>{format(texts, 'actions.withdraw.received.title')}</h1>
         <WithdrawReceipt withdrawnAt={null} flash={flash} texts={texts} />
       </div>
     );
   return (
-    <div className={styles.alone}>
+    <div className={styles.single}>
       <h1 tabIndex={-1}>{format(texts, 'actions.withdraw.confirm.title')}</h1>
       <WithdrawConfirm token={token} flash={flash} texts={texts} />
     </div>

@@ -14,14 +14,14 @@ export const between = (from: number | string, to: number | string): Rule =>
 
 /** At least so much; of a list, at least so many. */
 export const min = (least: number | string = 1): Rule => ({
-  holds: ({ value }) => sizeOf(value) >= amount(least),
-  says: ({ value }) => bound('min', value, { min: least }, least),
+  isMet: ({ value }) => sizeOf(value) >= amount(least),
+  violation: ({ value }) => bound('min', value, { min: least }, least),
 });
 
 /** At most so much; of a list, at most so many. */
 export const max = (most: number | string = 10): Rule => ({
-  holds: ({ value }) => sizeOf(value) <= amount(most),
-  says: ({ value }) => bound('max', value, { max: most }, most),
+  isMet: ({ value }) => sizeOf(value) <= amount(most),
+  violation: ({ value }) => bound('max', value, { max: most }, most),
 });
 
 const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : amount(value));
@@ -41,11 +41,11 @@ export function length(first = 0, second = Number.POSITIVE_INFINITY): Rule {
   const id =
     least === most ? 'exact' : most === Number.POSITIVE_INFINITY ? 'min' : least === 0 ? 'max' : 'between';
   return {
-    holds: ({ value }) => {
+    isMet: ({ value }) => {
       const size = lengthOf(value);
       return size >= least && size <= most;
     },
-    says: ({ value }) => ({
+    violation: ({ value }) => ({
       id: `rule.length.${typeof value === 'string' ? '' : 'list.'}${id}`,
       values: { min: least, max: most, count: id === 'min' ? least : most },
     }),

@@ -3,7 +3,7 @@ import { type Rule, rule } from './rule.ts';
 type Sets = { default: RegExp } & Record<string, RegExp>;
 
 /** ASCII punctuation: what a keyboard writes besides letters, digits and the space. */
-const MARKS = '!-/:-@\\[-`{-~';
+const PUNCTUATION = '!-/:-@\\[-`{-~';
 const only = (characters: string, flags = 'u') => new RegExp(`^[${characters}]+$`, flags);
 const some = (characters: string, flags = 'u') => new RegExp(`[${characters}]`, flags);
 
@@ -14,35 +14,35 @@ const letters = (make: typeof only, more = ''): Sets => ({
 });
 
 /** A rule over what a text is made of; each set but the default has a message of its own. */
-const madeOf =
+const characterRule =
   <S extends Sets>(id: string, sets: S) =>
   (set: keyof S & string = 'default'): Rule =>
     rule(set === 'default' ? id : `${id}.${set}`, ({ value }) =>
       (sets[set] ?? sets.default).test(String(value)),
     );
 
-export const alpha = madeOf('alpha', letters(only));
-export const alphaSpaces = madeOf('alpha_spaces', letters(only, ' '));
-export const alphanumeric = madeOf('alphanumeric', letters(only, '0-9'));
-export const containsAlpha = madeOf('contains_alpha', letters(some));
-export const containsAlphaSpaces = madeOf('contains_alpha_spaces', letters(some, ' '));
-export const containsAlphanumeric = madeOf('contains_alphanumeric', letters(some, '0-9'));
-export const containsLowercase = madeOf('contains_lowercase', {
+export const alpha = characterRule('alpha', letters(only));
+export const alphaSpaces = characterRule('alpha_spaces', letters(only, ' '));
+export const alphanumeric = characterRule('alphanumeric', letters(only, '0-9'));
+export const containsAlpha = characterRule('contains_alpha', letters(some));
+export const containsAlphaSpaces = characterRule('contains_alpha_spaces', letters(some, ' '));
+export const containsAlphanumeric = characterRule('contains_alphanumeric', letters(some, '0-9'));
+export const containsLowercase = characterRule('contains_lowercase', {
   default: some('\\p{Ll}'),
   latin: some('a-z'),
 });
-export const containsUppercase = madeOf('contains_uppercase', {
+export const containsUppercase = characterRule('contains_uppercase', {
   default: some('\\p{Lu}'),
   latin: some('A-Z'),
 });
-export const containsNumeric = madeOf('contains_numeric', { default: some('0-9') });
-export const containsSymbol = madeOf('contains_symbol', { default: some(MARKS) });
-export const symbol = madeOf('symbol', { default: only(MARKS) });
-export const uppercase = madeOf('uppercase', { default: only('\\p{Lu}'), latin: only('A-Z') });
-export const lowercase = madeOf('lowercase', {
+export const containsNumeric = characterRule('contains_numeric', { default: some('0-9') });
+export const containsSymbol = characterRule('contains_symbol', { default: some(PUNCTUATION) });
+export const symbol = characterRule('symbol', { default: only(PUNCTUATION) });
+export const uppercase = characterRule('uppercase', { default: only('\\p{Lu}'), latin: only('A-Z') });
+export const lowercase = characterRule('lowercase', {
   default: only('\\p{Ll}'),
   latin: only('a-z'),
-  allow_non_alpha: only(`0-9\\p{Ll}${MARKS}`),
+  allow_non_alpha: only(`0-9\\p{Ll}${PUNCTUATION}`),
   allow_numeric: only('0-9\\p{Ll}'),
   allow_numeric_dashes: only('0-9\\p{Ll}\\-'),
 });

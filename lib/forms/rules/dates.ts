@@ -1,4 +1,4 @@
-import { type Broken, type Field, type Rule, rule } from './rule.ts';
+import { type Field, type Rule, type RuleViolation, rule } from './rule.ts';
 
 type When = Date | string;
 
@@ -12,34 +12,34 @@ export function moment(value: unknown): number {
   return Date.parse(text);
 }
 
-const INVALID: Broken = { id: 'rule.date', values: {} };
-const says =
-  (id: string, values: Broken['values']) =>
-  (field: Field): Broken =>
+const INVALID: RuleViolation = { id: 'rule.date', values: {} };
+const violation =
+  (id: string, values: RuleViolation['values']) =>
+  (field: Field): RuleViolation =>
     Number.isNaN(moment(field.value)) ? INVALID : { id: `rule.${id}`, values };
 const named = (when: When): Date => new Date(moment(when));
 
 /** After a date, without one after now. */
 export const dateAfter = (when?: When): Rule => ({
-  holds: ({ value, now }) => moment(value) > moment(when ?? now),
-  says: when ? says('date_after', { date: named(when) }) : says('date_after.now', {}),
+  isMet: ({ value, now }) => moment(value) > moment(when ?? now),
+  violation: when ? violation('date_after', { date: named(when) }) : violation('date_after.now', {}),
 });
 
 /** Before a date, without one before now. */
 export const dateBefore = (when?: When): Rule => ({
-  holds: ({ value, now }) => moment(value) < moment(when ?? now),
-  says: when ? says('date_before', { date: named(when) }) : says('date_before.now', {}),
+  isMet: ({ value, now }) => moment(value) < moment(when ?? now),
+  violation: when ? violation('date_before', { date: named(when) }) : violation('date_before.now', {}),
 });
 
 /** From one date to another, both included; of a single date, from now on up to it. */
 export const dateBetween = (first: When, second?: When): Rule => ({
-  holds: ({ value, now }) => {
+  isMet: ({ value, now }) => {
     const [from, to] = second === undefined ? [now, first] : [first, second];
     return moment(value) >= moment(from) && moment(value) <= moment(to);
   },
-  says: second
-    ? says('date_between', { from: named(first), to: named(second) })
-    : says('date_between.now', { to: named(first) }),
+  violation: second
+    ? violation('date_between', { from: named(first), to: named(second) })
+    : violation('date_between.now', { to: named(first) }),
 });
 
 const TOKENS: Record<string, string> = {

@@ -13,12 +13,14 @@ export const url = (...protocols: string[]): Rule =>
   });
 
 export const startsWith = (...starts: string[]): Rule =>
-  rule('starts_with', ({ value }) => fits(value, starts, (text, start) => text.startsWith(start)), {
+  rule('starts_with', ({ value }) => anyMatches(value, starts, (text, start) => text.startsWith(start)), {
     list: starts,
   });
 
 export const endsWith = (...ends: string[]): Rule =>
-  rule('ends_with', ({ value }) => fits(value, ends, (text, end) => text.endsWith(end)), { list: ends });
+  rule('ends_with', ({ value }) => anyMatches(value, ends, (text, end) => text.endsWith(end)), {
+    list: ends,
+  });
 
 /** One of these patterns, or exactly one of these values; a text between slashes is a pattern too. */
 export const matches = (...patterns: (RegExp | string | number)[]): Rule =>
@@ -30,7 +32,7 @@ export const matches = (...patterns: (RegExp | string | number)[]): Rule =>
   );
 
 /** Without anything to compare with, every text fits; what is no text never does. */
-const fits = (value: unknown, list: string[], test: (text: string, one: string) => boolean) =>
+const anyMatches = (value: unknown, list: string[], test: (text: string, one: string) => boolean) =>
   typeof value === 'string' && (list.length === 0 || list.some((one) => test(value, one)));
 
 function betweenSlashes(text: string): RegExp | undefined {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isDeepStrictlySame, isLooselySame } from '#lib/forms/rules/answers.ts';
+import { isDeepStrictlySame, isLooselySame } from '#lib/forms/rules/values.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { amount } from './amounts.ts';
-import { firstBroken, isEmpty, type Rule } from './rule.ts';
-import { speaker } from './speak.ts';
+import { firstViolation, isEmpty, type Rule } from './rule.ts';
 import { RULES as r } from './table.ts';
+import { violationFormatter } from './violation-formatter.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const passes = (rule: Rule, value: unknown) =>
-  firstBroken({ name: 'x', value, values: {}, now }, [rule]) === null;
+  firstViolation({ name: 'x', value, values: {}, now }, [rule]) === null;
 const filled = fc.string({ minLength: 1, unit: 'grapheme' });
 
 it('no value of any kind makes a rule throw, and each broken one has a message', () => {
-  const speak = speaker(messagesFor('en-GB', 'rule.'));
+  const formatViolation = violationFormatter(messagesFor('en-GB', 'rule.'));
   const rules = Object.values({
     ...r,
     between: () => r.between(1, 2),
@@ -24,8 +24,8 @@ it('no value of any kind makes a rule throw, and each broken one has a message',
       fc.anything({ withDate: true, key: fc.stringMatching(/^[a-z]{1,3}$/) }),
       fc.constantFrom(...rules),
       (value, rule) => {
-        const broken = firstBroken({ name: 'x', value, values: { x: value }, now }, [rule]);
-        if (broken) expect(speak(broken, 'x')).toBeTypeOf('string');
+        const violation = firstViolation({ name: 'x', value, values: { x: value }, now }, [rule]);
+        if (violation) expect(formatViolation(violation, 'x')).toBeTypeOf('string');
       },
     ),
   );

@@ -6,28 +6,28 @@ export interface Field {
   now: Date;
 }
 
-/** What a message may name; it is written out in the language of the message (speak.ts). */
+/** What a message may name; it is written out in the language of the message (violation-formatter.ts). */
 export type Value = string | number | Date | readonly string[];
 
 /** A rule that a field breaks: the id of its message and what the message names. Never a text. */
-export interface Broken {
+export interface RuleViolation {
   id: string;
   values: Readonly<Record<string, Value>>;
 }
 
 export interface Rule {
-  holds(field: Field): boolean;
-  says(field: Field): Broken;
+  isMet(field: Field): boolean;
+  violation(field: Field): RuleViolation;
   /** Also asked of an empty field; to every other rule an empty field is right. */
-  evenEmpty?: true;
+  appliesToEmpty?: true;
 }
 
 /** A rule whose message does not depend on what was entered. */
 export const rule = (
   id: string,
-  holds: (field: Field) => boolean,
+  isMet: (field: Field) => boolean,
   values: Record<string, Value> = {},
-): Rule => ({ holds, says: () => ({ id: `rule.${id}`, values }) });
+): Rule => ({ isMet, violation: () => ({ id: `rule.${id}`, values }) });
 
 /** Nothing was entered: no text, no choice, no key. A number or a false is something. */
 export function isEmpty(value: unknown): boolean {
@@ -37,7 +37,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** The first rule that the field breaks; those after it are not asked. */
-export function firstBroken(field: Field, rules: readonly Rule[]): Broken | null {
-  const asked = isEmpty(field.value) ? rules.filter((one) => one.evenEmpty) : rules;
-  return asked.find((one) => !one.holds(field))?.says(field) ?? null;
+export function firstViolation(field: Field, rules: readonly Rule[]): RuleViolation | null {
+  const asked = isEmpty(field.value) ? rules.filter((one) => one.appliesToEmpty) : rules;
+  return asked.find((one) => !one.isMet(field))?.violation(field) ?? null;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { firstBroken, type Rule } from './rule.ts';
+import { firstViolation, type Rule } from './rule.ts';
 import { RULES as r } from './table.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const passes = (rule: Rule, value: unknown, values: Record<string, unknown> = {}, name = 'field') =>
-  firstBroken({ name, value, values: { ...values, [name]: value }, now }, [rule]) === null;
+  firstViolation({ name, value, values: { ...values, [name]: value }, now }, [rule]) === null;
 
 /** Rule as written, the rule, what it takes, what it refuses. */
 const TABLE: [string, Rule, unknown[], unknown[]][] = [
@@ -185,7 +185,7 @@ it('require_one is content with any of the fields', () => {
 
 it('stops at the first broken rule, and asks an empty field only whether it may be empty', () => {
   const rules = [r.length(3), r.required(), r.alpha()];
-  const ids = (value: unknown) => firstBroken({ name: 'x', value, values: {}, now }, rules)?.id;
+  const ids = (value: unknown) => firstViolation({ name: 'x', value, values: {}, now }, rules)?.id;
   expect([ids(''), ids('a1'), ids('ab1'), ids('abc')]).toEqual([
     'rule.required',
     'rule.length.min',

@@ -1,5 +1,4 @@
 import { between, length, max, min, number } from './amounts.ts';
-import { accepted, confirm, is, not, required, requireOne } from './answers.ts';
 import {
   alpha,
   alphanumeric,
@@ -17,6 +16,7 @@ import {
 } from './characters.ts';
 import { dateAfter, dateBefore, dateBetween, dateFormat } from './dates.ts';
 import { email, endsWith, matches, startsWith, url } from './patterns.ts';
+import { accepted, confirm, is, not, required, requireOne } from './values.ts';
 
 /** Every rule of the specification's section 5 by its name there; called with its arguments it is ready to be asked. */
 export const RULES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmWithdrawal, declareWithdrawal } from '#lib/api/order-returns.ts';
+import { confirmWithdrawal, declareWithdrawal } from '#lib/api/after-sale.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { orderActionPath, orderDetailsPath, withdrawalConfirmPath } from '#lib/routes.ts';

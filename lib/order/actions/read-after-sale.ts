@@ -1,5 +1,3 @@
-import type { ApiClient } from '#lib/api/client.ts';
-import { errorMessage, type Message } from '#lib/api/error-messages.ts';
 import {
   quoteReturn,
   readActivity,
@@ -7,7 +5,9 @@ import {
   readReturnOptions,
   readReturns,
   readWithdrawalOffer,
-} from '#lib/api/order-returns.ts';
+} from '#lib/api/after-sale.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { errorMessage, type Message } from '#lib/api/error-messages.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
 import type { Refund, WithdrawalOffer } from '#lib/contract/after-sale.ts';
 import type { Order } from '#lib/contract/order.ts';

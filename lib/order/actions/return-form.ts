@@ -1,6 +1,6 @@
+import { createReturn, readReturns } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, failureOf, violationsOf } from '#lib/api/error-messages.ts';
-import { createReturn, readReturns } from '#lib/api/order-returns.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Fields, Lists } from '#lib/forms/fields.ts';

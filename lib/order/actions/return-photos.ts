@@ -1,6 +1,6 @@
+import { uploadReturnPhoto } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf, violationsOf } from '#lib/api/error-messages.ts';
-import { uploadReturnPhoto } from '#lib/api/order-returns.ts';
 import type { Files, Lists } from '#lib/forms/fields.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './fields.ts';
 

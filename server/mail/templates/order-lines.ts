@@ -48,7 +48,7 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
     ),
     row(
       'delivery',
-      order.delivery,
+      t('mail.lines.delivery', { name: order.delivery }),
       order.shippingTotal === 0 ? t('mail.lines.free') : amount(order.shippingTotal),
     ),
     ...less('discount', order.discountTotal),

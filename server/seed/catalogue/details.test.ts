@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { detailsOf } from './details.ts';
-import { makeModels } from './models.ts';
+import { makeProducts } from './products.ts';
 
-const pieces = makeModels().flatMap((model) => model.pieces.map((piece) => ({ model, piece })));
+const items = makeProducts().flatMap((product) => product.items.map((item) => ({ product, item })));
 
 it('gives every item lengths that a garment has', () => {
-  for (const { model, piece } of pieces) {
-    const { measurements, checkedParts } = detailsOf(model, piece);
-    const name = `${model.title}, ${piece.size}`;
+  for (const { product, item } of items) {
+    const { measurements, checkedParts } = detailsOf(product, item);
+    const name = `${product.title}, ${item.size}`;
     expect(measurements.length, name).toBeGreaterThan(0);
     expect(checkedParts.length, name).toBeGreaterThan(0);
     for (const { value } of measurements) {
@@ -19,11 +19,11 @@ it('gives every item lengths that a garment has', () => {
 
 it('measures a larger size larger', () => {
   const chest = (size: string) => {
-    const found = pieces.filter(
-      ({ model, piece }) => model.kind.type === 'Coat' && model.gender === 'femme' && piece.size === size,
+    const found = items.filter(
+      ({ product, item }) => product.kind.type === 'Coat' && product.gender === 'femme' && item.size === size,
     );
-    const values = found.flatMap(({ model, piece }) =>
-      detailsOf(model, piece).measurements.flatMap(({ name, value }) => (name === 'chest' ? [value] : [])),
+    const values = found.flatMap(({ product, item }) =>
+      detailsOf(product, item).measurements.flatMap(({ name, value }) => (name === 'chest' ? [value] : [])),
     );
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };

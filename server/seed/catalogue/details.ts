@@ -1,7 +1,7 @@
 import type { Gender } from '#lib/contract/article.ts';
 import { type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
 import { pick, randomOf, seedOf } from '#server/seeded-random.ts';
-import type { Model, Piece } from './models.ts';
+import type { Item, Product } from './products.ts';
 import type { Outline } from './vocabulary.ts';
 
 /** What the demonstration's workshop noted about an item. */
@@ -89,8 +89,8 @@ function bodyOf(gender: Gender, size: string): Body {
 
 type Sketch = Partial<Record<Measurement['name'], number>>;
 
-function sketch(model: Model, size: string): Sketch {
-  const { kind, gender, title } = model;
+function sketch(product: Product, size: string): Sketch {
+  const { kind, gender, title } = product;
   const body = bodyOf(gender, size);
   const adult = gender === 'femme' || gender === 'homme';
   const scale = body.torso / 60;
@@ -151,22 +151,24 @@ const insole = (size: string): number => (Number.parseInt(size, 10) * 2) / 3 - 1
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 
 /** What the workshop noted about an item: the same every time. */
-export function detailsOf(model: Model, piece: Piece): Details {
-  const random = randomOf(seedOf(`${piece.sku} details`));
-  const lengths = sketch(model, piece.size);
+export function detailsOf(product: Product, item: Item): Details {
+  const random = randomOf(seedOf(`${item.sku} details`));
+  const lengths = sketch(product, item.size);
   const measurements = MEASUREMENTS.flatMap((name) => {
     const value = lengths[name];
     if (value === undefined) return [];
     // No two of the same size are quite the same.
     return [{ name, value: toHalf(value + (value > 15 ? random() * 2 - 1 : 0)) }];
   });
-  const lining = liningOf(model);
-  const checkedParts = PARTS[model.kind.outline].filter((part) => part !== 'lining' || lining !== undefined);
+  const lining = liningOf(product);
+  const checkedParts = PARTS[product.kind.outline].filter(
+    (part) => part !== 'lining' || lining !== undefined,
+  );
   return { measurements, checkedBy: pick(random, PEOPLE), checkedParts };
 }
 
-/** What a model is lined with; undefined when it has no lining, or nobody would ask. */
-export function liningOf({ kind, material, title }: Model): string | undefined {
+/** What a product is lined with; undefined when it has no lining, or nobody would ask. */
+export function liningOf({ kind, material, title }: Product): string | undefined {
   if (/unlined/i.test(title)) return undefined;
   if (kind.outline === 'coat') return material === 'Cotton' ? 'Cotton' : 'Viscose';
   if (kind.outline === 'jacket') return material === 'Denim' ? undefined : 'Viscose';

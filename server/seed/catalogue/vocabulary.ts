@@ -466,7 +466,7 @@ const CARRIED: Worn = {
 };
 const BUTTONED: Outline[] = ['coat', 'jacket', 'shirt', 'cardigan'];
 
-/** What may be said of the wear of a piece, by its kind; an empty text says nothing. */
+/** What may be said of the wear of an item, by its kind; an empty text says nothing. */
 export function defectsOf(kind: Kind, condition: keyof Worn): string[] {
   if (kind.category === 'Shoes') return SHOES[condition];
   if (kind.outline === 'bag') return CARRIED[condition];

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { Locale } from '../../i18n/locales.ts';
 import { messagesFor } from '../../i18n/server.ts';
 import { validate } from '../fields.ts';
-import { firstBroken, type Rule } from './rule.ts';
+import { firstViolation, type Rule } from './rule.ts';
 import { choices, text, withRules } from './schema.ts';
-import { speaker } from './speak.ts';
 import { RULES as r } from './table.ts';
+import { violationFormatter } from './violation-formatter.ts';
 
 const fields = { 'field.field': 'Due date', 'field.terms': 'terms of sale', 'field.iban': 'IBAN' };
-const speaking = (locale: Locale, own: Record<string, string>) => {
+const formatterOf = (locale: Locale, own: Record<string, string>) => {
   const texts = messagesFor(locale, 'rule.');
-  return speaker({ ...texts, byId: { ...texts.byId, ...own } });
+  return violationFormatter({ ...texts, byId: { ...texts.byId, ...own } });
 };
-const english = speaking('en-GB', fields);
-const french = speaking('fr-FR', { 'field.field': "date d'envoi" });
+const english = formatterOf('en-GB', fields);
+const french = formatterOf('fr-FR', { 'field.field': "date d'envoi" });
 const now = new Date('2026-11-21T12:00:00Z');
-const broken = (rule: Rule, value: unknown) => {
-  const found = firstBroken({ name: 'field', value, values: {}, now }, [rule]);
+const violationOf = (rule: Rule, value: unknown) => {
+  const found = firstViolation({ name: 'field', value, values: {}, now }, [rule]);
   if (!found) throw new Error(`${String(value)} breaks nothing`);
   return found;
 };
@@ -79,8 +79,8 @@ const SAID: [Rule, unknown, string, string][] = [
 ];
 
 it.each(SAID)('%o of %o', (rule, value, inEnglish, inFrench) => {
-  expect(english(broken(rule, value), 'field')).toBe(inEnglish);
-  expect(french(broken(rule, value), 'field')).toBe(inFrench);
+  expect(english(violationOf(rule, value), 'field')).toBe(inEnglish);
+  expect(french(violationOf(rule, value), 'field')).toBe(inFrench);
 });
 
 it('every message that a rule can send has a text', () => {
@@ -97,18 +97,18 @@ it('every message that a rule can send has a text', () => {
   ];
   for (const rule of rules)
     for (const value of ['x', '\u0000', [1, 2, 3]])
-      expect(english(rule.says({ name: 'field', value, values: {}, now }), 'field')).not.toBe(
+      expect(english(rule.violation({ name: 'field', value, values: {}, now }), 'field')).not.toBe(
         'This field is not valid.',
       );
 });
 
 it('a field may have words of its own, a variant without words takes those of its rule, anything else the fallback', () => {
-  const speak = speaking('en-GB', { ...fields, 'form.required.terms': 'We need your yes.' });
-  expect(speak({ id: 'rule.required', values: {} }, 'terms')).toBe('We need your yes.');
-  expect(speak({ id: 'rule.required', values: {} }, 'iban')).toBe('IBAN is required.');
-  expect(speak({ id: 'rule.accepted', values: {} }, 'iban')).toBe('Please accept the IBAN.');
-  expect(speak({ id: 'rule.alpha.greek', values: {} }, 'iban')).toBe('IBAN can only have letters.');
-  expect(speak({ id: 'rule.unheard', values: {} }, 'iban')).toBe('This field is not valid.');
+  const format = formatterOf('en-GB', { ...fields, 'form.required.terms': 'We need your yes.' });
+  expect(format({ id: 'rule.required', values: {} }, 'terms')).toBe('We need your yes.');
+  expect(format({ id: 'rule.required', values: {} }, 'iban')).toBe('IBAN is required.');
+  expect(format({ id: 'rule.accepted', values: {} }, 'iban')).toBe('Please accept the IBAN.');
+  expect(format({ id: 'rule.alpha.greek', values: {} }, 'iban')).toBe('IBAN can only have letters.');
+  expect(format({ id: 'rule.unheard', values: {} }, 'iban')).toBe('This field is not valid.');
 });
 
 it('a schema with rules tells every field its first broken rule, in the language of the parse', () => {

@@ -1,10 +1,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { closestLocale, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { customer } from '#server/db/schema/customers.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
+import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import type { OrderMailSummary } from '#server/mail/kinds-after-sale.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import type { OrderRow } from './orders.ts';
+
+/** Writes a mail to an order's own address, or to another that was given, in the buyer's language; none without an address. */
+export async function enqueueOrderMail<K extends MailKind>(
+  tx: Database,
+  order: OrderRow,
+  mail: { template: K; data: MailData<K>; dedupKey: string; to?: string },
+): Promise<void> {
+  const to = mail.to ?? order.email;
+  if (to) await enqueueMail(tx, { ...mail, to, locale: await localeOf(tx, order) });
+}
+
+/** The language of the buyer. */
+export async function localeOf(db: Database, order: OrderRow): Promise<Locale> {
+  if (!order.customer_id) return SHOP_LOCALE;
+  const [buyer] = await db
+    .select({ locale: customer.locale })
+    .from(customer)
+    .where(eq(customer.id, order.customer_id));
+  return closestLocale(buyer?.locale);
+}
 
 /**
  * What a mail to the order's own address says first: all its items as they were sold, or those of some lines, and a

@@ -6,13 +6,13 @@ export const required = (action: 'default' | 'trim' = 'default'): Rule => ({
     'required',
     ({ value }) => !isEmpty(action === 'trim' && typeof value === 'string' ? value.trim() : value),
   ),
-  evenEmpty: true,
+  appliesToEmpty: true,
 });
 
 /** Agreed to: yes, on, 1 or true, in any case. */
 export const accepted = (): Rule => ({
   ...rule('accepted', ({ value }) => /^(yes|on|1|true)$/i.test(String(value))),
-  evenEmpty: true,
+  appliesToEmpty: true,
 });
 
 /** This field or one of the others named has something in it. */
@@ -20,7 +20,7 @@ export const requireOne = (...others: string[]): Rule => ({
   ...rule('require_one', ({ value, values }) =>
     [value, ...others.map((name) => values[name])].some((one) => !isEmpty(one)),
   ),
-  evenEmpty: true,
+  appliesToEmpty: true,
 });
 
 const SUFFIX = /_confirm(?:ed)?$/;
@@ -40,8 +40,8 @@ export const is = (...allowed: unknown[]): Rule =>
 
 /** None of these, compared strictly. */
 export const not = (...refused: unknown[]): Rule => ({
-  holds: ({ value }) => !refused.some((one) => isDeepStrictlySame(one, value)),
-  says: ({ value }) => ({ id: 'rule.not', values: { value: String(value) } }),
+  isMet: ({ value }) => !refused.some((one) => isDeepStrictlySame(one, value)),
+  violation: ({ value }) => ({ id: 'rule.not', values: { value: String(value) } }),
 });
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

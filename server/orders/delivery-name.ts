@@ -1,4 +1,4 @@
-import type { InvoiceContent } from './content.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 /** How the shop's own shipping methods are called in French, after "Livraison :". */
 const FRENCH: Record<string, string> = {
@@ -8,11 +8,8 @@ const FRENCH: Record<string, string> = {
   shop: 'retrait en boutique',
 };
 
-/** The name of a shipping method in the language of the document. */
-export function deliveryName(
-  method: { id: string; name: string } | undefined,
-  locale: InvoiceContent['locale'],
-): string {
+/** The name of a shipping method in a language. */
+export function deliveryName(method: { id: string; name: string } | undefined, locale: Locale): string {
   if (!method) return '';
   return (locale === 'fr-FR' ? FRENCH[method.id] : undefined) ?? method.name;
 }

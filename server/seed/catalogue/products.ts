@@ -2,7 +2,7 @@ import type { Condition, Gender } from '#lib/contract/article.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
 import { BRANDS, CHILD_BRANDS, COLORS, defectsOf, KINDS, type Kind, SIZES } from './vocabulary.ts';
 
-export interface Piece {
+export interface Item {
   sku: string;
   size: string;
   color: string;
@@ -15,7 +15,7 @@ export interface Piece {
   age: number;
 }
 
-export interface Model {
+export interface Product {
   reference: string;
   title: string;
   brand: string;
@@ -26,25 +26,25 @@ export interface Model {
   description: string;
   /** Price when new, cents. */
   originPrice: number;
-  pieces: Piece[];
+  items: Item[];
 }
 
 const KEEP: Record<Condition, number> = { new: 0.62, excellent: 0.48, very_good: 0.38, good: 0.27 };
 const CONDITIONS: Condition[] = ['new', 'excellent', 'excellent', 'very_good', 'very_good', 'good'];
-const MODELS = 420;
+const PRODUCTS = 420;
 
-/** Makes the demonstration's models: the same ones every time. */
-export function makeModels(): Model[] {
+/** Makes the demonstration's products: the same ones every time. */
+export function makeProducts(): Product[] {
   const random = randomOf(20_261_120);
   const slots = KINDS.flatMap((kind) => kind.genders.map((gender) => ({ kind, gender })));
-  return Array.from({ length: MODELS }, (_, index) => {
+  return Array.from({ length: PRODUCTS }, (_, index) => {
     const slot = slots[index % slots.length];
     if (!slot) throw new Error('no kinds');
-    return makeModel(random, slot.kind, slot.gender, index);
+    return makeProduct(random, slot.kind, slot.gender, index);
   });
 }
 
-function makeModel(random: () => number, kind: Kind, gender: Gender, index: number): Model {
+function makeProduct(random: () => number, kind: Kind, gender: Gender, index: number): Product {
   const child = gender === 'fille' || gender === 'garcon' || gender === 'bebe';
   const brand = pick(random, child ? CHILD_BRANDS : BRANDS);
   const [material, title] = pick(random, kind.materials);
@@ -57,7 +57,7 @@ function makeModel(random: () => number, kind: Kind, gender: Gender, index: numb
   const count = random() < 0.3 ? 2 + Math.floor(random() * 3) : 1;
   const color = pick(random, Object.keys(COLORS));
   const second = pick(random, Object.keys(COLORS));
-  const pieces = Array.from({ length: count }, (_, number) => {
+  const items = Array.from({ length: count }, (_, number) => {
     const condition = pick(random, CONDITIONS);
     const defect = condition === 'new' ? '' : pick(random, defectsOf(kind, condition));
     return {
@@ -71,8 +71,8 @@ function makeModel(random: () => number, kind: Kind, gender: Gender, index: numb
       age: random() * 60,
     };
   });
-  const segmentAge = gender === 'bebe' ? (pieces[0]?.size ?? '6 months') : undefined;
-  const description = describeModel(title, material, brand.name);
+  const segmentAge = gender === 'bebe' ? (items[0]?.size ?? '6 months') : undefined;
+  const description = describeProduct(title, material, brand.name);
   return {
     reference,
     title,
@@ -83,7 +83,7 @@ function makeModel(random: () => number, kind: Kind, gender: Gender, index: numb
     material,
     description,
     originPrice,
-    pieces,
+    items,
   };
 }
 
@@ -102,7 +102,7 @@ const CARE: Record<string, string> = {
   Linen: 'Wash at 30, iron while damp.',
 };
 
-function describeModel(title: string, material: string, brand: string): string {
+function describeProduct(title: string, material: string, brand: string): string {
   const care = Object.entries(CARE).find(([name]) => material.includes(name))?.[1];
   return `${title} by ${brand}. Second-hand, looked at piece by piece in our workshop.${care ? ` ${care}` : ' Wash at 30.'}`;
 }
