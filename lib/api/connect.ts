@@ -38,7 +38,11 @@ export const checkConnection = (client: ApiClient, provider: string, answer: str
   });
 
 /** POST auth/connect/{provider}/link. @throws ApiError 401, 410, 422, 429. */
-export const linkProvider = (client: ApiClient, provider: string, body: { state: string }): Promise<User> =>
+export const linkProvider = (
+  client: ApiClient,
+  provider: string,
+  body: { state: string; password?: string },
+): Promise<User> =>
   storeAction('Erreur lors de l’association d’un fournisseur', () =>
     client({ method: 'POST', path: `auth/connect/${provider}/link`, body, returns: user }),
   );

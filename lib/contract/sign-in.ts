@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
+import { givenPassword } from './identity.ts';
 import { oneLine } from './line.ts';
 
 /** A provider to sign in with, as `GET auth/connect` lists those that the shop has: `{id: 'google', name: 'Google'}`. */
@@ -35,10 +36,11 @@ export const accountExists = z.object({
 });
 
 /**
- * POST auth/connect/{provider}/link: the account that exists is this person's, by the token of the customer who signed
- * in another way. Adds the provider to it and answers a session. 403: the token is of another account.
+ * POST auth/connect/{provider}/link: the account that exists is this person's, by its password or, without one, by the
+ * token of the customer who signed in another way. Adds the provider to it and answers a session. 401: the password is
+ * wrong; 403: the token is of another account.
  */
-export const providerLink = z.object({ state: oneLine(500) });
+export const providerLink = z.object({ state: oneLine(500), password: givenPassword.optional() });
 
 /** A provider that opens the account: GET auth/identities, DELETE auth/identities/{id} (409 `/errors/last-way-in`). */
 export const identity = z.object({

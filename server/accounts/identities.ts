@@ -109,3 +109,12 @@ async function keepOneWayIn(tx: Database, customerId: string): Promise<void> {
       'last-way-in',
     );
 }
+
+/**
+ * Ends every way in but the password, of an account whose mailbox was not proven until now: whoever opened it with an
+ * address that is not theirs must not keep a way in when the owner of the mailbox takes it over.
+ */
+export async function removeUnprovenWays(tx: Database, customerId: string): Promise<void> {
+  await tx.delete(customerIdentity).where(eq(customerIdentity.customer_id, customerId));
+  await tx.delete(passkey).where(eq(passkey.customer_id, customerId));
+}

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { email as emailShape } from '#lib/contract/identity.ts';
 import { oneLine } from '#lib/contract/line.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { customer } from '#server/db/schema/customers.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
-import { mailboxConfirmed } from './account-events.ts';
+import { createAccount, findAccountByEmail } from './customers.ts';
 import { customerOfIdentity, linkIdentity } from './identities.ts';
+import { markConfirmed, sendActivation } from './mailboxes.ts';
 
 /** From the redirect to the answer, and again from an answer that needs proof to the proof (decisions, section 2, line 10). */
 const MINUTES = 10;
@@ -46,18 +44,12 @@ export async function beginProviderSignIn(
   return url;
 }
 
-/** Who signed in, and whether the account is new or its mailbox is not proven yet. */
-export interface SignedIn {
-  customerId: string;
-  isNew: boolean;
-  isEmailVerified: boolean;
-}
-
 /**
  * Ends a sign-in with what the provider sent the browser back with: finds the account, adds this way to it, or makes one.
  *
  * @param answer that query, with `code` and `state`
  * @param customerId who is signed in where the browser came back
+ * @returns the customer who signed in.
  * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
  * @throws Conflict `account-exists` when the e-mail has an account: the same answer as long as that waits for proof.
  * @throws Invalid when the provider names no e-mail, or this way belongs to another account.
@@ -68,7 +60,7 @@ export async function completeProviderSignIn(
   provider: Provider,
   answer: URLSearchParams,
   customerId: string | null,
-): Promise<SignedIn> {
+): Promise<string> {
   const state = answer.get('state') ?? '';
   const codeHash = hashOf(answer.get('code') ?? '');
   const [attempt] = await db
@@ -94,7 +86,7 @@ export async function completeProviderSignIn(
   });
   const found = await db.transaction((tx) => settle(tx, provider, attempt, profile));
   if ('waiting' in found) throw accountExists(found.waiting, profile.isEmailVerified);
-  return found;
+  return found.customerId;
 }
 
 /** A sign-in of the last ten minutes, by what stands in the address. */
@@ -128,19 +120,19 @@ async function settle(
   provider: Provider,
   attempt: Attempt,
   profile: ProviderProfile,
-): Promise<SignedIn | { waiting: string }> {
+): Promise<{ customerId: string } | { waiting: string }> {
   const { subject, isEmailVerified } = profile;
   const email = emailShape.safeParse(profile.email).data;
   const identity = { provider: provider.id, subject, email: email ?? null };
   if (attempt.customer_id) {
     await linkIdentity(tx, attempt.customer_id, identity);
-    return { customerId: attempt.customer_id, isNew: false, isEmailVerified };
+    return { customerId: attempt.customer_id };
   }
   const known = await customerOfIdentity(tx, provider.id, subject);
-  if (known) return { customerId: known, isNew: false, isEmailVerified };
+  if (known) return { customerId: known };
   if (!email)
     throw new Invalid([{ field: 'email', message: `${provider.name} did not tell us an e-mail address.` }]);
-  const account = await accountOf(tx, email);
+  const account = await findAccountByEmail(tx, email);
   if (account) {
     // An address that the provider has not checked shows nothing about who owns the account.
     await tx
@@ -154,39 +146,25 @@ async function settle(
       .where(eq(providerSignIn.id, attempt.id));
     return { waiting: email };
   }
-  const customerId = await createCustomer(tx, email, profile);
+  const customerId = await openAccount(tx, email, profile);
   await linkIdentity(tx, customerId, identity);
-  return { customerId, isNew: true, isEmailVerified };
-}
-
-const account = z.object({ id: z.string(), email: z.string() });
-
-async function accountOf(db: Database, email: string) {
-  const [found] = await rowsOf(
-    db,
-    account,
-    sql`select id, email from customer where kind = 'customer' and lower(email) = ${email}`,
-  );
-  return found;
+  return { customerId };
 }
 
 /** What a provider calls a person; a shop needs no more than it can print on a label. */
 const name = oneLine(60, 0).catch('');
+/** As for whoever registers and does not say (lib/contract/identity.ts). */
+const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' };
 
-async function createCustomer(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
-  const [made] = await tx
-    .insert(customer)
-    .values({
-      kind: 'customer',
-      email,
-      first_name: name.parse(profile.firstName),
-      last_name: name.parse(profile.lastName),
-      country_code: 'FR',
-      locale: 'fr_FR',
-      email_confirmed_at: profile.isEmailVerified ? sql`now()` : null,
-    })
-    .returning({ id: customer.id });
-  if (!made) throw new Error('the customer was not made');
-  if (profile.isEmailVerified) await mailboxConfirmed.publish(tx, { customerId: made.id, email });
-  return made.id;
+/** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
+async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
+  const account = await createAccount(tx, {
+    email,
+    firstName: name.parse(profile.firstName),
+    lastName: name.parse(profile.lastName),
+    ...DEFAULTS,
+  });
+  if (!account) throw new Conflict('The same was done at the same moment. Please try again.');
+  await (profile.isEmailVerified ? markConfirmed(tx, account) : sendActivation(tx, account));
+  return account.id;
 }

@@ -7,7 +7,9 @@ import { problem } from '#lib/contract/problem.ts';
 import { accountExists, identity, signInProvider } from '#lib/contract/sign-in.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
@@ -23,7 +25,11 @@ beforeAll(async () => {
   Object.assign(process.env, provider.settings, { OIDC_NAME: 'House of Keys' });
 });
 afterAll(() => provider.pause());
-beforeEach(() => database().execute(sql`delete from customer where kind = 'customer'`));
+beforeEach(async () => {
+  await database().execute(sql`delete from mail`);
+  await database().execute(sql`delete from purchase_order`);
+  await database().execute(sql`delete from customer`);
+});
 
 let count = 0;
 /** Somebody with an account at the provider. */
@@ -85,6 +91,13 @@ async function account(email: string): Promise<{ id: string; client: Client }> {
   return { id, client: new Client(await issueUserToken(database(), 'customer', id)) };
 }
 
+/** Signs in, and goes on with the token of that. */
+async function opened(answer: Response, client: Client): Promise<string> {
+  const { id, token } = session.parse(await answer.json());
+  client.token = token;
+  return id;
+}
+
 async function expectOver(answer: Response): Promise<void> {
   expect(answer.status).toBe(410);
   expect(problem.parse(await answer.json())).toMatchObject({
@@ -139,6 +152,37 @@ describe('signing in with a provider', () => {
     const { sub, email } = person({ email_verified: false });
     expect((await signIn(sub)).status).toBe(200);
     expect(await customers()).toMatchObject([{ email, email_confirmed_at: null }]);
+  });
+
+  it('sends the link that proves a mailbox which the provider has not checked, and none where it has', async () => {
+    const [checked, not] = [person(), person({ email_verified: false })];
+    for (const { sub } of [checked, not]) expect((await signIn(sub)).status).toBe(200);
+    const mails = await rowsOf(
+      database(),
+      z.object({ recipient: z.string() }),
+      sql`select recipient from mail where kind = 'account-activation' order by recipient`,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual([not.email]);
+  });
+
+  it('takes the cart along', async () => {
+    const client = new Client();
+    const { cart } = await client.add((await makePiece()).id);
+    await opened(await signIn(person().sub, client), client);
+    expect((await client.order(cart.id)).items).toHaveLength(1);
+  });
+
+  it('keeps no way in for whoever used an address that is not theirs, once its owner sets a password', async () => {
+    const { sub, email } = person({ email_verified: false });
+    const squatter = new Client();
+    const id = await opened(await signIn(sub), squatter);
+    const token = await createOneTimeToken(database(), { purpose: 'password_reset', customerId: id, email });
+    const reset = await new Client().send('PATCH', `/auth/reset-password/${oneTimeLink(token)}`, {
+      password: 'a walk along the canal',
+    });
+    expect(reset.status).toBe(200);
+    expect((await squatter.send('GET', '/me')).status).toBe(401);
+    expect((await signIn(sub)).status).toBe(409);
   });
 
   it.each([[undefined], ['nobody'], ['']])('makes nothing without an e-mail: %s', async (email) => {
@@ -233,11 +277,27 @@ describe('an e-mail that has an account', () => {
     const back = await comeBack(sub);
     await exists(await check(back));
     const state = back.searchParams.get('state');
-    const stranger = await account('eve@example.org');
-    expect((await stranger.client.send('POST', '/auth/connect/oidc/link', { state })).status).toBe(403);
-    const linked = await client.send('POST', '/auth/connect/oidc/link', { state });
-    expect(session.parse(await linked.json()).id).toBe(id);
-    await expectOver(await client.send('POST', '/auth/connect/oidc/link', { state }));
+    const link = (by: Client) => by.send('POST', '/auth/connect/oidc/link', { state });
+    expect((await link(new Client())).status).toBe(401);
+    expect((await link((await account('eve@example.org')).client)).status).toBe(403);
+    expect(await opened(await link(client), client)).toBe(id);
+    await expectOver(await link(client));
+    expect(session.parse(await (await signIn(sub)).json()).id).toBe(id);
+  });
+
+  it('is linked by its password, which is limited as at any sign-in', async () => {
+    const { sub, email } = person();
+    const client = new Client();
+    const registered = { email, firstName: 'Ada', lastName: 'Byron', password: 'a walk along the canal' };
+    const { id } = session.parse(await (await client.send('POST', '/auth/register', registered)).json());
+    const back = await comeBack(sub);
+    await exists(await check(back));
+    const state = back.searchParams.get('state');
+    const link = (password: string) =>
+      new Client().send('POST', '/auth/connect/oidc/link', { state, password });
+    expect((await link('another password')).status).toBe(401);
+    expect(session.parse(await (await link(registered.password)).json()).id).toBe(id);
+    await expectOver(await link(registered.password));
     expect(session.parse(await (await signIn(sub)).json()).id).toBe(id);
   });
 
@@ -260,7 +320,7 @@ describe('a provider for an account', () => {
   it('is added by a customer, whatever its e-mail is, and is removed while another way is left', async () => {
     const { client, id } = await account('ada@example.org');
     const { sub, email } = person();
-    expect(session.parse(await (await check(await comeBack(sub, client, LINK), client)).json()).id).toBe(id);
+    expect(await opened(await check(await comeBack(sub, client, LINK), client), client)).toBe(id);
     const [added] = await listed(client);
     expect(added).toMatchObject({ provider: 'oidc', name: 'House of Keys', email });
     const remove = () => client.send('DELETE', `/auth/identities/${added?.id}`);
@@ -291,7 +351,7 @@ describe('a provider for an account', () => {
     const taken = await check(await comeBack(sub, client, LINK), client);
     expect(taken.status).toBe(422);
     expect(problem.parse(await taken.json()).violations).toMatchObject([{ propertyPath: 'provider' }]);
-    expect((await check(await comeBack(person().sub, client, LINK), client)).status).toBe(200);
+    await opened(await check(await comeBack(person().sub, client, LINK), client), client);
     expect((await check(await comeBack(person().sub, client, LINK), client)).status).toBe(422);
     expect(await listed(client)).toHaveLength(1);
   });

@@ -3,14 +3,15 @@ import { session } from '#lib/contract/identity.ts';
 import { connectAnswer, connectQuery, providerLink } from '#lib/contract/sign-in.ts';
 import { accountToProve, linkProven } from '#server/accounts/prove-account.ts';
 import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
 import { env } from '#server/env.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
-import { customerOf } from '../credit/customer.ts';
+import { callerOf, customerBearerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
-import { openSession } from './open-session.ts';
 
 /** The provider in the address. @throws Problem 404 where the shop has no such one. */
 function providerIn(call: Call) {
@@ -24,9 +25,11 @@ const signedInAs = ({ bearer }: Call) => (bearer?.kind === 'customer' ? bearer.u
 async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> {
   const provider = providerIn(call);
   const { brand = env().BRAND_ID, intent } = call.query;
-  const customerId = intent === 'link' ? customerOf(call) : null;
+  const customerId = intent === 'link' ? customerBearerOf(call).userId : null;
   await rateLimit(`connect ${networkOf(call.request.ip)}`, 60, 600);
-  const back = `${callerOrigin(call)}/connect/${provider.id}/${brand}/check`;
+  // A page cannot be posted to: such an answer goes by the storefront's gateway.
+  const root = provider.parameters.response_mode === 'form_post' ? '/api/v3' : '';
+  const back = `${callerOrigin(call)}${root}/connect/${provider.id}/${brand}/check`;
   return beginProviderSignIn(call.db, provider, back, customerId);
 }
 
@@ -36,17 +39,23 @@ async function check(call: Call) {
   const answer = new URLSearchParams(call.request.url.searchParams);
   answer.delete('_locale');
   answer.set('code', call.params.code ?? '');
-  const { customerId } = await completeProviderSignIn(call.db, provider, answer, signedInAs(call));
-  return openSession(call, customerId);
+  const customerId = await completeProviderSignIn(call.db, provider, answer, signedInAs(call));
+  return call.db.transaction((tx) => openSession(tx, customerId, callerOf(call)));
 }
 
 async function link(call: Call<unknown, z.output<typeof providerLink>>) {
   const provider = providerIn(call);
-  const { state } = call.body;
+  const { state, password } = call.body;
   const account = await accountToProve(call.db, provider, state);
-  if (customerOf(call) !== account.id) throw forbidden();
+  const caller = callerOf(call);
+  if (password !== undefined) {
+    const session = await signIn(call.db, { email: account.email, password }, caller);
+    await linkProven(call.db, provider, state, account.id);
+    return session;
+  }
+  if (customerBearerOf(call).userId !== account.id) throw forbidden();
   await linkProven(call.db, provider, state, account.id);
-  return openSession(call, account.id);
+  return call.db.transaction((tx) => openSession(tx, account.id, caller));
 }
 
 /** Signing in with a provider (specification, section 7; decisions, section 2, line 10). */

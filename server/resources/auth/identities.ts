@@ -4,7 +4,7 @@ import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { customerOf } from '../credit/customer.ts';
+import { customerBearerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 import { shortPage } from './short-page.ts';
 
@@ -60,7 +60,7 @@ export const identities: Resource = {
       query: pageQuery,
       returns: identity,
       handle: async (call) =>
-        shortPage((await identitiesOf(call.db, customerOf(call))).map(identityWire), call.query),
+        shortPage((await identitiesOf(call.db, customerBearerOf(call).userId)).map(identityWire), call.query),
     }),
     operation({
       method: 'DELETE',
@@ -70,7 +70,7 @@ export const identities: Resource = {
       guard: 'bearer',
       returns: null,
       async handle(call) {
-        await removeIdentity(call.db, customerOf(call), orderId(call.params.id));
+        await removeIdentity(call.db, customerBearerOf(call).userId, orderId(call.params.id));
         return undefined;
       },
     }),

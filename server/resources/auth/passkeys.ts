@@ -16,19 +16,21 @@ import {
   passkeysOf,
   signInByPasskey,
 } from '#server/accounts/passkeys.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
-import { customerOf } from '../credit/customer.ts';
+import { callerOf, customerBearerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 import { callerOrigin } from './caller-origin.ts';
-import { openSession } from './open-session.ts';
 import { shortPage } from './short-page.ts';
 
 const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
 
 const limit = (call: Call) => rateLimit(`passkey ${networkOf(call.request.ip)}`, 60, 600);
+/** Each view of the sign-in asks, for the browser's autofill: a whole office behind one address may. */
+const limitOffers = (call: Call) => rateLimit(`passkey offer ${networkOf(call.request.ip)}`, 600, 600);
 
 const passkeyWire = (row: Awaited<ReturnType<typeof passkeysOf>>[number]): Passkey => ({
   '@id': iri('auth/passkeys', row.id),
@@ -55,7 +57,7 @@ export const passkeys: Resource = {
       query: pageQuery,
       returns: passkey,
       handle: async (call) =>
-        shortPage((await passkeysOf(call.db, customerOf(call))).map(passkeyWire), call.query),
+        shortPage((await passkeysOf(call.db, customerBearerOf(call).userId)).map(passkeyWire), call.query),
     }),
     operation({
       method: 'POST',
@@ -66,7 +68,7 @@ export const passkeys: Resource = {
       body: passkeyRegistration,
       returns: passkey,
       async handle(call) {
-        const customerId = customerOf(call);
+        const customerId = customerBearerOf(call).userId;
         await limit(call);
         return passkeyWire(await addPasskey(call.db, relyingParty(call), customerId, call.body));
       },
@@ -80,7 +82,7 @@ export const passkeys: Resource = {
       body: z.object({}),
       returns: passkeyOptions,
       async handle(call) {
-        const customerId = customerOf(call);
+        const customerId = customerBearerOf(call).userId;
         await limit(call);
         const publicKey = await beginPasskey(call.db, relyingParty(call), customerId);
         return { '@id': `${API_BASE}/auth/passkeys/options`, publicKey };
@@ -94,7 +96,7 @@ export const passkeys: Resource = {
       guard: 'bearer',
       returns: null,
       async handle(call) {
-        await removePasskey(call.db, customerOf(call), orderId(call.params.id));
+        await removePasskey(call.db, customerBearerOf(call).userId, orderId(call.params.id));
         return undefined;
       },
     }),
@@ -112,7 +114,7 @@ export const passkeySignInOperations = [
     body: z.object({}),
     returns: passkeyOptions,
     async handle(call) {
-      await limit(call);
+      await limitOffers(call);
       const publicKey = await beginPasskeySignIn(call.db, relyingParty(call));
       return { '@id': `${API_BASE}/auth/passkeys/sign-in-options`, publicKey };
     },
@@ -127,7 +129,8 @@ export const passkeySignInOperations = [
     returns: session,
     async handle(call) {
       await limit(call);
-      return openSession(call, await signInByPasskey(call.db, relyingParty(call), call.body));
+      const customerId = await signInByPasskey(call.db, relyingParty(call), call.body);
+      return call.db.transaction((tx) => openSession(tx, customerId, callerOf(call)));
     },
   }),
 ];
