@@ -1,8 +1,6 @@
 interface Filter {
   /** Column of the table `article`. */
   column: string;
-  /** Whether all items of a product share the value, or each item has its own. */
-  kind: 'item' | 'product';
   /** Id of its heading in messages/. */
   label: string;
   /** Where it stands in the filter panel and in addresses, from 1. */
@@ -10,18 +8,18 @@ interface Filter {
 }
 
 /**
- * Every filter of a listing that holds several values, and has a facet. The API's query and facets, the listing's SQL,
+ * Every filter of a listing that holds several values, and has a facet. The API's query and facets, what the API counts,
  * the address, the filter panel and the documentation follow from this table, in whose order the API writes them.
  */
 export const FILTERS = {
-  size: { column: 'size', kind: 'item', label: 'listing.facet.size', position: 4 },
-  state: { column: 'condition', kind: 'item', label: 'listing.facet.state', position: 5 },
-  color: { column: 'color', kind: 'item', label: 'listing.facet.color', position: 6 },
-  brand: { column: 'brand_id', kind: 'product', label: 'listing.facet.brand', position: 7 },
-  type: { column: 'type', kind: 'product', label: 'listing.facet.type', position: 3 },
-  gender: { column: 'gender', kind: 'product', label: 'listing.facet.gender', position: 1 },
-  category: { column: 'category', kind: 'product', label: 'listing.facet.category', position: 2 },
-  material: { column: 'material', kind: 'product', label: 'listing.facet.material', position: 8 },
+  size: { column: 'size', label: 'listing.facet.size', position: 4 },
+  state: { column: 'condition', label: 'listing.facet.state', position: 5 },
+  color: { column: 'color', label: 'listing.facet.color', position: 6 },
+  brand: { column: 'brand_id', label: 'listing.facet.brand', position: 7 },
+  type: { column: 'type', label: 'listing.facet.type', position: 3 },
+  gender: { column: 'gender', label: 'listing.facet.gender', position: 1 },
+  category: { column: 'category', label: 'listing.facet.category', position: 2 },
+  material: { column: 'material', label: 'listing.facet.material', position: 8 },
 } as const satisfies Record<string, Filter>;
 
 export type FilterName = keyof typeof FILTERS;

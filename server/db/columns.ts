@@ -17,3 +17,6 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
     toDriver: (value) => JSON.stringify(value),
     fromDriver: (value) => schema.parse(value),
   })();
+
+/** The number of a transaction. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -21,5 +21,6 @@ export async function cleanUp(): Promise<void> {
   await deleteUnusedPhotos();
   await forgetSoldWishes(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
+  await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
   await deleteOldJobs(db);
 }

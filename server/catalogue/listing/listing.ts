@@ -1,10 +1,9 @@
 import type { ArticleQuery, Facets, SearchCorrection } from '#lib/contract/article.ts';
 import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
-import type { ItemRow } from '#server/catalogue/items.ts';
+import { type ItemRow, itemsOfProducts } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { correctionOf } from './correction.ts';
-import { countListing } from './counts.ts';
-import { readPage, sortOf } from './page.ts';
+import { findProducts, sortOf } from './find-products.ts';
 
 /** A page of the products that a query finds. */
 interface Listing {
@@ -21,16 +20,17 @@ interface Listing {
 export async function findListing(db: Database, asked: ArticleQuery): Promise<Listing> {
   const searchCorrection = asked.verbatim ? undefined : await correctionOf(db, asked.q);
   const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
-  const counts = await countListing(query);
-  const items = await readPage(query, Math.min(query.itemsPerPage, MAX_PER_PAGE), counts);
+  const found = await findProducts(query, Math.min(query.itemsPerPage, MAX_PER_PAGE));
+  const items = await itemsOfProducts(db, found.productIds, false);
+  const byProduct = Map.groupBy(items, (item) => item.product_id);
+  const products = found.productIds.map((id) => byProduct.get(id) ?? []);
   // A product stands where its dearest item does, so that item is the one shown; else the cheapest that was found.
   const dearestFirst = sortOf(query).price === 'desc';
-  const products = [...Map.groupBy(items, (item) => item.product_id).values()];
   return {
-    total: counts.total,
-    facets: counts.facets,
+    total: found.total,
+    facets: found.facets,
     searchCorrection,
     products: dearestFirst ? products.map((of) => of.toReversed()) : products,
-    matching: new Set(items.flatMap((item) => (item.matches ? [item.id] : []))),
+    matching: found.itemIds,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
-import { timestamptz } from '../columns.ts';
+import { timestamptz, xid8 } from '../columns.ts';
 
 // Products and the single items of each (article), collections, and what the shop is made of besides.
 
@@ -72,20 +72,24 @@ export const article = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
-    index('article_brand').on(table.brand_id).where(sql`status = 'available'`),
-    index('article_cheapest').on(table.price, table.id).where(sql`status = 'available'`),
-    index('article_facets').on(table.product_id).where(sql`status = 'available'`),
     index('article_near')
       .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)
       .where(sql`status = 'available'`),
     index('article_newest').on(table.created_at.desc(), table.id).where(sql`status = 'available'`),
-    index('article_newest_pictured')
-      .on(sql`photos = '[]'`, table.created_at.desc(), table.id)
-      .where(sql`status = 'available'`),
     index('article_product').on(table.product_id),
     index('article_type').on(table.type, table.gender).where(sql`status = 'available'`),
     index('article_words').using('gin', sql`words_of(search)`).where(sql`status = 'available'`),
   ],
+);
+
+export const articleChange = pgTable(
+  'article_change',
+  {
+    article_ids: uuid().array(),
+    changed_in: xid8().notNull().default(sql`pg_current_xact_id()`),
+    changed_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [index('article_change_transaction').on(table.changed_in)],
 );
 
 export const searchWord = pgTable(

@@ -1,0 +1,40 @@
+/** Made once: to make one for each comparison takes longer than counting. */
+const ORDER = new Intl.Collator('en', { numeric: true });
+
+/** One property of all items, a number of four bytes for each; equal values share a number. */
+export class Column {
+  codes = new Uint32Array();
+  /** By code. */
+  readonly values: string[] = [];
+  /** The values as a shopper reads them. */
+  readonly labels: string[] = [];
+  readonly #codeOf = new Map<string, number>();
+  #sorted: readonly number[] | undefined;
+
+  set(slot: number, value: string, label = value): void {
+    let code = this.#codeOf.get(value);
+    if (code === undefined) {
+      code = this.values.push(value) - 1;
+      this.#codeOf.set(value, code);
+    }
+    this.codes[slot] = code;
+    if (this.labels[code] === label) return;
+    this.labels[code] = label;
+    this.#sorted = undefined;
+  }
+
+  /** 1 for the code of each value that is given, by value or by label. */
+  codesOf(given: readonly string[]): Uint8Array {
+    return Uint8Array.from(this.values, (value, code) =>
+      given.includes(value) || given.includes(this.labels[code] ?? '') ? 1 : 0,
+    );
+  }
+
+  /** Every code, in the order of the labels. */
+  inOrder(): readonly number[] {
+    this.#sorted ??= this.labels
+      .map((_, code) => code)
+      .sort((a, b) => ORDER.compare(this.labels[a] ?? '', this.labels[b] ?? ''));
+    return this.#sorted;
+  }
+}

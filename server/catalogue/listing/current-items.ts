@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { FILTER_NAMES, FILTERS, forEachFilter } from '#lib/contract/filters.ts';
+import { idArray } from '#server/db/arrays.ts';
+import { pool } from '#server/db/database.ts';
+import { preparedRowsOf } from '#server/db/rows.ts';
+import { SharedRead } from '#server/db/shared-read.ts';
+import { ItemsForSale, type ListedItem } from './items-for-sale.ts';
+
+const listedItem = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  brand_name: z.string(),
+  price: z.number(),
+  has_photo: z.boolean(),
+  created_at: z.number(),
+  ...forEachFilter(() => z.string().nullable()),
+});
+const snapshotRow = z.object({ snapshot: z.string() });
+const changeRow = snapshotRow.extend({ article_ids: z.array(z.string()).nullable() });
+
+/** Items read at a time, so that other calls are answered between. */
+const BATCH = 5_000;
+/** Changes are deleted after a day (server/worker/clean-up.ts): a process that has not asked for so long reads everything. */
+const MAX_SILENCE_MS = 12 * 3_600_000;
+
+interface Current {
+  items: ItemsForSale;
+  /** The transactions whose changes are in here, as PostgreSQL names them. */
+  snapshot: string;
+  /** `performance.now()` when it was asked for them. */
+  at: number;
+}
+interface Kept {
+  current?: Current;
+  reads: SharedRead<ItemsForSale>;
+}
+
+const KEY = Symbol.for('revoir.itemsForSale');
+const shared = globalThis as typeof globalThis & { [KEY]?: WeakMap<object, Kept> };
+
+/** One per process and database: Next bundles routes apart, so a module variable would make several. */
+function kept(): Kept {
+  shared[KEY] ??= new WeakMap();
+  const own = shared[KEY].get(pool()) ?? { reads: new SharedRead() };
+  shared[KEY].set(pool(), own);
+  return own;
+}
+
+/**
+ * The items for sale as they are in the database now: at each call it is asked what has changed since the last one, so no
+ * process misses what another one did. Whoever has them uses them at once, as the next call changes them. The first call
+ * reads them all, and those that come meanwhile wait.
+ */
+export function currentItems(): Promise<ItemsForSale> {
+  const own = kept();
+  return own.reads.get('', async () => {
+    const isKnown = own.current && performance.now() - own.current.at < MAX_SILENCE_MS;
+    for (let current = isKnown ? own.current : undefined; ; current = undefined) {
+      const next = await caughtUp(current ?? (await readAll()));
+      if (!next) continue;
+      own.current = next;
+      return next.items;
+    }
+  });
+}
+
+/** @returns undefined when everything has changed. */
+async function caughtUp({ items, snapshot }: Omit<Current, 'at'>): Promise<Current | undefined> {
+  const at = performance.now();
+  const changes = await preparedRowsOf(
+    changeRow,
+    sql`select pg_current_snapshot()::text as snapshot, article_ids from article_change
+      where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`,
+  );
+  if (changes.some((change) => change.article_ids === null)) return undefined;
+  const ids = [...new Set(changes.flatMap((change) => change.article_ids ?? []))];
+  const changed: ListedItem[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    changed.push(...(await readItems(sql`a.id = any(${idArray(ids.slice(from, from + BATCH))})`)));
+  }
+  if (ids.length > 0) items.update(ids, changed);
+  return { items, snapshot: changes[0]?.snapshot ?? snapshot, at };
+}
+
+/** What changes meanwhile lies after the snapshot, and is read once more. */
+async function readAll(): Promise<Omit<Current, 'at'>> {
+  const [now] = await preparedRowsOf(snapshotRow, sql`select pg_current_snapshot()::text as snapshot`);
+  const items = new ItemsForSale();
+  for (let last = '00000000-0000-0000-0000-000000000000', count = BATCH; count === BATCH; ) {
+    const batch = await readItems(sql`a.id > ${last}`);
+    items.update([], batch);
+    last = batch.at(-1)?.id ?? last;
+    count = batch.length;
+  }
+  return { items, snapshot: now?.snapshot ?? '' };
+}
+
+/** The first of the items for sale that meet a condition, by id. */
+function readItems(where: SQL): Promise<ListedItem[]> {
+  const columns = FILTER_NAMES.map(
+    (name) => sql`a.${sql.identifier(FILTERS[name].column)} as ${sql.identifier(name)}`,
+  );
+  return preparedRowsOf(
+    listedItem,
+    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo,
+        (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
+      from article a join brand b on b.id = a.brand_id
+      where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,
+  );
+}

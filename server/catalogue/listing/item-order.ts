@@ -1,0 +1,46 @@
+/** Negative when the item in slot a comes first, 0 for the same one only. */
+export type Comparison = (a: number, b: number) => number;
+
+/** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
+export class ItemOrder {
+  readonly #compare: Comparison;
+  #slots = new Uint32Array();
+  #version = 0;
+
+  constructor(compare: Comparison) {
+    this.#compare = compare;
+  }
+
+  /**
+   * @param changedIn version in which the item of each slot last changed
+   * @param isForSale 1 for each slot with an item for sale
+   */
+  read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
+    if (this.#version === version) return this.#slots;
+    const hasChanged = (slot: number) => (changedIn[slot] ?? 0) > this.#version;
+    const kept = this.#slots.filter((slot) => !hasChanged(slot));
+    const moved: number[] = [];
+    for (const [slot, is] of isForSale.entries()) if (is && hasChanged(slot)) moved.push(slot);
+    this.#slots = merge(kept, Uint32Array.from(moved).sort(this.#compare), this.#compare);
+    this.#version = version;
+    return this.#slots;
+  }
+}
+
+function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint32Array<ArrayBuffer> {
+  const merged = new Uint32Array(into.length + slots.length);
+  let from = 0;
+  for (const [index, slot] of slots.entries()) {
+    let until = from;
+    for (let high = into.length; until < high; ) {
+      const middle = (until + high) >>> 1;
+      if (compare(into[middle] ?? 0, slot) < 0) until = middle + 1;
+      else high = middle;
+    }
+    merged.set(into.subarray(from, until), from + index);
+    merged[until + index] = slot;
+    from = until;
+  }
+  merged.set(into.subarray(from), from + slots.length);
+  return merged;
+}

@@ -1,0 +1,123 @@
+import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
+import { Column } from './column.ts';
+import { type Comparison, ItemOrder } from './item-order.ts';
+
+/** What listings know of an item. */
+export interface ListedItem extends Record<FilterName, string | null> {
+  id: string;
+  product_id: string;
+  brand_name: string;
+  /** Cents. */
+  price: number;
+  has_photo: boolean;
+  /** Microseconds since 1970. */
+  created_at: number;
+}
+
+export type OrderName = 'product' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
+
+/**
+ * What is for sale, in memory: what listings filter, count and sort by. Each item has a slot, and each property is an array
+ * over the slots: about 250 bytes for each item in all.
+ */
+export class ItemsForSale {
+  readonly columns = forEachFilter(() => new Column());
+  readonly products = new Column();
+  readonly ids: string[] = [];
+  prices = new Uint32Array();
+  #createdAt = new Float64Array();
+  #hasPhoto = new Uint8Array();
+  #isForSale = new Uint8Array();
+  readonly #slotOf = new Map<string, number>();
+  readonly #free: number[] = [];
+  /** Raised by each change; an order compares it with the one that it was made for. */
+  #version = 0;
+  #changedIn = new Uint32Array();
+
+  /** Ways to go through the items. The id breaks ties. */
+  readonly #orders: Record<OrderName, ItemOrder> = {
+    product: this.#orderBy((a, b) => at(this.products.codes, a) - at(this.products.codes, b)),
+    cheapest: this.#orderBy((a, b) => at(this.prices, a) - at(this.prices, b)),
+    dearest: this.#orderBy((a, b) => at(this.prices, b) - at(this.prices, a)),
+    oldest: this.#orderBy((a, b) => at(this.#createdAt, a) - at(this.#createdAt, b)),
+    /** Those without a photo after all others. */
+    newest: this.#orderBy(
+      (a, b) =>
+        at(this.#hasPhoto, b) - at(this.#hasPhoto, a) || at(this.#createdAt, b) - at(this.#createdAt, a),
+    ),
+  };
+
+  /** Slots of the items for sale. */
+  inOrder(name: OrderName): Uint32Array {
+    return this.#orders[name].read(this.#version, this.#changedIn, this.#isForSale);
+  }
+
+  /** Slots by number, 1 for those of the items with these ids. */
+  slotsOf(ids: readonly string[]): Uint8Array {
+    const marked = new Uint8Array(this.#isForSale.length);
+    for (const id of ids) {
+      const slot = this.#slotOf.get(id);
+      if (slot !== undefined) marked[slot] = 1;
+    }
+    return marked;
+  }
+
+  /** @param gone ids of items that are no longer for sale, or are among the changed ones. */
+  update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
+    this.#version += 1;
+    for (const id of gone) this.#remove(id);
+    for (const item of changed) this.#put(item);
+  }
+
+  #put(item: ListedItem): void {
+    const slot = this.#slotOf.get(item.id) ?? this.#free.pop() ?? this.ids.length;
+    if (slot >= this.prices.length) this.#grow();
+    this.ids[slot] = item.id;
+    this.#slotOf.set(item.id, slot);
+    this.products.set(slot, item.product_id);
+    for (const name of FILTER_NAMES) {
+      // A size or colour that is not known is empty, as is what no source told.
+      const value = item[name] ?? '';
+      this.columns[name].set(slot, value, name === 'brand' ? item.brand_name : value);
+    }
+    this.prices[slot] = item.price;
+    this.#createdAt[slot] = item.created_at;
+    this.#hasPhoto[slot] = item.has_photo ? 1 : 0;
+    this.#isForSale[slot] = 1;
+    this.#changedIn[slot] = this.#version;
+  }
+
+  #remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    this.#slotOf.delete(id);
+    this.#free.push(slot);
+    this.#isForSale[slot] = 0;
+    this.#changedIn[slot] = this.#version;
+  }
+
+  #grow(): void {
+    const length = Math.max(1_024, 2 * this.prices.length);
+    this.prices = copied(this.prices, new Uint32Array(length));
+    this.#createdAt = copied(this.#createdAt, new Float64Array(length));
+    this.#hasPhoto = copied(this.#hasPhoto, new Uint8Array(length));
+    this.#isForSale = copied(this.#isForSale, new Uint8Array(length));
+    this.#changedIn = copied(this.#changedIn, new Uint32Array(length));
+    for (const column of [this.products, ...Object.values(this.columns)]) {
+      column.codes = copied(column.codes, new Uint32Array(length));
+    }
+  }
+
+  #orderBy(compare: Comparison): ItemOrder {
+    return new ItemOrder((a, b) => compare(a, b) || ((this.ids[a] ?? '') < (this.ids[b] ?? '') ? -1 : 1));
+  }
+}
+
+type Numbers = Uint8Array | Uint32Array | Float64Array;
+
+const at = (numbers: Numbers, slot: number): number => numbers[slot] ?? 0;
+
+function copied<T extends Numbers>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
