@@ -7,6 +7,7 @@ import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';
 import { mountPayments } from '#server/resources/payments/routes.ts';
 import { mountPrivate } from '#server/resources/private.ts';
+import { mountUnsubscribe } from '#server/resources/unsubscribe.ts';
 import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
@@ -91,6 +92,7 @@ mount(app, resources, { collectionBody, docsPage });
 mountPayments(app);
 mountOutbox(app);
 mountPrivate(app);
+mountUnsubscribe(app);
 
 app.get('/api/v3/media/:key/:file', (context) =>
   serveMedia(context.req.param('key'), context.req.param('file'), demonstrationPicture),

@@ -12,6 +12,7 @@ import { promoCodes } from './resources/credit/promo-codes.ts';
 import { walletTransactions } from './resources/credit/wallet-transactions.ts';
 import { customers } from './resources/customers/resource.ts';
 import { holdWatches } from './resources/hold-watches.ts';
+import { marketingSubscriptions } from './resources/marketing-subscriptions.ts';
 import { orderItems } from './resources/order-items.ts';
 import { orderReturnItems, returnPhotos } from './resources/order-returns/items.ts';
 import { orderReturns } from './resources/order-returns/resource.ts';
@@ -52,6 +53,7 @@ export const resources: Resource[] = [
   customers,
   me,
   sessions,
+  marketingSubscriptions,
   shipments,
   refunds,
   orderReturns,

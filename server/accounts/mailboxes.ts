@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict } from '#server/errors.ts';
@@ -10,7 +11,6 @@ import {
   ONE_TIME_MINUTES,
   redeemOneTimeToken,
 } from '#server/identity/one-time-tokens.ts';
-import { mailLocale } from '#server/mail/messages.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { mailboxConfirmed } from './account-events.ts';
 import { type CustomerRow, emailTaken, findAccount, findAccountByEmail } from './customers.ts';
@@ -31,7 +31,7 @@ export async function sendActivation(tx: Database, account: CustomerRow): Promis
     template: 'account-activation',
     data: { firstName, token, hours: ACTIVATION_HOURS },
     dedupKey: `account-activation:${token}`,
-    locale: mailLocale(locale),
+    locale: closestLocale(locale),
   });
 }
 
@@ -57,7 +57,7 @@ export async function requestEmailChange(tx: Database, account: CustomerRow, ema
     template: 'email-change',
     data: { firstName: account.first_name, token, hours: ONE_TIME_MINUTES.email_change / 60 },
     dedupKey: `email-change:${token}`,
-    locale: mailLocale(account.locale),
+    locale: closestLocale(account.locale),
   });
 }
 
@@ -115,7 +115,7 @@ async function changeEmail(
       template: 'email-changed',
       data: { firstName: account.first_name, email },
       dedupKey: `email-changed:${id}:${to}`,
-      locale: mailLocale(account.locale),
+      locale: closestLocale(account.locale),
     });
   }
 }

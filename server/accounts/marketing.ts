@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import { marketingSubscription } from '#server/db/schema/customers.ts';
+import { env } from '#server/env.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { consentText } from '#server/mail/consent-text.ts';
-import { mailLocale } from '#server/mail/messages.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 
 export type SubscriptionRow = typeof marketingSubscription.$inferSelect;
@@ -29,8 +32,9 @@ export async function subscribe(
   tx: Database,
   subscriber: Subscriber,
   { channel, source, text }: Agreement,
+  isMailed = true,
 ): Promise<SubscriptionRow> {
-  const locale = mailLocale(subscriber.locale);
+  const locale = closestLocale(subscriber.locale);
   const [made] = await tx
     .insert(marketingSubscription)
     .values({
@@ -43,6 +47,7 @@ export async function subscribe(
     })
     .returning();
   if (!made) throw new Error('the subscription was not kept');
+  if (!isMailed) return made;
   const token = await createOneTimeToken(tx, {
     purpose: 'marketing',
     subscriptionId: made.id,
@@ -57,6 +62,60 @@ export async function subscribe(
     locale,
   });
   return made;
+}
+
+const HOUR = 3_600;
+const REQUESTS_PER_NETWORK = 20;
+/** To one mailbox; more are not sent, and that is not told either. */
+const MAILS_PER_HOUR = 3;
+
+/**
+ * Keeps a request that anybody may make, for any mailbox: only the link that goes there begins it, and whether it runs
+ * already is told nobody.
+ *
+ * @throws TooManyAttempts
+ */
+export async function requestSubscription(
+  db: Database,
+  ip: string,
+  subscriber: Subscriber,
+  agreement: Agreement,
+): Promise<SubscriptionRow> {
+  await rateLimit(`marketing ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  const { count } = await countAttempt(`marketing mail ${subscriber.email}`, HOUR);
+  const isTooMany = env().RATE_LIMITS && count > MAILS_PER_HOUR;
+  return db.transaction((tx) => subscribe(tx, subscriber, agreement, !isTooMany));
+}
+
+/** Subscriptions of a customer or guest, newest first. */
+export async function listSubscriptions(
+  db: Database,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: SubscriptionRow[] }> {
+  const own = eq(marketingSubscription.customer_id, userId);
+  const rows = await db
+    .select()
+    .from(marketingSubscription)
+    .where(own)
+    .orderBy(desc(marketingSubscription.created_at), desc(marketingSubscription.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(marketingSubscription, own), rows };
+}
+
+/** One of them by its id; undefined for another's as for none. */
+export async function findSubscription(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select()
+    .from(marketingSubscription)
+    .where(and(eq(marketingSubscription.id, id), eq(marketingSubscription.customer_id, userId)));
+  return found;
 }
 
 /** What a customer agreed to goes along to the new mailbox, which is proven as the old one was. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
@@ -8,7 +9,6 @@ import { clearTries, takeTry } from '#server/identity/limit.ts';
 import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
-import { mailLocale } from '#server/mail/messages.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
 import { removeUnprovenWays } from './identities.ts';
@@ -39,7 +39,7 @@ async function storePassword(
     template: 'password-changed',
     data: { firstName: account.first_name },
     dedupKey: `password-changed:${randomUUID()}`,
-    locale: mailLocale(account.locale),
+    locale: closestLocale(account.locale),
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
-import { mailLocale } from '#server/mail/messages.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { findAccountByEmail } from './customers.ts';
 
@@ -47,7 +47,7 @@ export async function sendPasswordReset({
       template: 'password-reset',
       data: { firstName: account.first_name, token, minutes: RESET_MINUTES },
       dedupKey: `password-reset:${requestId}`,
-      locale: mailLocale(account.locale),
+      locale: closestLocale(account.locale),
     });
   });
 }

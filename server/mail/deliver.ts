@@ -42,7 +42,7 @@ async function assertNotWaiting(id: string): Promise<void> {
 }
 
 /** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */
-function withoutKeys({ subject, html, text }: Rendered): Rendered {
+function withoutKeys({ subject, html, text }: Rendered): Omit<Rendered, 'unsubscribe'> {
   const shut = (said: string) =>
     said.replace(/([?&](?:link|withdrawal)=|\/(?:activate-\w+|password-reset)\/)[\w.-]+/g, '$1sent');
   return { subject, html: shut(html), text: shut(text) };

@@ -14,5 +14,7 @@ export const ACCOUNT_MAILS = {
   'email-change': about.extend({ token, hours: z.int() }),
   /** To the old and to the new one. */
   'email-changed': about.extend({ email: z.string() }),
+  /** News have begun; it says how they end. */
+  'marketing-confirmed': z.object({ subscription: z.string(), channel: z.enum(MARKETING_CHANNELS) }),
   'marketing-confirm': z.object({ token, channel: z.enum(MARKETING_CHANNELS), days: z.int() }),
 } as const;

@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import type { ReactNode } from 'react';
-import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts';
 import en from '#messages/en-GB/mails.json' with { type: 'json' };
 import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
@@ -52,12 +52,6 @@ function make(locale: Locale): MailTexts {
     day: (moment) => days.format(new Date(moment)),
     exactly: (moment) => moments.format(new Date(moment)),
   };
-}
-
-/** The language to write to a customer in, by the locale of the account (`fr_FR`); the shop's own where there is no such one. */
-export function mailLocale(locale: string): Locale {
-  const language = locale.slice(0, 2);
-  return LOCALES.find((known) => known.startsWith(language)) ?? SHOP_LOCALE;
 }
 
 /** Cents as the shop shows them: in the form of the currency, not of the language (specification, section 9). */

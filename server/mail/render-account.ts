@@ -3,7 +3,7 @@ import type { MailTexts } from './messages.ts';
 import { accountActivation, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import type { Template } from './templates/layout.ts';
-import { marketingConfirm } from './templates/marketing-confirm.ts';
+import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
 
 /** The template of a mail of an account; undefined for any other kind. */
 export function accountTemplate(kind: string, data: unknown, texts: MailTexts): Template | undefined {
@@ -20,6 +20,8 @@ export function accountTemplate(kind: string, data: unknown, texts: MailTexts): 
       return emailChanged(ACCOUNT_MAILS[kind].parse(data), texts);
     case 'marketing-confirm':
       return marketingConfirm(ACCOUNT_MAILS[kind].parse(data), texts);
+    case 'marketing-confirmed':
+      return marketingConfirmed(ACCOUNT_MAILS[kind].parse(data), texts);
     default:
       return undefined;
   }

@@ -14,6 +14,7 @@ export interface Rendered {
   subject: string;
   html: string;
   text: string;
+  unsubscribe: string | undefined;
 }
 
 /**
@@ -22,9 +23,9 @@ export interface Rendered {
  * @throws Error for a kind that is none, and ZodError for data that its template cannot show.
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
-  const { subject, body } = templateOf(kind, data, mailTexts(locale));
+  const { subject, body, unsubscribe } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text };
+  return { subject, html, text, unsubscribe };
 }
 
 function templateOf(kind: string, data: unknown, texts: MailTexts): Template {

@@ -7,6 +7,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** Of news: the address that ends them by one POST (RFC 8058). */
+  unsubscribe: string | undefined;
 }
 
 export interface Transport {
@@ -19,7 +21,7 @@ const outboxOnly: Transport = { send: async () => 'kept' };
 function smtp(url: string): Transport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, unsubscribe }) {
       const from = env().MAIL_FROM;
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       await mailer.sendMail({
@@ -29,7 +31,13 @@ function smtp(url: string): Transport {
         html,
         text,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return 'sent';
     },

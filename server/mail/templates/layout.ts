@@ -8,6 +8,8 @@ import type { MailTexts } from '../messages.ts';
 export interface Template {
   subject: string;
   body: ReactElement;
+  /** Of news: the address that ends them by one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 const INK = '#1d1a16';

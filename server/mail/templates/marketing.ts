@@ -1,6 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
+import { unsubscribeAddress } from '../unsubscribe.ts';
 import { layout, link, note, paragraph, type Template } from './layout.ts';
 
 /** News begin when the link is opened, and not before (Directive 2002/58/EC Art. 13). */
@@ -18,6 +19,27 @@ export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: Mai
       paragraph(t(`mail.marketing-confirm.lead.${channel}`)),
       paragraph(...texts.rich('mail.marketing-confirm.confirm', { confirm })),
       note(t('mail.marketing-confirm.ignore', { days })),
+    ),
+  };
+}
+
+/** News have begun. */
+export function marketingConfirmed(data: MailData<'marketing-confirmed'>, texts: MailTexts): Template {
+  const { subscription, channel } = data;
+  const { t } = texts;
+  const title = t('mail.marketing-confirmed.title');
+  const unsubscribe = unsubscribeAddress(subscription);
+  return {
+    subject: title,
+    unsubscribe,
+    body: layout(
+      texts,
+      title,
+      t('mail.marketing-confirmed.preview'),
+      paragraph(t(`mail.marketing-confirmed.lead.${channel}`)),
+      paragraph(
+        ...texts.rich('mail.marketing-confirmed.unsubscribe', { end: (text) => link(unsubscribe, text) }),
+      ),
     ),
   };
 }

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import { API_BASE, idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import {
+  type MarketingSubscription,
+  type MarketingSubscriptionCreate,
+  marketingChanged,
+  marketingSubscription,
+  marketingSubscriptionCreate,
+  marketingToken,
+} from '#lib/contract/marketing.ts';
+import { findUser } from '#server/accounts/customers.ts';
+import {
+  findSubscription,
+  listSubscriptions,
+  requestSubscription,
+  type SubscriptionRow,
+} from '#server/accounts/marketing.ts';
+import { confirmSubscription, unsubscribe } from '#server/accounts/marketing-links.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { bearerOf } from './orders/access.ts';
+import { sliceOf } from './owned-list.ts';
+
+const wire = (row: SubscriptionRow): MarketingSubscription => ({
+  '@id': iri('marketing-subscriptions', row.id),
+  '@type': 'MarketingSubscription',
+  id: row.id,
+  channel: row.channel,
+  email: row.email,
+  phone: row.phone ?? undefined,
+  state: row.withdrawn_at ? 'withdrawn' : row.confirmed_at ? 'confirmed' : 'pending',
+  source: row.source,
+  text: row.consent_text,
+  createdAt: row.created_at,
+  confirmedAt: row.confirmed_at ?? undefined,
+  withdrawnAt: row.withdrawn_at ?? undefined,
+});
+
+/** Guest or customer. @throws Problem 401, 403 for a token of one order */
+function userOf(call: Call): string {
+  const bearer = bearerOf(call);
+  if (bearer.kind === 'order') throw forbidden();
+  return bearer.userId;
+}
+
+const blank = (field: string): Violation => ({
+  field,
+  message: 'This value should not be blank.',
+  rule: 'blank',
+});
+
+async function subscribe(call: Call<unknown, MarketingSubscriptionCreate>) {
+  const { bearer, body, db, request } = call;
+  const own = bearer && bearer.kind !== 'order' ? await findUser(db, bearer.userId) : undefined;
+  const email = body.email ?? own?.email;
+  const isOwn = own !== undefined && own.email === email;
+  const phone = body.phone ?? (isOwn ? own.phone : undefined);
+  if (!email) throw new Invalid([blank('email')]);
+  if (body.channel === 'sms' && !phone) throw new Invalid([blank('phone')]);
+  const subscriber = {
+    id: isOwn ? own.id : null,
+    email,
+    phone: phone ?? null,
+    locale: own?.locale ?? call.request.url.searchParams.get('_locale') ?? '',
+  };
+  return wire(await requestSubscription(db, request.ip, subscriber, body));
+}
+
+/** What a link of a mail did; who has it learns the mailbox that it went to. */
+async function byLink(
+  call: Call<unknown, z.output<typeof marketingToken>>,
+  path: string,
+  act: (token: string) => Promise<SubscriptionRow>,
+  state: 'confirmed' | 'withdrawn',
+) {
+  await rateLimit(`mailed-link ${networkOf(call.request.ip)}`, 100, 3_600);
+  const { channel, email } = await act(call.body.token);
+  return { '@id': `${API_BASE}/marketing-subscriptions/${path}`, channel, email, state };
+}
+
+/** Consent to news, with the proof of it (specification, section 7, "Other"; decisions, section 2, line 35). */
+export const marketingSubscriptions: Resource = {
+  name: 'marketing-subscriptions',
+  type: 'MarketingSubscription',
+  shape: marketingSubscription,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists what the caller agreed to, newest first.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: marketingSubscription,
+      async handle(call) {
+        const { total, rows } = await listSubscriptions(call.db, userOf(call), sliceOf(call.query));
+        return { total, members: rows.map(wire) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Asks for news; they begin when the link that goes to the mailbox is opened.',
+      guard: 'public',
+      body: marketingSubscriptionCreate,
+      returns: marketingSubscription,
+      handle: subscribe,
+    }),
+    operation({
+      method: 'POST',
+      path: '/confirm',
+      kind: 'call',
+      title: 'Begins a subscription by the link of a mail.',
+      guard: 'public',
+      body: marketingToken,
+      returns: marketingChanged,
+      handle: (call) => byLink(call, 'confirm', (token) => confirmSubscription(call.db, token), 'confirmed'),
+    }),
+    operation({
+      method: 'POST',
+      path: '/unsubscribe',
+      kind: 'call',
+      title: 'Ends a subscription by the link of a mail.',
+      guard: 'public',
+      body: marketingToken,
+      returns: marketingChanged,
+      handle: (call) => byLink(call, 'unsubscribe', (token) => unsubscribe(call.db, token), 'withdrawn'),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads what the caller agreed to.',
+      guard: 'bearer',
+      returns: marketingSubscription,
+      async handle(call) {
+        const found = await findSubscription(call.db, userOf(call), idOf(call.params.id ?? ''));
+        if (!found) throw notFound();
+        return wire(found);
+      },
+    }),
+  ],
+};
