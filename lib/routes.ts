@@ -4,8 +4,19 @@ import { FILTER_NAMES } from './contract/filters.ts';
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page front and
  * the sitemap read this table. `public`: the same for everyone, so that the whole answer may be kept; `query` names
- * the parameters that make another page of it.
+ * the parameters that make another page of it. `guard`: who may see it (lib/auth/guard.ts). Of two rows that take the
+ * same path the first counts.
  */
+interface Route {
+  path: string;
+  public: boolean;
+  query: readonly string[];
+  guard?: 'customer';
+}
+
+const PERSONAL = { public: false, query: [] } as const;
+const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
+
 const LISTING = [...FILTER_NAMES, 'min', 'max', 'sort', 'from', 'page'];
 
 export const ROUTES = {
@@ -23,10 +34,29 @@ export const ROUTES = {
     public: false,
     query: [],
   },
+  login___en_GB: { path: '/login', ...PERSONAL },
+  'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
+  'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },
+  'activate-marketing-token___en_GB': { path: '/activate-marketing/:token', ...PERSONAL },
+  'account-loading___en_GB': { path: '/account-loading', ...PERSONAL },
+  account___en_GB: { path: '/account', ...ACCOUNT },
+  'account-addresses___en_GB': { path: '/account/addresses', ...ACCOUNT },
+  'account-addresses-create___en_GB': { path: '/account/addresses/create', ...ACCOUNT },
+  'account-addresses-id___en_GB': { path: '/account/addresses/:id', ...ACCOUNT },
+  'account-vouchers___en_GB': { path: '/account/vouchers', ...ACCOUNT },
+  'account-vouchers-create___en_GB': { path: '/account/vouchers/create', ...ACCOUNT },
+  'account-vouchers-id___en_GB': { path: '/account/vouchers/:id', ...ACCOUNT },
+  'account-informations___en_GB': { path: '/account/informations', ...ACCOUNT },
+  'account-informations-password___en_GB': { path: '/account/informations/password', ...ACCOUNT },
+  'account-orders___en_GB': { path: '/account/orders', ...ACCOUNT },
+  'account-orders-returns-create___en_GB': { path: '/account/orders/returns/create', ...ACCOUNT },
+  'account-orders-returns-id___en_GB': { path: '/account/orders/returns/:id', ...ACCOUNT },
+  'account-orders-id___en_GB': { path: '/account/orders/:id', ...ACCOUNT },
+  'account-resales___en_GB': { path: '/account/resales', ...ACCOUNT },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
   /** The parts of the design; outside production, or where SHOW_DESIGN is true. */
   design___en_GB: { path: '/design', public: false, query: [] },
-} as const satisfies Record<string, { path: string; public: boolean; query: readonly string[] }>;
+} as const satisfies Record<string, Route>;
 
 /** The route that a path belongs to. */
 export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | undefined {
@@ -41,7 +71,7 @@ export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | un
 }
 
 /** An address with the parameters that are set. */
-function withQuery(path: string, query: Record<string, string | undefined>, section = ''): string {
+export function withQuery(path: string, query: Record<string, string | undefined>, section = ''): string {
   const parameters = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
   return `${path}${search}${section && `#${section}`}`;
@@ -75,6 +105,8 @@ export interface DeliveryQuery {
   near?: string | undefined;
   country?: string | undefined;
   more?: string | undefined;
+  /** Of the customer's addresses, the one to begin with. */
+  address?: string | undefined;
 }
 
 /** The delivery step with a place open. */

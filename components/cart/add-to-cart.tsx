@@ -3,7 +3,7 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { ErrorPopin } from '#components/cart/error-popin.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { isSessionExpired, sayFailure } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
@@ -33,6 +33,7 @@ const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).
 export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState('');
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const [isWatching, setWatching] = useState(false);
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -53,6 +54,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
       if (reloadOnChunkError(error)) return;
       setMiniCart({ open: false });
       setFailure(sayFailure(texts, error, 'cart'));
+      setNeedsSignIn(isSessionExpired(error));
       availabilityNow.refetch();
     } finally {
       setAdding(false);
@@ -118,7 +120,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
           />
         </Suspense>
       )}
-      <ErrorPopin message={failure} onClose={() => setFailure('')} texts={texts} />
+      <ErrorPopin message={failure} signIn={needsSignIn} onClose={() => setFailure('')} texts={texts} />
     </>
   );
 }

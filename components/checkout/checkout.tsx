@@ -8,6 +8,7 @@ import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { CustomerContact } from './customer-contact.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { Destination } from './destination.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -55,8 +56,9 @@ export function Checkout(props: CheckoutProps) {
 }
 
 function StepForm(props: CheckoutProps & { name: CheckoutStepName }) {
-  const { name, order, me, shippingMethods, method, delivery, flash, texts, attempt } = props;
+  const { name, order, me, shippingMethods, method, delivery, credit, flash, texts, attempt } = props;
   const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
+  if (name === 'contact' && me?.type === 'Customer') return <CustomerContact me={me} texts={texts} />;
   if (name === 'contact') {
     const values = { ...person, email: order.email ?? me?.email ?? '', phone: me?.phone ?? '' };
     return <ContactForm orderId={order.id} values={values} flash={flash} texts={texts} />;
@@ -72,7 +74,7 @@ function StepForm(props: CheckoutProps & { name: CheckoutStepName }) {
         texts={texts}
       />
     );
-  if (name === 'codes') return <CodesStep order={order} flash={flash} texts={texts} />;
+  if (name === 'codes') return <CodesStep order={order} credit={credit} flash={flash} texts={texts} />;
   if (!method || order.unavailableItems.length > 0) return null;
   if (method.gateway === 'none')
     return <BalanceForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
@@ -88,6 +90,7 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: Checkout
     );
   if (name === 'codes') {
     const given = [...order.promoCodes, ...order.giftCards].map(({ code }) => code);
+    if (order.useCredit) given.push(format(texts, 'codes.credit'));
     return <p>{given.join(', ') || format(texts, 'codes.none')}</p>;
   }
   const address = order.shippingAddress;

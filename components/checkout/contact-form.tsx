@@ -9,6 +9,7 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
+import { KnownCustomer, useKnownCustomer } from './known-customer.tsx';
 
 interface ContactFormProps {
   orderId: string;
@@ -27,24 +28,39 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
     hidden: { order: orderId },
     onDone: ({ to }) => router.push(to, { scroll: false }),
   });
+  const { known, ask } = useKnownCustomer();
+  const email = state.field('email');
   return (
-    <FormFrame state={state} {...state.frame}>
-      <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
-      <div className={styles.fields}>
-        <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />
-        <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
-        <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
-        <TextField
-          {...state.field('phone')}
-          type="tel"
-          autoComplete="tel"
-          optional={format(texts, 'checkout.optional')}
-          full
-        />
-      </div>
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-        {format(texts, state.busy ? 'checkout.saving' : 'checkout.contact.continue')}
-      </SubmitButton>
-    </FormFrame>
+    <>
+      {known && <KnownCustomer email={known} texts={texts} />}
+      <FormFrame state={state} {...state.frame}>
+        <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
+        <div className={styles.fields}>
+          <TextField
+            {...email}
+            onBlur={(event) => {
+              void ask(event.target.value);
+              return email.onBlur(event);
+            }}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            full
+          />
+          <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
+          <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
+          <TextField
+            {...state.field('phone')}
+            type="tel"
+            autoComplete="tel"
+            optional={format(texts, 'checkout.optional')}
+            full
+          />
+        </div>
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, state.busy ? 'checkout.saving' : 'checkout.contact.continue')}
+        </SubmitButton>
+      </FormFrame>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { deliveryPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
 import { DeliveryPlaceLinks } from './delivery-place-links.tsx';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
+import { KnownAddresses } from './known-addresses.tsx';
 import { PickupPointForm } from './pickup-point-form.tsx';
 import { PickupPointSearch } from './pickup-point-search.tsx';
 import { StorePickupForm } from './store-pickup-form.tsx';
@@ -45,8 +46,12 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
         currency={order.currency}
         texts={texts}
       />
+      {place === 'home' && delivery.addresses.length > 0 && (
+        <KnownAddresses addresses={delivery.addresses} chosen={ownAddress.id} texts={texts} />
+      )}
       {place === 'home' && (
         <HomeDeliveryForm
+          key={ownAddress.id}
           {...common}
           currency={order.currency}
           shippingMethods={placeMethods}

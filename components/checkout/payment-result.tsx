@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ItemLine } from '#components/cart/item-line.tsx';
 import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
@@ -23,7 +24,16 @@ import { PaymentPolling } from './payment-polling.tsx';
 import { TrackPurchase } from './track-purchase.tsx';
 
 /** The outcomes of a payment, each in plain words, with what comes next. */
-export function PaymentResult({ order, texts }: { order: Order; texts: Messages }) {
+export function PaymentResult({
+  order,
+  texts,
+  children,
+}: {
+  order: Order;
+  texts: Messages;
+  /** Once it is paid: what is offered to whoever bought it. */
+  children?: ReactNode;
+}) {
   const outcome = outcomeOf(order);
   const total = formatMoney(order.total, order.currency);
   return (
@@ -42,6 +52,7 @@ export function PaymentResult({ order, texts }: { order: Order; texts: Messages 
         />
         {outcome === 'paid' && <TrackPurchase event={purchaseEvent(order)} />}
         {outcome === 'paid' && isBeforeShipping(order) && <NextSteps order={order} texts={texts} />}
+        {outcome === 'paid' && children}
         {outcome === 'gone' && !showsResult(order) && <RemainingItems order={order} texts={texts} />}
         <p className={styles.actions}>
           {outcome === 'failed' && canRetry(order) && (

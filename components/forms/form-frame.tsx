@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 
@@ -9,8 +9,11 @@ export interface FormFrameState {
   failure: string;
   listed: [string, string][];
   ready: boolean;
+  needsSignIn?: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 interface FormFrameProps {
   state: FormFrameState;
@@ -28,31 +31,38 @@ interface FormFrameProps {
 export function FormFrame({ state, action, texts, hidden = {}, children, submit }: FormFrameProps) {
   const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
   return (
-    <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {!submit && failure}
-      {state.listed.length > 0 && (
-        <div role="alert" className={styles.failure}>
-          <p>
-            <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
-          </p>
-          <ul>
-            {state.listed.map(([name, text]) => (
-              <li key={name}>
-                <a href={`#field-${name}`} onClick={(event) => goTo(event, name)}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <>
+      {state.needsSignIn && (
+        <Suspense>
+          <SignInAgain locale={texts.locale} />
+        </Suspense>
       )}
-      {children}
-      {submit && failure}
-      {submit}
-    </form>
+      <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {!submit && failure}
+        {state.listed.length > 0 && (
+          <div role="alert" className={styles.failure}>
+            <p>
+              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
+            </p>
+            <ul>
+              {state.listed.map(([name, text]) => (
+                <li key={name}>
+                  <a href={`#field-${name}`} onClick={(event) => goTo(event, name)}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+        {submit && failure}
+        {submit}
+      </form>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { accountPath } from '#lib/account-paths.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { BRAND } from '#lib/brand.ts';
@@ -80,6 +81,7 @@ export async function Header({ locale }: { locale: Locale }) {
                     </div>
                   </details>
                 )}
+                <a href={accountPath()}>{t('nav.account')}</a>
                 <a href={orderFollowPath()}>{t('nav.follow')}</a>
               </nav>
             </div>
@@ -93,6 +95,9 @@ export async function Header({ locale }: { locale: Locale }) {
             </div>
             <a className={styles.follow} href={orderFollowPath()}>
               {t('nav.follow')}
+            </a>
+            <a className={styles.account} href={accountPath()}>
+              {t('nav.account')}
             </a>
             <CartButton texts={messagesFor(locale, ...SHOP)} />
           </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onSignOut } from '#lib/auth/sign-out-signal.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { NoticeLabels } from './notices.tsx';
@@ -20,7 +21,10 @@ export function Aftercare({ texts }: { texts: Messages }) {
     window.addEventListener('error', failed);
     window.addEventListener('unhandledrejection', failed);
     const timer = setTimeout(() => setLater(true), LATER_MS);
+    // What this tab shows may be of somebody who has just signed out in another one.
+    const stopListening = onSignOut(() => window.location.reload());
     return () => {
+      stopListening();
       clearTimeout(timer);
       window.removeEventListener('error', failed);
       window.removeEventListener('unhandledrejection', failed);

@@ -15,6 +15,8 @@ export interface ActionProps {
   /** What one of the forms left behind: `readActionFlash`. */
   flash: FormFlash | null;
   texts: Messages;
+  /** Whether this is a page of the account, where returns have pages of their own. */
+  inAccount?: boolean;
 }
 
 interface ActionSectionProps {

@@ -13,14 +13,7 @@ export const createAddress = (client: ApiClient, input: NewAddress, idempotencyK
 
 /** GET addresses: all that the bearer keeps, oldest first; a failure is only logged, and none are known then. */
 export const readAddresses = (client: ApiClient): Promise<Address[]> =>
-  readOrFallback(
-    'Erreur lors de la récupération des adresses',
-    async () =>
-      (await client({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
-        'hydra:member'
-      ],
-    [],
-  );
+  readOrFallback('Erreur lors de la récupération des adresses', () => listAddresses(client), []);
 
 /** The address that is there already with just these lines, else a new one: answering a part twice fills no book. */
 export async function findOrCreateAddress(
@@ -39,3 +32,27 @@ export async function findOrCreateAddress(
   );
   return same ?? createAddress(client, input);
 }
+
+const addressPath = (id: string) => `addresses/${encodeURIComponent(id)}`;
+
+/** GET addresses/{id}. @throws ApiError 404 for another's too */
+export const readAddress = (client: ApiClient, id: string): Promise<Address> =>
+  client({ path: addressPath(id), returns: address });
+
+/** GET addresses: all of them, for pages that show nothing else. @throws ApiError */
+export const listAddresses = async (client: ApiClient): Promise<Address[]> =>
+  (await client({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
+    'hydra:member'
+  ];
+
+/** PATCH addresses/{id}. @throws ApiError 404, 422 */
+export const patchAddress = (client: ApiClient, id: string, patch: Partial<NewAddress>) =>
+  storeAction('Erreur lors de l’enregistrement de l’adresse', () =>
+    client({ method: 'PATCH', path: addressPath(id), body: patch, returns: address }),
+  );
+
+/** DELETE addresses/{id}; orders keep their copy. @throws ApiError 404 */
+export const deleteAddress = (client: ApiClient, id: string): Promise<void> =>
+  storeAction('Erreur lors de la suppression de l’adresse', () =>
+    client({ method: 'DELETE', path: addressPath(id), returns: { parse: () => undefined } }),
+  );

@@ -35,6 +35,10 @@ export const readReturns = async (client: ApiClient, orderId: string) =>
     'hydra:member'
   ];
 
+/** GET order-returns/{id}. @throws ApiError 404 for another's too */
+export const readReturn = (client: ApiClient, id: string): Promise<OrderReturn> =>
+  client({ path: `order-returns/${encodeURIComponent(id)}`, returns: orderReturn });
+
 /** GET refunds of one order, newest first. @throws ApiError */
 export const readRefunds = async (client: ApiClient, orderId: string) =>
   (await client({ path: 'refunds', query: ofOrder(orderId), returns: refundCollection }))['hydra:member'];

@@ -31,14 +31,20 @@ export class ApiError extends Error {
   readonly problem: (ProblemBody & Record<string, unknown>) | null;
   /** The operator's log knows the call by this. */
   readonly requestId: string | undefined;
+  /** Seconds to wait before another try (`Retry-After`). */
+  readonly retryAfter: number | undefined;
   /** What Next passes on of an error that a page was rendered with. */
   readonly digest: string;
 
   constructor(
     kind: FailureKind,
-    answer: { status: number; statusText?: string; body?: unknown; requestId?: string | null } = {
-      status: 0,
-    },
+    answer: {
+      status: number;
+      statusText?: string;
+      body?: unknown;
+      requestId?: string | null;
+      retryAfter?: string | null;
+    } = { status: 0 },
   ) {
     const { status, statusText = '', body } = answer;
     super(NO_RESPONSE_MESSAGES[kind] ?? statusMessage(status, statusText, body));
@@ -46,6 +52,7 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = isProblem(body) ? body : null;
     this.requestId = answer.requestId ?? undefined;
+    this.retryAfter = Number(answer.retryAfter) || undefined;
     this.digest = digestOf(status, this.requestId);
   }
 
@@ -54,7 +61,13 @@ export class ApiError extends Error {
     const body: unknown = await response.json().catch(() => undefined);
     const { status, statusText, headers } = response;
     const kind = status >= 500 ? 'server' : 'client';
-    return new ApiError(kind, { status, statusText, body, requestId: headers.get('x-request-id') });
+    return new ApiError(kind, {
+      status,
+      statusText,
+      body,
+      requestId: headers.get('x-request-id'),
+      retryAfter: headers.get('retry-after'),
+    });
   }
 }
 

@@ -1,5 +1,15 @@
 import type { z } from 'zod';
-import { type guestRegistration, type User, user } from '#lib/contract/identity.ts';
+import {
+  accountActivated,
+  activationSent,
+  emailCheckAnswer,
+  type guestRegistration,
+  passwordResetDone,
+  passwordResetRequested,
+  type registration,
+  type User,
+  user,
+} from '#lib/contract/identity.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
@@ -11,3 +21,60 @@ export const registerGuest = (client: ApiClient, input: z.input<typeof guestRegi
 
 /** GET me. @throws ApiError 401 when nobody is known. */
 export const readMe = (client: ApiClient): Promise<User> => client({ path: 'me', returns: user });
+
+/** POST auth/check-email. @returns whether the address has an account. @throws ApiError 429 */
+export const checkEmail = async (client: ApiClient, email: string): Promise<boolean> =>
+  (await client({ method: 'POST', path: 'auth/check-email', body: { email }, returns: emailCheckAnswer }))
+    .exists;
+
+/** POST auth/login. The gateway keeps the token; the guest's cart becomes the customer's. @throws ApiError 401, 429 */
+export const signIn = (client: ApiClient, email: string, password: string): Promise<User> =>
+  storeAction('Erreur lors de la connexion', () =>
+    client({ method: 'POST', path: 'auth/login', body: { email, password }, returns: user }),
+  );
+
+/** POST auth/register, which also signs in. @throws ApiError 409 or 422 for an address that has an account, 429 */
+export const registerCustomer = (client: ApiClient, input: z.input<typeof registration>): Promise<User> =>
+  storeAction('Erreur lors de l’inscription', () =>
+    client({ method: 'POST', path: 'auth/register', body: input, returns: user }),
+  );
+
+/**
+ * POST auth/reset-password: one answer, whether or not there is an account.
+ *
+ * @param brand id of the brand
+ * @returns minutes that the link works
+ * @throws ApiError 429
+ */
+export const requestPasswordReset = async (
+  client: ApiClient,
+  email: string,
+  brand: string,
+): Promise<number> =>
+  (
+    await client({
+      method: 'POST',
+      path: 'auth/reset-password',
+      body: { email, client: brand },
+      returns: passwordResetRequested,
+    })
+  ).minutes;
+
+/** PATCH auth/reset-password/{token}. @returns the address to sign in with. @throws ApiError 404, 410, 422 */
+export const resetPassword = async (client: ApiClient, token: string, password: string): Promise<string> =>
+  (
+    await client({
+      method: 'PATCH',
+      path: `auth/reset-password/${encodeURIComponent(token)}`,
+      body: { password },
+      returns: passwordResetDone,
+    })
+  ).email;
+
+/** POST auth/enable-account: the link of a mail. @throws ApiError 404, 410 */
+export const enableAccount = (client: ApiClient, token: string) =>
+  client({ method: 'POST', path: 'auth/enable-account', body: { token }, returns: accountActivated });
+
+/** POST auth/resend-activation: another link to the mailbox of the customer. @throws ApiError 401, 429 */
+export const resendActivation = (client: ApiClient) =>
+  client({ method: 'POST', path: 'auth/resend-activation', body: {}, returns: activationSent });

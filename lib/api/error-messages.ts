@@ -1,12 +1,12 @@
 import type { Violation } from '#lib/contract/problem.ts';
-import { formatIf, hasMessage, type Messages } from '../i18n/format.ts';
+import { formatIf, hasMessage, type Messages, type Values } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 
 /** What the message builder needs of an ApiError (api-error.ts); a test, or another side of a bundle, may make its own. */
-export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'>;
+export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'> & Partial<Pick<ApiError, 'retryAfter'>>;
 
-/** A text of messages/*.json by its id, or a text that arrived ready made. */
-export type Message = { id: string } | { text: string };
+/** A text of messages/*.json by its id with what it names, or a text that arrived ready made. */
+export type Message = { id: string; values?: Values } | { text: string };
 
 /** Where a call was made: each may have texts of its own, `general` serves the rest (decision 39). */
 export type ErrorContext =
@@ -62,11 +62,16 @@ export function sayFailure(
 export function messageText(texts: Messages, message: Message | null | undefined): string {
   if (!message) return '';
   if ('text' in message) return message.text;
-  return formatIf(texts, message.id) ?? formatIf(texts, 'errors.general.default') ?? '';
+  return formatIf(texts, message.id, message.values) ?? formatIf(texts, 'errors.general.default') ?? '';
 }
+
+/** Whether the customer's session has ended (lib/auth/gateway.ts): once signed in again, the same can be sent again. */
+export const isSessionExpired = (error: unknown): boolean =>
+  failureOf(error)?.problem?.type === '/errors/session-expired';
 
 function keyOf({ kind, status, problem }: Failure): string | undefined {
   if (kind === 'network' || kind === 'timeout') return kind;
+  if (problem?.type === '/errors/session-expired') return 'expired';
   if (problem?.type === '/errors/item-unavailable') return 'unavailable';
   return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
 }

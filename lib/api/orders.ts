@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Order, order, paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
+import {
+  ORDER_STATES,
+  type Order,
+  order,
+  orderCollection,
+  paymentMethodCollection,
+  shippingMethodCollection,
+} from '#lib/contract/order.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
@@ -9,6 +16,21 @@ const orderPath = (id: string) => `orders/${encodeURIComponent(id)}`;
 /** GET orders/{id}. @throws ApiError 401 without a token, 404 for another's order too. */
 export const readOrder = (client: ApiClient, id: string, signal?: AbortSignal): Promise<Order> =>
   client({ path: orderPath(id), returns: order, signal });
+
+/** States of what was bought; before them it is a cart, or a payment that is under way. */
+const PLACED = ORDER_STATES.filter(
+  (state) => !['draft', 'validated', 'payment_pending', 'payment_failed'].includes(state),
+);
+
+/** GET orders: a page of what the shopper has bought, newest first. @throws ApiError */
+export async function readPlacedOrders(
+  client: ApiClient,
+  query: { page?: number; itemsPerPage: number },
+): Promise<{ orders: Order[]; total: number }> {
+  const states = Object.fromEntries(PLACED.map((state, index) => [`state[${index}]`, state]));
+  const found = await client({ path: 'orders', query: { ...query, ...states }, returns: orderCollection });
+  return { orders: found['hydra:member'], total: found['hydra:totalItems'] };
+}
 
 /** PATCH orders/{id}. @throws ApiError 409 when an item has gone, the total has changed, or the state forbids it. */
 export const patchOrder = (

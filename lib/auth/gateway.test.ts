@@ -88,6 +88,63 @@ it.each(['register-guest', 'guest-login'])('keeps the token of %s as the guest�
   expect(cookies[1]).toContain('auth-token=; Path=/; Max-Age=0');
 });
 
+it('tells a customer whose session has ended to sign in again, and begins nothing anew', async () => {
+  const transport = answering({}, 401);
+  const cookie = 'auth-token=customer-token-1; cart-id=o1';
+  const answer = await gateway(post('customer/order-items', { ...OURS, cookie }), transport);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({
+    type: '/errors/session-expired',
+    detail: 'Please sign in again.',
+  });
+  expect(transport).toHaveBeenCalledTimes(1);
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('auth-token=; Path=/; Max-Age=0')]);
+});
+
+it('leaves a wrong password what it is, with whatever token it came', async () => {
+  const cookie = 'auth-token=customer-token-1';
+  const refusal = { detail: 'E-mail or password is wrong.' };
+  const answer = await gateway(post('customer/auth/login', { ...OURS, cookie }), answering(refusal, 401));
+  expect(await answer.json()).toEqual(refusal);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+it.each([204, 401, 503])('forgets the person who signs out, though the API answers %i', async (status) => {
+  const cookie = 'auth-token=customer-token-1; cart-id=o1';
+  const request = post('customer/auth/logout', { ...OURS, cookie });
+  const answer = await gateway(request, async () => new Response(null, { status }));
+  expect(answer.headers.getSetCookie().map((value) => value.split(';', 1)[0])).toEqual([
+    'auth-token=',
+    'auth-guest-token=',
+    'order-access-token=',
+    'cart-id=',
+    'last-order-reference=',
+    'cart-promo-code=',
+  ]);
+});
+
+it('finds the cart of the customer who signs in, which may come from another device', async () => {
+  const transport = vi
+    .fn<ApiTransport>()
+    .mockResolvedValueOnce(Response.json({ id: 'u1', token: TOKEN }))
+    .mockResolvedValueOnce(Response.json({ 'hydra:member': [{ id: 'o7' }] }));
+  const cookie = 'auth-guest-token=guest-token-9; cart-id=o1';
+  const answer = await gateway(post('customer/auth/login', { ...OURS, cookie }), transport);
+  expect(transport.mock.calls[1]?.[0].headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+  expect(answer.headers.getSetCookie().at(-1)).toBe(
+    'cart-id=o7; Path=/; Max-Age=604800; Secure; SameSite=Lax',
+  );
+});
+
+it('forgets the cart of before when the customer who signs in has none', async () => {
+  const transport = vi
+    .fn<ApiTransport>()
+    .mockResolvedValueOnce(Response.json({ id: 'u1', token: TOKEN }))
+    .mockResolvedValueOnce(Response.json({ 'hydra:member': [] }));
+  const answer = await gateway(post('customer/auth/login', OURS), transport);
+  expect(answer.headers.getSetCookie().at(-1)).toContain('cart-id=; Path=/; Max-Age=0');
+});
+
 it('keeps a customer’s token apart and clears the guest’s', async () => {
   const answer = await gateway(post('customer/auth/login', OURS), answering({ id: 'u1', token: TOKEN }));
   const cookies = answer.headers.getSetCookie();

@@ -1,8 +1,9 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { brandId } from '../brand.ts';
+import { activeCartCookie } from './active-cart.ts';
 import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { storeTokens } from './tokens.ts';
+import { isSignIn, isSignOut, SIGNED_OUT_COOKIES, storeTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;
@@ -19,6 +20,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The one place where cookies and tokens meet. A cookie becomes the Authorization header that
  * the API knows; a token in an answer becomes a cookie and leaves the body. A changing call that carries a token cookie
  * must come from our own pages, else 403. A call with its own Authorization header passes untouched: it is no browser of ours.
+ * A customer's token that the API no longer knows answers 401 `/errors/session-expired`, and its cookie is taken away.
  */
 export async function gateway(
   request: Request,
@@ -40,18 +42,30 @@ export async function gateway(
   const body = changing ? await request.arrayBuffer() : undefined;
   const pass = (bearer?: string) => transport(upstream(request, url, body, forApi ? bearer : undefined));
 
-  let response = await pass(token);
-  if (response.status === 401 && token && forApi) {
-    // A first add must not fail because last week's cart has gone: nothing was written, so it may start anew.
-    if (ours && request.method === 'POST' && path === `${API_BASE}/order-items`) response = await pass();
-    response = withCookies(
-      response,
-      Object.keys(cookies)
-        .filter((name) => names.includes(name))
-        .map(clearCookie),
-    );
+  const call = forApi ? path.slice(API_BASE.length + 1) : '';
+  const response = await pass(token);
+  // Whatever the API says to it, this browser is signed out.
+  if (ours && isSignOut(request.method, call))
+    return withCookies(response, SIGNED_OUT_COOKIES.map(clearCookie));
+  // To a sign-in 401 says that the password is wrong, not that the token is.
+  if (response.status !== 401 || !token || !forApi || isSignIn(call))
+    return ours && forApi && response.ok ? keep(response) : response;
+  const forget = Object.keys(cookies)
+    .filter((name) => names.includes(name))
+    .map(clearCookie);
+  if (token === tokenOf(cookies, [AUTH_COOKIE])) return withCookies(sessionExpired(), forget);
+  // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.
+  if (ours && request.method === 'POST' && call === 'order-items') {
+    const anew = withCookies(await pass(), forget);
+    return anew.ok ? keep(anew) : anew;
   }
-  return ours && forApi && response.ok ? storeTokens(response, path, names.includes(ORDER_COOKIE)) : response;
+  return withCookies(response, forget);
+
+  async function keep(answer: Response): Promise<Response> {
+    const kept = await storeTokens(answer, call, names.includes(ORDER_COOKIE));
+    if (!kept.customerToken) return kept.response;
+    return withCookies(kept.response, [await activeCartCookie(request, kept.customerToken, transport)]);
+  }
 }
 
 function upstream(
@@ -76,12 +90,16 @@ export function withCookies(response: Response, cookies: string[]): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function refused(): Response {
-  const detail = 'Access Denied.';
+const refused = () => problem(403, '/errors/403', 'Access Denied.');
+
+/** The customer's session has ended: the pages say so, and offer to sign in again (lib/api/api-error.ts). */
+const sessionExpired = () => problem(401, '/errors/session-expired', 'Please sign in again.');
+
+function problem(status: number, type: string, detail: string): Response {
   return Response.json(
-    { '@type': 'hydra:Error', type: '/errors/403', status: 403, title: 'An error occurred', detail },
+    { '@type': 'hydra:Error', type, status, title: 'An error occurred', detail },
     {
-      status: 403,
+      status,
       headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' },
     },
   );

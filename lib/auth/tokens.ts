@@ -1,4 +1,3 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
 import {
   AUTH_COOKIE,
   CART_COOKIE,
@@ -11,28 +10,58 @@ import {
 } from './cookies.ts';
 
 /** Calls whose token is a customer's; every other token is a guest's (specification, section 4, Auth). */
-const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+)$/;
+const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+|passkeys\/sign-in)$/;
 const CART_STATES = new Set(['draft', 'validated']);
+
+/** Calls below `auth/` of somebody who is signed in. */
+const NEEDS_TOKEN = /^auth\/(resend-activation|identities|passkeys(?!\/sign-in))(\/|$)/;
+
+/** Calls of somebody who is not signed in yet: their 401 is about what was sent, not about the token. */
+export const isSignIn = (call: string): boolean => call.startsWith('auth/') && !NEEDS_TOKEN.test(call);
+
+export const isSignOut = (method: string, call: string): boolean =>
+  method === 'POST' && call === 'auth/logout';
+
+/** What a browser forgets of the person who signs out. */
+export const SIGNED_OUT_COOKIES = [
+  AUTH_COOKIE,
+  GUEST_COOKIE,
+  ORDER_COOKIE,
+  CART_COOKIE,
+  LAST_ORDER_COOKIE,
+  PROMO_COOKIE,
+];
+
+interface Stored {
+  response: Response;
+  /** Of somebody who has just signed in. */
+  customerToken?: string;
+}
 
 /**
  * Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered.
  *
+ * @param call path below the customer API
  * @param following the call is about an order that is followed: its token stands beside the shopper's own
  */
-export async function storeTokens(response: Response, path: string, following = false): Promise<Response> {
-  if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return response;
+export async function storeTokens(response: Response, call: string, following = false): Promise<Stored> {
+  if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return { response };
   const text = await response.text();
   const answer = objectOf(text);
   const headers = new Headers(response.headers);
-  if (!answer) return new Response(text, { status: response.status, headers });
+  if (!answer) return { response: new Response(text, { status: response.status, headers }) };
 
-  const call = path.slice(API_BASE.length + 1);
   for (const cookie of following ? orderAccessCookies(answer) : sessionCookies(answer, call))
     headers.append('set-cookie', cookie);
   headers.delete('content-length');
   headers.delete('etag');
-  const { token: _, ...visible } = answer;
-  return new Response(JSON.stringify(visible), { status: response.status, headers });
+  const { token, ...visible } = answer;
+  const stored: Stored = {
+    response: new Response(JSON.stringify(visible), { status: response.status, headers }),
+  };
+  if (!following && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
+    stored.customerToken = token;
+  return stored;
 }
 
 function sessionCookies(answer: Record<string, unknown>, call: string): string[] {

@@ -8,7 +8,7 @@ const { accepted, email, length, matches, required } = RULES;
 const requiredText = (most: number) => [required(), length(0, most)];
 
 /** 6 to 15 digits, however they are grouped. */
-const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
+export const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
 
 /** Rules of the checkout's fields. */
 export const contactFields = withRules(
@@ -29,7 +29,8 @@ const postcode: Rule = {
   }),
 };
 
-const addressFields = {
+/** The fields of an address where somebody lives. */
+export const addressFields = {
   firstName: text,
   lastName: text,
   street: text,
@@ -38,7 +39,7 @@ const addressFields = {
   city: text,
   countryCode: text.default('FR'),
 };
-const addressRules = {
+export const addressRules = {
   firstName: requiredText(60),
   lastName: requiredText(60),
   street: requiredText(120),

@@ -3,6 +3,7 @@ import type { Order, PaymentMethod, ShippingMethod } from '#lib/contract/order.t
 import type { CheckoutStepName, DeliveryQuery } from '#lib/routes.ts';
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
+import { readWallet } from '../api/credit.ts';
 import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders.ts';
 import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
@@ -22,6 +23,8 @@ export interface CheckoutData {
   method: PaymentMethod | null;
   /** While the delivery part is open. */
   delivery: DeliveryData | null;
+  /** What a customer has to pay with, in cents; 0 for guests. */
+  credit: number;
   /** What a form without JavaScript left for the open part. */
   flash: FormFlash | null;
 }
@@ -51,7 +54,14 @@ export async function readCheckout(
       : null;
   const flash =
     open === 'codes' ? initialCode(cookies, order) : readFlash(cookies, formNameOf(open, delivery?.place));
-  return { order, open, me, shippingMethods, method: methods[0] ?? null, delivery, flash };
+  const credit =
+    open === 'codes' && me?.type === 'Customer'
+      ? await readWallet(client).then(
+          ({ balance }) => balance,
+          () => 0,
+        )
+      : 0;
+  return { order, open, me, shippingMethods, method: methods[0] ?? null, delivery, credit, flash };
 }
 
 /** The form of an open part, as its handler names it. */

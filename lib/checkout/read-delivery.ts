@@ -27,6 +27,8 @@ export interface DeliveryData {
   isCarrierDown: boolean;
   /** The buyer's own address, as far as it is known. */
   ownAddress: Partial<Address>;
+  /** A customer's addresses to choose from. */
+  addresses: Address[];
 }
 
 interface DeliveryRequest {
@@ -44,10 +46,17 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
   const wanted = query.place ?? order.shippingMethod?.place;
   const place = offered.find((one) => one === wanted) ?? 'home';
   const isHome = order.shippingMethod?.place === 'home';
-  const ownAddress: Partial<Address> = (isHome ? order.shippingAddress : order.billingAddress) ?? {};
+  const addresses = asked.me?.type === 'Customer' ? await readHomes(client) : [];
+  const onOrder = isHome ? order.shippingAddress : order.billingAddress;
+  const ownAddress: Partial<Address> =
+    addresses.find(({ id }) => id === query.address) ??
+    onOrder ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses[0] ??
+    {};
   const country = query.country || ownAddress.countryCode || asked.me?.countryCode || 'FR';
   const none = { options: [], chosen: '', near: '', remaining: 0, isCarrierDown: false };
-  const common = { place, country, ownAddress };
+  const common = { place, country, ownAddress, addresses };
   if (place === 'relay') return { ...common, ...none, ...(await readPickupPoints(client, asked, common)) };
   if (place === 'home') return { ...common, ...none };
   const stores = await readRealStores(client);
@@ -57,6 +66,14 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
     options: stores.map((store) => storeOption(store, now, asked.locale)),
     chosen: order.realStore ?? '',
   };
+}
+
+/** Addresses where the customer lives, each once: what an order was billed to may be the same. */
+async function readHomes(client: ApiClient): Promise<Address[]> {
+  const homes = (await readAddresses(client)).filter((one) => !one.relayPointMetadata);
+  const key = ({ street, postcode, city, lastName }: Address) =>
+    [street, postcode, city, lastName].join('\n');
+  return homes.filter((one, index) => homes.findIndex((other) => key(other) === key(one)) === index);
 }
 
 async function readPickupPoints(

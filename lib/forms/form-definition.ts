@@ -1,7 +1,14 @@
 import type { z } from 'zod';
+import { loginPath } from '#lib/account-paths.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { ApiClient } from '../api/client.ts';
-import { type ErrorContext, errorMessage, fieldErrors, type Message } from '../api/error-messages.ts';
+import {
+  type ErrorContext,
+  errorMessage,
+  fieldErrors,
+  isSessionExpired,
+  type Message,
+} from '../api/error-messages.ts';
 import { type Fields, validate } from './fields.ts';
 import type { FormFlash } from './form-flash.ts';
 import { violationFormatter } from './rules/violation-formatter.ts';
@@ -10,6 +17,10 @@ import { violationFormatter } from './rules/violation-formatter.ts';
 export interface FormResult {
   to: string;
   flash?: FormFlash | undefined;
+  /** The form waits for a sign-in: what was typed is kept until then. */
+  waits?: boolean;
+  /** Somebody has signed in: what the form that waited for it left is there for its page again. */
+  resumes?: boolean;
 }
 
 /** A form, said once for the page's script (`useSubmitForm`) and for a post without JavaScript (`postHandlers`). */
@@ -49,6 +60,10 @@ export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>
       try {
         return await form.submit(client, data, fields);
       } catch (error) {
+        if (isSessionExpired(error)) {
+          const back = rejected({}, { id: 'errors.general.expired' });
+          return { ...back, to: loginPath({ redirect: back.to, reason: 'expired' }), waits: true };
+        }
         const { '': _, ...named } = fieldErrors(error, Object.keys(data));
         if (Object.keys(named).length > 0) return rejected(named);
         const message = form.knownError?.(error) ?? errorMessage(error, form.context, texts);

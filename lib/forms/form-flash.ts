@@ -11,20 +11,36 @@ export interface FormFlash {
 }
 
 const FLASH_COOKIE = 'form-flash';
+/** Of a form that waits for a sign-in, whose own forms use the other cookie. */
+const WAITING_COOKIE = 'form-waiting';
+const FIVE_MINUTES = 300;
+const HALF_AN_HOUR = 1_800;
 /** A browser keeps about 4,096 characters of a cookie. */
 const LIMIT = 3_600;
 const SECRET = /card|password|token|secret/i;
 
 /** The cookie of a failed form, for five minutes. Card data and passwords are never in it. */
-export function flashCookie(flash: FormFlash): string {
-  const values = Object.fromEntries(Object.entries(flash.values).filter(([name]) => !SECRET.test(name)));
-  const whole = setCookie(FLASH_COOKIE, JSON.stringify({ ...flash, values }), { maxAge: 300 });
-  return whole.length <= LIMIT
-    ? whole
-    : setCookie(FLASH_COOKIE, JSON.stringify({ ...flash, values: {} }), { maxAge: 300 });
+export const flashCookie = (flash: FormFlash): string => kept(FLASH_COOKIE, flash, FIVE_MINUTES);
+
+/** The cookie of a form that waits for a sign-in, for half an hour. */
+export const waitingCookie = (flash: FormFlash): string => kept(WAITING_COOKIE, flash, HALF_AN_HOUR);
+
+/** What waited is what was left just now. Nothing waited: nothing is left. */
+export function resumedCookies(cookies: Cookies): string[] {
+  const waiting = cookies[WAITING_COOKIE];
+  if (!waiting) return [clearFlashCookie()];
+  return [setCookie(FLASH_COOKIE, waiting, { maxAge: FIVE_MINUTES }), clearCookie(WAITING_COOKIE)];
 }
 
 export const clearFlashCookie = (): string => clearCookie(FLASH_COOKIE);
+
+function kept(name: string, flash: FormFlash, maxAge: number): string {
+  const values = Object.fromEntries(Object.entries(flash.values).filter(([field]) => !SECRET.test(field)));
+  const whole = setCookie(name, JSON.stringify({ ...flash, values }), { maxAge });
+  return whole.length <= LIMIT
+    ? whole
+    : setCookie(name, JSON.stringify({ ...flash, values: {} }), { maxAge });
+}
 
 /** What was kept for this form; null when nothing was, or when it is not readable. */
 export function readFlash(cookies: Cookies, form: string): FormFlash | null {

@@ -4,11 +4,12 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
+import { readCookies } from '../auth/cookies.ts';
 import type { ApiTransport } from '../auth/gateway.ts';
 import { isSameOrigin, sameSitePath } from '../auth/same-origin.ts';
 import { type Fields, type Files, type Lists, readFields } from './fields.ts';
 import type { FormResult } from './form-definition.ts';
-import { clearFlashCookie, flashCookie } from './form-flash.ts';
+import { clearFlashCookie, flashCookie, resumedCookies, waitingCookie } from './form-flash.ts';
 
 export type FormHandler = ((
   fields: Fields,
@@ -65,6 +66,12 @@ export async function handleFormPost(
   );
   const headers = new Headers({ location: sameSitePath(result.to, '/'), 'cache-control': 'no-store' });
   for (const cookie of cookieJar.set) headers.append('set-cookie', cookie);
-  headers.append('set-cookie', result.flash ? flashCookie(result.flash) : clearFlashCookie());
+  for (const cookie of flashCookies(result, request)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+function flashCookies({ flash, waits, resumes }: FormResult, request: Request): string[] {
+  if (resumes) return resumedCookies(readCookies(request.headers.get('cookie')));
+  if (!flash) return [clearFlashCookie()];
+  return waits ? [waitingCookie(flash), clearFlashCookie()] : [flashCookie(flash)];
 }

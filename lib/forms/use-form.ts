@@ -15,6 +15,7 @@ import type { ApiClient } from '#lib/api/client.ts';
 import {
   type ErrorContext,
   fieldErrors,
+  isSessionExpired,
   type Message,
   messageText,
   sayFailure,
@@ -85,6 +86,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   });
   const flashMessage = messageText(texts, flash?.message);
   const [failure, setFailure] = useState(flashMessage);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by a post without JavaScript.
   const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
@@ -103,6 +105,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     try {
       await setup.save(data);
     } catch (error) {
+      if (isSessionExpired(error)) return setNeedsSignIn(true);
       const { '': rest, ...errors } = fieldErrors(error, Object.keys(form.getValues()));
       setApiErrors(errors);
       const [name] = Object.keys(errors);
@@ -113,6 +116,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
 
   function beginAttempt(list: FieldErrors): void {
     setFailure('');
+    setNeedsSignIn(false);
     setApiErrors({});
     setListed(list);
     setActivity((before) => ({ ...before, submitted: true }));
@@ -133,6 +137,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       setActivity(NO_ACTIVITY);
     },
     busy: isSubmitting,
+    /** The customer's session has ended: everything typed waits until the sign-in that the form then shows. */
+    needsSignIn,
     /** Native validation speaks until the script is there. */
     ready: isReady,
     /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */

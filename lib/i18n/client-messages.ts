@@ -70,8 +70,22 @@ export const CHECKOUT = [
   'cart.',
   ...CONDITIONS,
   'errors.',
+  // For an address that has an account.
+  'signIn.',
   ...CODES,
   ...rules('length', 'postcode'),
+];
+
+/** What came of a payment, and the offer of an account. */
+export const RESULT = [
+  'result.',
+  'cart.',
+  ...CONDITIONS,
+  'signIn.',
+  'field.password',
+  'form.required.password',
+  'errors.auth.',
+  ...rules('length'),
 ];
 
 /** When an item arrives and what that costs. */
@@ -94,6 +108,22 @@ export const ORDER_ACTIONS = [
 ];
 
 export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'checkout.summary.'];
+
+const PERSON = [
+  'field.',
+  'form.',
+  'checkout.optional',
+  ...rules('email', 'length', 'matches', 'date_before', 'is', 'postcode'),
+];
+
+/** The sign-in, and what the links of mails open. */
+export const SIGN_IN = ['signIn.', 'link.', 'loading.', 'errors.auth.', ...PERSON];
+
+/** Pages of the account. */
+export const ACCOUNT = ['account.', 'signIn.', 'order.lead.', 'errors.account.', 'errors.auth.', ...PERSON];
+
+/** Pages of the account about an order. */
+export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 
 /** Rules and names of fields: what a form without JavaScript is told. */
 export const FORM_ERRORS = ['rule.', 'form.', 'field.'];

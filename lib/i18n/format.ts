@@ -46,8 +46,8 @@ export function format(messages: Messages, id: string, values?: Values): string 
 
 export const hasMessage = (messages: Messages, id: string): boolean => Object.hasOwn(messages.byId, id);
 
-export const formatIf = (messages: Messages, id: string): string | undefined =>
-  hasMessage(messages, id) ? format(messages, id) : undefined;
+export const formatIf = (messages: Messages, id: string, values?: Values): string | undefined =>
+  hasMessage(messages, id) ? format(messages, id, values) : undefined;
 
 /** The message of an id, or a text that arrived ready made, as it is. */
 export const formatOr = (messages: Messages, idOrText: string): string =>

@@ -1,4 +1,5 @@
 import { createIntl } from 'react-intl/server';
+import accountEn from '#messages/en-GB/account.json' with { type: 'json' };
 import browsingEn from '#messages/en-GB/browsing.json' with { type: 'json' };
 import cardsEn from '#messages/en-GB/cards.json' with { type: 'json' };
 import cartEn from '#messages/en-GB/cart.json' with { type: 'json' };
@@ -9,6 +10,8 @@ import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
 import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
+import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
+import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
 import browsingFr from '#messages/fr-FR/browsing.json' with { type: 'json' };
 import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import cartFr from '#messages/fr-FR/cart.json' with { type: 'json' };
@@ -19,6 +22,8 @@ import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
+import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
+import type account from '../../messages/en-GB/account.json';
 import type browsing from '../../messages/en-GB/browsing.json';
 import type cards from '../../messages/en-GB/cards.json';
 import type cart from '../../messages/en-GB/cart.json';
@@ -27,12 +32,14 @@ import type codes from '../../messages/en-GB/codes.json';
 import type error from '../../messages/en-GB/error.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
+import type signIn from '../../messages/en-GB/sign-in.json';
 import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
 
 const ALL: Record<Locale, Compiled> = {
   'en-GB': {
+    ...accountEn,
     ...browsingEn,
     ...cardsEn,
     ...cartEn,
@@ -43,8 +50,10 @@ const ALL: Record<Locale, Compiled> = {
     ...orderEn,
     ...actionsEn,
     ...rulesEn,
+    ...signInEn,
   },
   'fr-FR': {
+    ...accountFr,
     ...browsingFr,
     ...cardsFr,
     ...cartFr,
@@ -55,6 +64,7 @@ const ALL: Record<Locale, Compiled> = {
     ...orderFr,
     ...actionsFr,
     ...rulesFr,
+    ...signInFr,
   },
 };
 type Compiled = typeof browsingEn;
@@ -62,7 +72,7 @@ type Compiled = typeof browsingEn;
 /** Messages that server components format themselves. */
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
-  | keyof (typeof error & typeof notices & typeof order);
+  | keyof (typeof error & typeof notices & typeof order & typeof account & typeof signIn);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

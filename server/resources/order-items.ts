@@ -4,7 +4,7 @@ import { idOf } from '#lib/contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { isId } from '#server/db/ids.ts';
-import { invalid, Problem } from '#server/http/problem.ts';
+import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
@@ -21,6 +21,8 @@ const french = createIntl<string>({ locale: 'fr-FR', messages });
 const buyer = (bearer: Bearer | null) => (bearer && redacted(bearer) ? null : bearer);
 
 async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof orderItemCreate>>) {
+  // Whoever believes to be somebody is told that it is over, instead of being given the cart of nobody.
+  if (!bearer && request.headers.has('authorization')) throw unauthorized();
   const itemId = idOf(body.tradeIn);
   if (!isId(itemId))
     throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { CartView } from '#components/cart/cart-view.tsx';
+import { signedIn } from '#lib/api/customer.server.ts';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { readListing } from '#lib/api/products.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
@@ -11,6 +12,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { CAROUSEL, CART, CODES } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { cartPath } from '#lib/routes.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -20,7 +22,7 @@ export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.cart'),
 /** The cart, rendered for its shopper, so that it also works without JavaScript. */
 export default async function CartPage() {
   const { cookies, client } = await currentShopper();
-  const order = await readOwnOrder(client, cookies['cart-id']);
+  const order = await readOwnOrder(signedIn(client, cartPath()), cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
   const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
   const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'checkout.summary.', 'watch.');

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Checkout, EmptyCheckout } from '#components/checkout/checkout.tsx';
+import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { paymentResultPath } from '#lib/routes.ts';
+import { checkoutPath, paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -20,12 +21,18 @@ interface CheckoutPageProps {
 
 /** The checkout, rendered for its shopper at each request: a reload returns to the same part. */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
-  const [{ cookies, client }, { part, place, near, country, more }] = await Promise.all([
+  const [{ cookies, client }, { part, place, near, country, more, address }] = await Promise.all([
     currentShopper(),
     searchParams,
   ]);
-  const query = { place: one(place), near: one(near), country: one(country), more: one(more) };
-  const found = await readCheckout(client, cookies, {
+  const query = {
+    place: one(place),
+    near: one(near),
+    country: one(country),
+    more: one(more),
+    address: one(address),
+  };
+  const found = await readCheckout(signedIn(client, checkoutPath()), cookies, {
     locale: SHOP_LOCALE,
     part: one(part) ?? '',
     ...query,

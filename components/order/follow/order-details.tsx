@@ -35,8 +35,7 @@ export function OrderDetails({
         <h1 tabIndex={-1}>{format(texts, 'order.title', { reference: order.reference })}</h1>
         <p className={follow.lead}>{format(texts, `order.lead.${order.state}`)}</p>
         {masked && <ProofForm reference={order.reference} flash={flash} texts={texts} />}
-        <Timeline steps={timelineSteps(order)} texts={texts} />
-        {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
+        <Progress order={order} shipments={shipments} texts={texts} />
         {children}
         <p className={styles.actions}>
           <a className={styles.link} href={orderFollowPath()}>
@@ -46,6 +45,32 @@ export function OrderDetails({
       </div>
       <Facts order={order} invoice={masked ? undefined : invoicePath(order.id, access)} texts={texts} />
     </div>
+  );
+}
+
+/** An order on a page of the account, which has its title. */
+export function AccountOrder({ order, shipments, texts, children }: AccountOrderProps) {
+  return (
+    <div className={styles.inAccount}>
+      <div>
+        <p className={follow.lead}>{format(texts, `order.lead.${order.state}`)}</p>
+        <Progress order={order} shipments={shipments} texts={texts} />
+        {children}
+      </div>
+      <Facts order={order} invoice={invoicePath(order.id, 'own')} texts={texts} />
+    </div>
+  );
+}
+
+type ProgressProps = Pick<FollowedOrder, 'order' | 'shipments'> & { texts: Messages };
+type AccountOrderProps = ProgressProps & Pick<OrderDetailsProps, 'children'>;
+
+function Progress({ order, shipments, texts }: ProgressProps) {
+  return (
+    <>
+      <Timeline steps={timelineSteps(order)} texts={texts} />
+      {shipments.length > 0 && <Shipments shipments={shipments} texts={texts} />}
+    </>
   );
 }
 

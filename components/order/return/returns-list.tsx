@@ -2,6 +2,7 @@ import type { ActionProps } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
 import numbered from '#components/ui/numbered-steps.module.css';
+import { accountReturnPath } from '#lib/account-paths.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn } from '#lib/contract/order-return.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -29,13 +30,34 @@ export function ReturnsList(props: ActionProps) {
   );
 }
 
-function OneReturn({ order, texts, one }: ActionProps & { one: OrderReturn }) {
+/** One return as a card. */
+export function OneReturn({
+  order,
+  texts,
+  one,
+  isAlone,
+  inAccount,
+}: Pick<ActionProps, 'order' | 'texts' | 'inAccount'> & {
+  one: OrderReturn;
+  /** On a page of its own, whose title is its number. */
+  isAlone?: boolean;
+}) {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const message = (id: string, values = {}) => format(texts, `actions.returns.${id}`, values);
   return (
     <article className={styles.card}>
       <header>
-        <h3>{message('number', { number: one.number })}</h3>
+        {!isAlone && (
+          <h3>
+            {inAccount ? (
+              <a className={styles.link} href={accountReturnPath(one.id)}>
+                {message('number', { number: one.number })}
+              </a>
+            ) : (
+              message('number', { number: one.number })
+            )}
+          </h3>
+        )}
         <b className={styles.state} data-state={one.state}>
           {message(`state.${one.state}`)}
         </b>

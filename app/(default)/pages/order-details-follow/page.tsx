@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { NoOrder } from '#components/order/follow/no-order.tsx';
 import { OpenByLink } from '#components/order/follow/open-by-link.tsx';
 import { OrderDetails } from '#components/order/follow/order-details.tsx';
 import { OrderActions } from '#components/order/order-actions.tsx';
 import { WithdrawByLink } from '#components/order/withdraw/withdraw-by-link.tsx';
+import { accountOrderPath, accountReturnCreatePath } from '#lib/account-paths.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
+import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ORDER } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -23,6 +26,16 @@ interface OrderDetailsProps {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
+/** A customer sees an own order in the account; all that the address asks for goes along. */
+function accountAddressOf(orderId: string, query: OrderQuery): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of value === undefined ? [] : [value].flat()) kept.append(name, one);
+  if (query.do === 'return') return `${accountReturnCreatePath()}?${kept}`;
+  kept.delete('order');
+  return kept.size > 0 ? `${accountOrderPath(orderId)}?${kept}` : accountOrderPath(orderId);
+}
+
 /** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */
 export default async function OrderDetailsPage({ searchParams }: OrderDetailsProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
@@ -35,6 +48,7 @@ export default async function OrderDetailsPage({ searchParams }: OrderDetailsPro
   if (!followedOrder || followedOrder === 'expired')
     return <NoOrder expired={followedOrder === 'expired'} texts={texts} />;
   const { order, access } = followedOrder;
+  if (access === 'own' && signInStateOf(cookies) === 'token') redirect(accountAddressOf(order.id, query));
   const after = await readAfterSale(clientFor(client, access), order, query);
   return (
     <OrderDetails followedOrder={followedOrder} flash={readFlash(cookies, 'prove')} texts={texts}>

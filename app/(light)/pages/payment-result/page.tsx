@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { MakeAccount } from '#components/checkout/make-account.tsx';
 import { PaymentResult, UnknownOrder } from '#components/checkout/payment-result.tsx';
+import { signedIn } from '#lib/api/customer.server.ts';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
+import { signInStateOf } from '#lib/auth/guard.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { RESULT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { paymentResultPath } from '#lib/routes.ts';
@@ -27,7 +32,21 @@ export default async function PaymentResultPage({ searchParams }: ResultPageProp
     await reportPaymentReturn(client, intent, secret).catch(() => undefined);
     redirect(paymentResultPath(asked));
   }
-  const order = await readOwnOrder(client, typeof asked === 'string' ? asked : cookies['cart-id']);
-  const texts = messagesFor(SHOP_LOCALE, 'result.', 'condition.', 'cart.');
-  return order ? <PaymentResult order={order} texts={texts} /> : <UnknownOrder texts={texts} />;
+  const id = typeof asked === 'string' ? asked : cookies['cart-id'];
+  const order = await readOwnOrder(signedIn(client, paymentResultPath(id ?? '')), id);
+  const texts = messagesFor(SHOP_LOCALE, ...RESULT);
+  if (!order) return <UnknownOrder texts={texts} />;
+  const isGuest = signInStateOf(cookies) === 'guest';
+  return (
+    <PaymentResult order={order} texts={texts}>
+      {isGuest && order.email && (
+        <MakeAccount
+          orderId={order.id}
+          email={order.email}
+          flash={readFlash(cookies, 'make-account')}
+          texts={texts}
+        />
+      )}
+    </PaymentResult>
+  );
 }

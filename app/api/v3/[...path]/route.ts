@@ -1,7 +1,9 @@
+import { accountForms } from '#lib/account/forms.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
 import { cartForms } from '#lib/cart/forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
+import { creditForm } from '#lib/codes/credit-form.ts';
 import * as codeForms from '#lib/codes/forms.ts';
 import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
@@ -14,8 +16,10 @@ import { FORMS_PATH } from '#lib/routes.ts';
 const forms = {
   ...postHandlers(
     ...cartForms,
+    ...accountForms,
     ...Object.values(checkoutForms),
     ...Object.values(codeForms),
+    creditForm,
     ...Object.values(orderForms),
   ),
   ...withOrderAccess(actionHandlers),

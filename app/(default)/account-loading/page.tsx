@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { AccountLoading } from '#components/account/account-loading.tsx';
+import { destinationOf } from '#lib/auth/guard.ts';
+import { SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.loading'),
+  robots: { index: false },
+};
+
+interface AccountLoadingProps {
+  searchParams: Promise<{ redirect?: string | string[] }>;
+}
+
+/** Shown while the API does not say whose session it is. It reads nothing itself, so that it is there at once. */
+export default async function AccountLoadingPage({ searchParams }: AccountLoadingProps) {
+  await connection();
+  const { redirect } = await searchParams;
+  return <AccountLoading to={destinationOf(redirect)} texts={messagesFor(SHOP_LOCALE, ...SIGN_IN)} />;
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import styles from '#components/account/account.module.css';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { AddressCards } from '#components/account/address-cards.tsx';
+import { DeletedAddress } from '#components/account/deleted-address.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { FlashMessage } from '#components/account/flash-message.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { addressesInUse } from '#lib/account/addresses-in-use.ts';
+import { accountAddressCreatePath, accountAddressesPath } from '#lib/account-paths.ts';
+import { listAddresses } from '#lib/api/addresses.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readPlacedOrders } from '#lib/api/orders.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.addresses'),
+  robots: { index: false },
+};
+
+/** The customer's addresses; the default one first. */
+export default async function AccountAddressesPage() {
+  const { client, cookies } = await requireCustomer(accountAddressesPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const [all, { orders }] = await Promise.all([
+    listAddresses(client),
+    readPlacedOrders(client, { itemsPerPage: 10 }),
+  ]);
+  const addresses = all.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const deleted = readFlash(cookies, 'address-deleted')?.values.address;
+  const create = { href: accountAddressCreatePath(), label: format(texts, 'account.address.add') };
+  return (
+    <AccountPage part="addresses" title={format(texts, 'account.nav.addresses')} texts={texts}>
+      {deleted && <DeletedAddress address={deleted} texts={texts} />}
+      <FlashMessage
+        flash={['delete-address', 'default-address', 'restore-address'].map((form) =>
+          readFlash(cookies, form),
+        )}
+        texts={texts}
+      />
+      {addresses.length === 0 ? (
+        <EmptyList text={format(texts, 'account.addresses.empty')} action={create} />
+      ) : (
+        <>
+          <AddressCards addresses={addresses} inUse={addressesInUse(addresses, orders)} texts={texts} />
+          <p className={styles.ways}>
+            <a className={buttonClass('ink')} href={create.href}>
+              {create.label}
+            </a>
+          </p>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import form from '#components/account/account-form.module.css';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { ConsentsForm } from '#components/account/consents-form.tsx';
+import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
+import { DetailsForm } from '#components/account/details-form.tsx';
+import { EmailChangeForm } from '#components/account/email-change-form.tsx';
+import { FlashMessage } from '#components/account/flash-message.tsx';
+import { accountDetailsPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.details'),
+  robots: { index: false },
+};
+
+/** Who the customer is, the address to sign in with, news, and the end of the account. */
+export default async function AccountDetailsPage() {
+  const { me, cookies } = await requireCustomer(accountDetailsPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const flashOf = (name: string) => readFlash(cookies, name);
+  return (
+    <AccountPage part="details" title={format(texts, 'account.nav.details')} texts={texts}>
+      <FlashMessage flash={[flashOf('account-done')]} texts={texts} />
+      <section className={form.part} aria-labelledby="details-title">
+        <h2 id="details-title">{format(texts, 'account.details')}</h2>
+        <DetailsForm me={me} flash={flashOf('account-details')} texts={texts} />
+      </section>
+      <section className={form.part} aria-labelledby="email-title">
+        <h2 id="email-title">{format(texts, 'account.email')}</h2>
+        <p>
+          {me.pendingEmail
+            ? format(texts, 'account.email.pending', { email: me.email ?? '', next: me.pendingEmail })
+            : format(texts, 'account.email.lead', { email: me.email ?? '' })}
+        </p>
+        <EmailChangeForm me={me} flash={flashOf('account-email')} texts={texts} />
+      </section>
+      <section className={form.part} aria-labelledby="news-title">
+        <h2 id="news-title">{format(texts, 'account.news')}</h2>
+        <p>{format(texts, 'account.news.lead')}</p>
+        <ConsentsForm me={me} flash={flashOf('account-news')} texts={texts} />
+      </section>
+      <section id="delete" className={form.part} aria-labelledby="delete-title">
+        <h2 id="delete-title">{format(texts, 'account.delete')}</h2>
+        <p>{format(texts, 'account.delete.lead')}</p>
+        <DeleteAccountForm me={me} flash={flashOf('delete-account')} texts={texts} />
+      </section>
+    </AccountPage>
+  );
+}

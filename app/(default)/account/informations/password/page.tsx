@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import form from '#components/account/account-form.module.css';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { FlashMessage } from '#components/account/flash-message.tsx';
+import { PasswordForm } from '#components/account/password-form.tsx';
+import { Sessions } from '#components/account/sessions.tsx';
+import { accountPasswordPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readSessions } from '#lib/api/sessions.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.password'),
+  robots: { index: false },
+};
+
+/** How the customer signs in, and on which devices. */
+export default async function AccountPasswordPage() {
+  const { me, client, cookies } = await requireCustomer(accountPasswordPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const sessions = await readSessions(client);
+  const flash = ['account-done', 'end-session', 'end-other-sessions'].map((name) => readFlash(cookies, name));
+  return (
+    <AccountPage part="password" title={format(texts, 'account.nav.password')} texts={texts}>
+      <FlashMessage flash={flash} texts={texts} />
+      <section className={form.part} aria-labelledby="password-title">
+        <h2 id="password-title">{format(texts, 'account.password')}</h2>
+        <p>{format(texts, me.hasPassword === false ? 'account.password.none' : 'account.password.lead')}</p>
+        {me.hasPassword !== false && (
+          <PasswordForm me={me} flash={readFlash(cookies, 'account-password')} texts={texts} />
+        )}
+      </section>
+      <section className={form.part} aria-labelledby="sessions-title">
+        <h2 id="sessions-title">{format(texts, 'account.sessions')}</h2>
+        <p>{format(texts, 'account.sessions.lead')}</p>
+        <Sessions sessions={sessions} texts={texts} />
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { AccountOrder } from '#components/order/follow/order-details.tsx';
+import { OrderActions } from '#components/order/order-actions.tsx';
+import { accountOrderPath, accountOrdersPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readShipments } from '#lib/api/order-access.ts';
+import { readOwnOrder } from '#lib/api/own-order.ts';
+import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
+
+interface OrderPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<OrderQuery>;
+}
+
+/** One order of the customer, and what can be done with it. */
+export default async function AccountOrderPage({ params, searchParams }: OrderPageProps) {
+  const [{ id }, query] = await Promise.all([params, searchParams]);
+  const { client, cookies } = await requireCustomer(accountOrderPath(id));
+  const order = await readOwnOrder(client, id);
+  // A cart is no order yet.
+  if (!order?.timeline || order.timeline.length === 0) notFound();
+  const [shipments, after] = await Promise.all([
+    readShipments(client, order.id),
+    readAfterSale(client, order, { ...query, order: order.id }),
+  ]);
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_ORDER);
+  return (
+    <AccountPage
+      part="orders"
+      title={format(texts, 'order.title', { reference: order.reference })}
+      up={{ href: accountOrdersPath(), label: format(texts, 'account.nav.orders') }}
+      texts={texts}
+    >
+      <AccountOrder order={order} shipments={shipments} texts={texts}>
+        <OrderActions order={order} after={after} flash={readActionFlash(cookies)} texts={texts} inAccount />
+      </AccountOrder>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import styles from '#components/account/account.module.css';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { OrderRows } from '#components/account/order-rows.tsx';
+import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
+import { accountOrdersPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readPlacedOrders } from '#lib/api/orders.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.orders'), robots: { index: false } };
+
+/** The specification's page size (section 9). */
+const PAGE_SIZE = 10;
+
+interface OrdersPageProps {
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+/** All that the customer has bought, newest first. */
+export default async function AccountOrdersPage({ searchParams }: OrdersPageProps) {
+  const asked = Number((await searchParams).page);
+  const page = Number.isInteger(asked) && asked > 1 ? Math.min(asked, 10_000) : 1;
+  const { client } = await requireCustomer(accountOrdersPath(page));
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const { orders, total } = await readPlacedOrders(client, { page, itemsPerPage: PAGE_SIZE });
+  return (
+    <AccountPage part="orders" title={format(texts, 'account.nav.orders')} texts={texts}>
+      {orders.length === 0 ? (
+        <EmptyList
+          text={format(texts, 'account.orders.empty')}
+          action={{ href: productsPath(), label: format(texts, 'account.shop') }}
+        />
+      ) : (
+        <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />
+      )}
+      {total > PAGE_SIZE && (
+        <nav className={styles.pages} aria-label={format(texts, 'account.pages')}>
+          {page > 1 && (
+            <a className={styles.link} href={accountOrdersPath(page - 1)}>
+              {format(texts, 'account.pages.newer')}
+            </a>
+          )}
+          {page * PAGE_SIZE < total && (
+            <a className={styles.link} href={accountOrdersPath(page + 1)}>
+              {format(texts, 'account.pages.older')}
+            </a>
+          )}
+        </nav>
+      )}
+    </AccountPage>
+  );
+}

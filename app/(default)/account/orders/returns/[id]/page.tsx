@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { OneReturn } from '#components/order/return/returns-list.tsx';
+import { accountOrderPath, accountReturnPath } from '#lib/account-paths.ts';
+import { readReturn } from '#lib/api/after-sale.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { readOrder } from '#lib/api/orders.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.return'), robots: { index: false } };
+
+interface ReturnPageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** One return: where it goes, until when, what was decided and what comes back. */
+export default async function AccountReturnPage({ params }: ReturnPageProps) {
+  const { id } = await params;
+  const { client } = await requireCustomer(accountReturnPath(id));
+  const found = await readReturn(client, id).catch((error: unknown) => {
+    if (failureOf(error)?.status === 404) notFound();
+    throw error;
+  });
+  const order = await readOrder(client, idOf(found.order));
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_ORDER);
+  return (
+    <AccountPage
+      part="orders"
+      title={format(texts, 'actions.returns.number', { number: found.number })}
+      up={{
+        href: accountOrderPath(order.id),
+        label: format(texts, 'order.title', { reference: order.reference }),
+      }}
+      texts={texts}
+    >
+      <OneReturn order={order} one={found} texts={texts} isAlone />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { OrderRows } from '#components/account/order-rows.tsx';
+import { Return } from '#components/order/return/return.tsx';
+import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
+import { accountOrderPath, accountOrdersPath, accountReturnCreatePath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readPlacedOrders } from '#lib/api/orders.ts';
+import { readOwnOrder } from '#lib/api/own-order.ts';
+import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.return'), robots: { index: false } };
+
+interface ReturnCreatePageProps {
+  searchParams: Promise<OrderQuery>;
+}
+
+/** A return: of which order, which of its pieces and why, then what comes back. Out of time it says what is left to do. */
+export default async function ReturnCreatePage({ searchParams }: ReturnCreatePageProps) {
+  const query = await searchParams;
+  const orderId = typeof query.order === 'string' ? query.order : undefined;
+  const { client, cookies } = await requireCustomer(accountReturnCreatePath(orderId));
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_ORDER);
+  const order = await readOwnOrder(client, orderId);
+  const title = format(texts, 'account.return.title');
+  const up = order
+    ? {
+        href: accountOrderPath(order.id),
+        label: format(texts, 'order.title', { reference: order.reference }),
+      }
+    : { href: accountOrdersPath(), label: format(texts, 'account.nav.orders') };
+  if (order) {
+    const after = await readAfterSale(client, order, { ...query, do: 'return' });
+    return (
+      <AccountPage part="orders" title={title} up={up} texts={texts}>
+        {after.options ? (
+          <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
+        ) : (
+          <EmptyList text={format(texts, 'account.return.notYet')} action={up} />
+        )}
+      </AccountPage>
+    );
+  }
+  const { orders } = await readPlacedOrders(client, { itemsPerPage: 50 });
+  const returnUntil = await readReturnDeadlines(client, orders);
+  const returnable = orders.filter(({ id }) => returnUntil[id]);
+  return (
+    <AccountPage part="orders" title={title} up={up} texts={texts}>
+      {returnable.length === 0 ? (
+        <EmptyList text={format(texts, 'account.return.none')} action={up} />
+      ) : (
+        <>
+          <p>{format(texts, 'account.return.which')}</p>
+          <OrderRows orders={returnable} returnUntil={returnUntil} texts={texts} />
+        </>
+      )}
+    </AccountPage>
+  );
+}

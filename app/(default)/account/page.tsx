@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { Overview } from '#components/account/overview.tsx';
+import { greetingOf } from '#lib/account/greeting.ts';
+import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
+import { accountPath } from '#lib/account-paths.ts';
+import { readVouchers, readWallet } from '#lib/api/credit.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readPlacedOrders } from '#lib/api/orders.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.account'),
+  robots: { index: false },
+};
+
+const LAST = 3;
+
+/** The account at a glance. */
+export default async function AccountOverviewPage() {
+  const { me, cookies, client } = await requireCustomer(accountPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const [wallet, vouchers, { orders, total }] = await Promise.all([
+    readWallet(client),
+    readVouchers(client),
+    readPlacedOrders(client, { itemsPerPage: LAST }),
+  ]);
+  const now = Date.now();
+  const title = format(texts, `account.greeting.${greetingOf(now)}`, { name: me.firstName ?? '' });
+  return (
+    <AccountPage part="overview" title={title} texts={texts}>
+      <Overview
+        me={me}
+        balance={wallet.balance}
+        vouchers={vouchers}
+        orders={orders}
+        totalOrders={total}
+        returnUntil={await readReturnDeadlines(client, orders)}
+        flash={readFlash(cookies, 'activate-account')}
+        now={now}
+        texts={texts}
+      />
+    </AccountPage>
+  );
+}

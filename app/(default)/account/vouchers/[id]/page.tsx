@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { VoucherDetails } from '#components/account/voucher-details.tsx';
+import { accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
+import { readVoucher } from '#lib/api/credit.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.vouchers'),
+  robots: { index: false },
+};
+
+/** One voucher: its code, what is left on it, until when and where it pays. */
+export default async function AccountVoucherPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const { client } = await requireCustomer(accountVoucherPath(id));
+  const voucher = await readVoucher(client, id).catch((error: unknown) => {
+    if (failureOf(error)?.status === 404) notFound();
+    throw error;
+  });
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  return (
+    <AccountPage
+      part="vouchers"
+      title={format(texts, `account.voucher.type.${voucher.type}`)}
+      up={{ href: accountVouchersPath(), label: format(texts, 'account.nav.vouchers') }}
+      texts={texts}
+    >
+      <VoucherDetails voucher={voucher} now={Date.now()} texts={texts} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { VoucherForm } from '#components/account/voucher-form.tsx';
+import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
+import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
+import { readWallet } from '#lib/api/credit.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.vouchers'),
+  robots: { index: false },
+};
+
+/** Makes a voucher of credit. */
+export default async function AccountVoucherCreatePage() {
+  const { client, cookies } = await requireCustomer(accountVoucherCreatePath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const { balance } = await readWallet(client);
+  return (
+    <AccountPage
+      part="vouchers"
+      title={format(texts, 'account.credit.voucher')}
+      up={{ href: accountVouchersPath(), label: format(texts, 'account.nav.vouchers') }}
+      texts={texts}
+    >
+      {balance < MIN_VOUCHER ? (
+        <EmptyList
+          text={format(texts, 'account.voucher.noCredit')}
+          action={{ href: productsPath(), label: format(texts, 'account.shop') }}
+        />
+      ) : (
+        <VoucherForm
+          balance={balance}
+          attempt={crypto.randomUUID()}
+          flash={readFlash(cookies, 'voucher')}
+          texts={texts}
+        />
+      )}
+    </AccountPage>
+  );
+}

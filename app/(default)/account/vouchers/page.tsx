@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import type { Metadata } from 'next';
+import styles from '#components/account/account.module.css';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { Ledger } from '#components/account/ledger.tsx';
+import { VoucherList } from '#components/account/voucher-list.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
+import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
+import { readVouchers, readWallet } from '#lib/api/credit.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { productsPath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.vouchers'),
+  robots: { index: false },
+};
+
+/** The customer's credit with its movements, and the vouchers. */
+export default async function AccountVouchersPage() {
+  const { client } = await requireCustomer(accountVouchersPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const [{ balance, transactions }, vouchers] = await Promise.all([readWallet(client), readVouchers(client)]);
+  return (
+    <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
+      <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
+        <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
+        <p className={styles.figure}>{formatMoney(balance)}</p>
+        <p className={styles.soft}>
+          {format(texts, balance > 0 ? 'account.credit.keep' : 'account.credit.none')}
+        </p>
+        {balance >= MIN_VOUCHER && (
+          <p className={styles.ways}>
+            <a className={buttonClass('main')} href={accountVoucherCreatePath()}>
+              {format(texts, 'account.credit.voucher')}
+            </a>
+          </p>
+        )}
+      </section>
+      {vouchers.length === 0 && transactions.length === 0 && (
+        <EmptyList
+          text={format(texts, 'account.vouchers.empty')}
+          action={{ href: productsPath(), label: format(texts, 'account.shop') }}
+        />
+      )}
+      <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
+      {transactions.length > 0 && (
+        <section className={styles.part} aria-labelledby="ledger-title">
+          <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>
+          <Ledger transactions={transactions} texts={texts} />
+        </section>
+      )}
+    </AccountPage>
+  );
+}

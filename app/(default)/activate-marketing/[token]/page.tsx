@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { Activation } from '#components/account/activation.tsx';
+import { SignInPage } from '#components/account/sign-in-page.tsx';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { signInStateOf } from '#lib/auth/guard.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.marketing'),
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+/** Opened by the link of a mail; the token is used when the button is pressed. */
+export default async function ActivateMarketingPage({ params }: { params: Promise<{ token: string }> }) {
+  const [{ cookies }, { token }] = await Promise.all([currentShopper(), params]);
+  const texts = messagesFor(SHOP_LOCALE, ...SIGN_IN);
+  return (
+    <SignInPage texts={texts}>
+      <Activation
+        kind="marketing"
+        token={decodeURIComponent(token)}
+        flash={readFlash(cookies, 'activate-marketing')}
+        isSignedIn={signInStateOf(cookies) === 'token'}
+        texts={texts}
+      />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { AnnounceSignOut } from '#components/account/announce-sign-out.tsx';
+import { SignIn } from '#components/account/sign-in.tsx';
+import { SignInPage } from '#components/account/sign-in-page.tsx';
+import { readMe } from '#lib/api/auth.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { destinationOf, signInStateOf } from '#lib/auth/guard.ts';
+import { brandId } from '#lib/brand.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.login'), robots: { index: false } };
+
+interface LoginPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Where one signs in or makes an account. Whoever is signed in already goes on at once. */
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
+  const destination = destinationOf(query.redirect);
+  const state = signInStateOf(cookies);
+  const me = state === 'none' ? null : await readMe(client).catch(() => null);
+  if (me?.type === 'Customer') redirect(destination);
+  const reason = query.reason === 'expired' || query.reason === 'signed-out' ? query.reason : undefined;
+  const texts = messagesFor(SHOP_LOCALE, ...SIGN_IN);
+  return (
+    <SignInPage reason={reason} texts={texts}>
+      {reason === 'signed-out' && <AnnounceSignOut />}
+      <SignIn
+        redirect={destination}
+        brand={brandId()}
+        flash={query.step === 'email' ? null : readFlash(cookies, 'sign-in')}
+        email={me?.email ?? ''}
+        texts={texts}
+      />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { accountLoadingPath, loginPath } from '#lib/account-paths.ts';
+import { transport } from '#lib/api/transport.server.ts';
+import { gateway, withCookies } from '#lib/auth/gateway.ts';
+import { destinationOf } from '#lib/auth/guard.ts';
+import { API_BASE } from '#lib/contract/base.ts';
+
+/**
+ * Where a page sends a browser whose session has ended: a page cannot take a cookie away. It asks once more, so that
+ * nobody is signed out by a link; then it leads to the sign-in, or back.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const to = destinationOf(new URL(request.url).searchParams.get('redirect'));
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/ld+json');
+  const answer = await gateway(new Request(new URL(`${API_BASE}/me`, request.url), { headers }), transport);
+  const location =
+    answer.status === 401
+      ? loginPath({ redirect: to, reason: 'expired' })
+      : answer.status >= 500
+        ? accountLoadingPath(to)
+        : to;
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  return withCookies(response, answer.headers.getSetCookie());
+}

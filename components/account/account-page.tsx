@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import {
+  accountAddressesPath,
+  accountDetailsPath,
+  accountOrdersPath,
+  accountPasswordPath,
+  accountPath,
+  accountResalesPath,
+  accountVouchersPath,
+} from '#lib/account-paths.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
+import styles from './account-page.module.css';
+
+/** Parts of the account, in the order of its menu. */
+const PARTS = [
+  { name: 'overview', href: accountPath() },
+  { name: 'orders', href: accountOrdersPath() },
+  { name: 'resales', href: accountResalesPath() },
+  { name: 'vouchers', href: accountVouchersPath() },
+  { name: 'addresses', href: accountAddressesPath() },
+  { name: 'details', href: accountDetailsPath() },
+  { name: 'password', href: accountPasswordPath() },
+] as const;
+export type AccountPart = (typeof PARTS)[number]['name'];
+
+interface AccountPageProps {
+  part: AccountPart;
+  title: string;
+  /** Below the title. */
+  lead?: string | undefined;
+  /** The page that this one is below of. */
+  up?: { href: string; label: string };
+  texts: Messages;
+  children: ReactNode;
+}
+
+/** A page of the account: its menu, with the way to sign out, and beside it what the page is about. */
+export function AccountPage({ part, title, lead, up, texts, children }: AccountPageProps) {
+  return (
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label={format(texts, 'account.nav')}>
+        <ul>
+          {PARTS.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} aria-current={name === part ? (up ? 'true' : 'page') : undefined}>
+                {format(texts, `account.nav.${name}`)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <form method="post" action={formPath('sign-out')}>
+              <button type="submit">{format(texts, 'account.signOut')}</button>
+            </form>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        {up && (
+          <a className={styles.up} href={up.href}>
+            <span aria-hidden="true">← </span>
+            {up.label}
+          </a>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { SendButton } from '#components/order/send-button.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { linkStateOf } from '#lib/account/link-forms.ts';
+import { accountPath, loginPath } from '#lib/account-paths.ts';
+import { messageText } from '#lib/api/error-messages.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath, homePath } from '#lib/routes.ts';
+import form from './account-form.module.css';
+import { MailedLink } from './mailed-link.tsx';
+
+interface ActivationProps {
+  kind: 'activate' | 'marketing';
+  token: string;
+  flash: FormFlash | null;
+  isSignedIn: boolean;
+  texts: Messages;
+}
+
+const FORM = { activate: 'activate-account', marketing: 'activate-marketing' };
+
+/** Proves a mailbox, or confirms that news may be sent: when its button is pressed, for scanners of mailboxes open every link. */
+export function Activation({ kind, token, flash, isSignedIn, texts }: ActivationProps) {
+  const state = linkStateOf(flash?.values.state);
+  const canAsk = kind === 'activate' && isSignedIn && (state === 'expired' || state === 'invalid');
+  const offline = format(texts, 'offline.action');
+  const sending = format(texts, 'signIn.busy');
+  return (
+    <MailedLink kind={kind} state={state} email={flash?.values.email} texts={texts}>
+      {flash?.message && (
+        <p role="alert" className={form.failure}>
+          {messageText(texts, flash.message)}
+        </p>
+      )}
+      {state === 'ready' && (
+        <form method="post" action={formPath(FORM[kind])}>
+          <input type="hidden" name="token" value={token} />
+          <SendButton offline={offline} main sending={sending}>
+            {format(texts, `link.${kind}.action`)}
+          </SendButton>
+        </form>
+      )}
+      {canAsk && (
+        <form method="post" action={formPath('activate-account-again')}>
+          <input type="hidden" name="token" value={token} />
+          <SendButton offline={offline} sending={sending}>
+            {format(texts, 'link.activate.again')}
+          </SendButton>
+        </form>
+      )}
+      {state !== 'ready' && !canAsk && <Onward kind={kind} isSignedIn={isSignedIn} texts={texts} />}
+    </MailedLink>
+  );
+}
+
+function Onward({ kind, isSignedIn, texts }: Pick<ActivationProps, 'kind' | 'isSignedIn' | 'texts'>) {
+  const [href, id] =
+    kind === 'marketing'
+      ? [homePath(), 'link.shop']
+      : isSignedIn
+        ? [accountPath(), 'link.account']
+        : [loginPath(), 'link.signIn'];
+  return (
+    <a className={buttonClass('ink')} href={href}>
+      {format(texts, id)}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { AddressFields } from '#components/checkout/address-fields.tsx';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { addressForm } from '#lib/account/address-forms.ts';
+import { accountAddressesPath } from '#lib/account-paths.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './account-form.module.css';
+
+interface AddressFormProps {
+  /** Of the address that is changed; a new one has none. */
+  id?: string;
+  values: Record<
+    | 'firstName'
+    | 'lastName'
+    | 'street'
+    | 'street2'
+    | 'postcode'
+    | 'city'
+    | 'countryCode'
+    | 'phone'
+    | 'isDefault',
+    string
+  >;
+  /** The same for both presses of one button. */
+  attempt: string;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** An address of the account, new or changed. */
+export function AddressForm({ id, values, attempt, flash, texts }: AddressFormProps) {
+  const state = useSubmitForm(addressForm, {
+    values,
+    flash,
+    texts,
+    hidden: id ? { id } : { attempt },
+    showErrorsOn: { isDefault: 'dirty' },
+    onDone: ({ to }) => window.location.assign(to),
+  });
+  const { field } = state;
+  return (
+    <div className={styles.form}>
+      <FormFrame state={state} {...state.frame}>
+        <AddressFields field={field} texts={texts} />
+        <div className={styles.more}>
+          <TextField
+            {...field('phone')}
+            type="tel"
+            autoComplete="tel"
+            optional={format(texts, 'checkout.optional')}
+          />
+          <CheckboxField {...field('isDefault')} />
+        </div>
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, state.busy ? 'account.saving' : 'account.address.save')}
+        </SubmitButton>
+      </FormFrame>
+      <p className={styles.ways}>
+        <a className={styles.link} href={accountAddressesPath()}>
+          {format(texts, 'account.cancel')}
+        </a>
+      </p>
+    </div>
+  );
+}

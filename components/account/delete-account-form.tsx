@@ -1,0 +1,56 @@
+'use client';
+
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { deleteAccountForm } from '#lib/account/customer-forms.ts';
+import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
+import type { User } from '#lib/contract/identity.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './account-form.module.css';
+
+interface DeleteAccountFormProps {
+  me: User;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** The end of an account, behind a disclosure, the password and a tick. */
+export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) {
+  const state = useSubmitForm(deleteAccountForm, {
+    values: { password: '', sure: '' },
+    flash,
+    texts,
+    showErrorsOn: { sure: 'dirty' },
+    hidden: { customer: me.id },
+    onDone: ({ to }) => {
+      announceSignOut();
+      window.location.assign(to);
+    },
+  });
+  return (
+    <details open={flash !== null || undefined} className={styles.form}>
+      <summary className={styles.link}>{format(texts, 'account.delete.open')}</summary>
+      <FormFrame state={state} {...state.frame}>
+        <div className={styles.more}>
+          {me.hasPassword !== false && (
+            <PasswordField
+              {...state.field('password')}
+              autoComplete="current-password"
+              show={format(texts, 'signIn.show')}
+              hide={format(texts, 'signIn.hide')}
+              ready={state.ready}
+            />
+          )}
+          <CheckboxField {...state.field('sure')}>{format(texts, 'account.delete.sure')}</CheckboxField>
+        </div>
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, state.busy ? 'account.saving' : 'account.delete.action')}
+        </SubmitButton>
+      </FormFrame>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { Thumbnail } from '#components/cart/thumbnail.tsx';
+import { accountOrderPath, accountReturnCreatePath } from '#lib/account-paths.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import styles from './account.module.css';
+
+interface OrderRowsProps {
+  orders: readonly Order[];
+  /** Last moment (ISO 8601) to send something back, by the id of the order. */
+  returnUntil?: Readonly<Record<string, string>>;
+  texts: Messages;
+}
+
+/** Orders in a line each: what was bought, what became of it, what it cost, and the next thing to do with it. */
+export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => {
+        const until = returnUntil[order.id];
+        return (
+          <li key={order.id}>
+            <Thumbnail photo={order.items[0]?.article.photos[0]} />
+            <div className={styles.words}>
+              <a className={styles.name} href={accountOrderPath(order.id)}>
+                {titleOf(order, texts)}
+              </a>
+              <p className={styles.soft}>
+                {format(texts, `account.order.state.${order.state}`)} ·{' '}
+                {dayInWords(order.createdAt, texts.locale)} · {order.reference}
+              </p>
+            </div>
+            <div className={styles.end}>
+              <b>{formatMoney(order.total, order.currency)}</b>
+              {until ? (
+                <a className={`${styles.link} ${styles.small}`} href={accountReturnCreatePath(order.id)}>
+                  {format(texts, 'account.order.returnUntil', { day: dayInWords(until, texts.locale) })}
+                  <span className="visually-hidden"> {order.reference}</span>
+                </a>
+              ) : (
+                <a className={`${styles.link} ${styles.small}`} href={accountOrderPath(order.id)}>
+                  {format(texts, 'account.order.see')}
+                  <span className="visually-hidden"> {order.reference}</span>
+                </a>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The first piece, and how many more. */
+function titleOf({ items }: Order, texts: Messages): string {
+  const [first, ...more] = items;
+  if (!first) return format(texts, 'account.order.none');
+  return more.length === 0
+    ? first.productName
+    : format(texts, 'account.order.title', { title: first.productName, count: more.length });
+}

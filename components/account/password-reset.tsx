@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { NewPasswordField } from '#components/forms/new-password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { linkStateOf, resetAgainForm, resetForm } from '#lib/account/link-forms.ts';
+import { loginPath } from '#lib/account-paths.ts';
+import type { FormResult } from '#lib/forms/form-definition.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { MailedLink } from './mailed-link.tsx';
+
+interface PasswordResetProps {
+  token: string;
+  /** Id of the brand, for links in mails. */
+  brand: string;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** A new password by the link of a mail; another link where that one has expired. */
+export function PasswordReset({ token, brand, flash, texts }: PasswordResetProps) {
+  const [at, setAt] = useState({ state: linkStateOf(flash?.values.state), email: flash?.values.email ?? '' });
+  const onDone = ({ to, flash: next }: FormResult) => {
+    if (next) setAt({ state: linkStateOf(next.values.state), email: next.values.email ?? '' });
+    else window.location.assign(to);
+  };
+  const common = { token, brand, flash, texts, onDone };
+  return (
+    <MailedLink kind="reset" state={at.state} email={at.email} texts={texts}>
+      {at.state === 'ready' && <ResetForm {...common} />}
+      {(at.state === 'expired' || at.state === 'used' || at.state === 'invalid') && <AgainForm {...common} />}
+      {at.state === 'mailed' && (
+        <a className={buttonClass('ink')} href={loginPath()}>
+          {format(texts, 'link.signIn')}
+        </a>
+      )}
+    </MailedLink>
+  );
+}
+
+type StepProps = PasswordResetProps & { onDone: (result: FormResult) => void };
+
+function ResetForm({ token, flash, texts, onDone }: StepProps) {
+  const hidden = { token };
+  const state = useSubmitForm(resetForm, { values: { password: '' }, flash, texts, hidden, onDone });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <NewPasswordField
+        field={state.field('password')}
+        value={state.form.watch('password') ?? ''}
+        ready={state.ready}
+        texts={texts}
+      />
+      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+        {format(texts, state.busy ? 'signIn.busy' : 'link.reset.action')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}
+
+function AgainForm({ token, brand, flash, texts, onDone }: StepProps) {
+  const hidden = { token, client: brand };
+  const state = useSubmitForm(resetAgainForm, { values: { email: '' }, flash, texts, hidden, onDone });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <TextField {...state.field('email')} type="email" autoComplete="email" maxLength={180} />
+      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        {format(texts, state.busy ? 'signIn.busy' : 'link.reset.again')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button.ts';
+import type { ActiveSession } from '#lib/contract/customer.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoment } from '#lib/order/actions/period.ts';
+import { formPath } from '#lib/routes.ts';
+import styles from './account.module.css';
+
+/** The devices on which the customer is signed in, each to be signed out; this one first. */
+export function Sessions({ sessions, texts }: { sessions: readonly ActiveSession[]; texts: Messages }) {
+  const ordered = sessions.toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.localeCompare(a.lastUsedAt),
+  );
+  return (
+    <>
+      <ul className={clsx(styles.rows, styles.bare)}>
+        {ordered.map(({ id, device, isCurrent, lastUsedAt }) => (
+          <li key={id}>
+            <div className={styles.words}>
+              {device || format(texts, 'account.session.unknown')}
+              <p className={styles.soft}>
+                {isCurrent
+                  ? format(texts, 'account.session.current')
+                  : format(texts, 'account.session.used', {
+                      moment: formatMoment(lastUsedAt, texts.locale),
+                    })}
+              </p>
+            </div>
+            {!isCurrent && (
+              <form method="post" action={formPath('end-session')} className={styles.end}>
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className={clsx(styles.link, styles.small)}>
+                  {format(texts, 'account.session.end')}
+                  <span className="visually-hidden"> {device}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ordered.length > 1 && (
+        <form method="post" action={formPath('end-other-sessions')} className={styles.ways}>
+          <button type="submit" className={buttonClass('outline')}>
+            {format(texts, 'account.sessions.end')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import form from './account-form.module.css';
+import styles from './sign-in.module.css';
+
+interface SignInPageProps {
+  /** Why one is here. */
+  reason?: 'expired' | 'signed-out' | undefined;
+  texts: Messages;
+  children: ReactNode;
+}
+
+const WHAT = ['signIn.what.1', 'signIn.what.2', 'signIn.what.3'];
+
+/** The sign-in, or what a link of a mail opens, beside what an account is good for. */
+export function SignInPage({ reason, texts, children }: SignInPageProps) {
+  return (
+    <div className={styles.page}>
+      <div>
+        {reason && (
+          <p role="status" className={form.said}>
+            {format(texts, `signIn.reason.${reason}`)}
+          </p>
+        )}
+        {children}
+      </div>
+      <section className={styles.aside} aria-labelledby="what">
+        <h2 id="what">{format(texts, 'signIn.what')}</h2>
+        <ul>
+          {WHAT.map((id) => (
+            <li key={id}>{format(texts, id)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

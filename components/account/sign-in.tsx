@@ -1,0 +1,84 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { type SignInStep, signInStepOf } from '#lib/account/sign-in-forms.ts';
+import { loginPath } from '#lib/account-paths.ts';
+import type { FormResult } from '#lib/forms/form-definition.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import form from './account-form.module.css';
+import { EmailStep } from './email-step.tsx';
+import { ForgottenLink } from './forgotten-link.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RegisterStep } from './register-step.tsx';
+import styles from './sign-in.module.css';
+
+interface SignInProps {
+  /** The page that it leads on to. */
+  redirect: string;
+  /** Id of the brand, for links in mails. */
+  brand: string;
+  /** What a step without JavaScript left behind. */
+  flash: FormFlash | null;
+  /** What an address is asked for the first time. */
+  email: string;
+  texts: Messages;
+  /** Other ways to sign in, below the address. */
+  children?: ReactNode;
+}
+
+/** The sign-in: first the address, then its password, or what makes an account of it. */
+export function SignIn({ redirect, brand, flash, email, texts, children }: SignInProps) {
+  const [at, setAt] = useState({
+    step: signInStepOf(flash?.values.step),
+    email: flash?.values.email ?? email,
+    flash,
+  });
+  const onDone = ({ to, flash: next }: FormResult) => {
+    if (next?.values.step)
+      setAt({ step: signInStepOf(next.values.step), email: next.values.email ?? '', flash: null });
+    else window.location.assign(to);
+  };
+  const goTo = (step: SignInStep) => setAt((before) => ({ ...before, step, flash: null }));
+  const hidden = { redirect, client: brand, step: at.step };
+  const common = { email: at.email, flash: at.flash, hidden, texts, onDone };
+  const title = format(texts, `signIn.title.${at.step}`);
+  return (
+    <div>
+      {/* The heading is what changes at each step: the focus goes there, so that it is read. */}
+      <h1 key={at.step} tabIndex={-1} ref={at.step === 'email' ? undefined : (heading) => heading?.focus()}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{format(texts, `signIn.lead.${at.step}`, { email: at.email })}</p>
+      {at.step === 'email' && <EmailStep {...common} />}
+      {at.step === 'password' && <PasswordStep {...common} />}
+      {at.step === 'create' && <RegisterStep {...common} />}
+      {at.step === 'password' && <ForgottenLink {...common} />}
+      {at.step === 'email' && children}
+      {at.step !== 'email' && (
+        <p className={form.ways}>
+          {at.step !== 'password' && (
+            <button type="button" className={form.link} onClick={() => goTo('password')}>
+              {format(texts, 'signIn.have')}
+            </button>
+          )}
+          {at.step === 'password' && (
+            <button type="button" className={form.link} onClick={() => goTo('create')}>
+              {format(texts, 'signIn.new')}
+            </button>
+          )}
+          <a
+            className={form.link}
+            href={loginPath({ redirect, step: 'email' })}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo('email');
+            }}
+          >
+            {format(texts, 'signIn.otherEmail')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { MIN_VOUCHER, voucherForm } from '#lib/account/voucher-form.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './account-form.module.css';
+
+interface VoucherFormProps {
+  /** Credit, in cents. */
+  balance: number;
+  /** The same for both presses of one button. */
+  attempt: string;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** How much of the credit becomes a voucher: all of it unless less is typed. */
+export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps) {
+  const whole = (balance / 100).toFixed(2);
+  const state = useSubmitForm(voucherForm, {
+    values: { amount: whole, sure: '' },
+    flash,
+    texts,
+    showErrorsOn: { sure: 'dirty' },
+    hidden: { attempt },
+    onDone: ({ to }) => window.location.assign(to),
+  });
+  return (
+    <div className={styles.form}>
+      <FormFrame state={state} {...state.frame}>
+        <div className={styles.fields}>
+          <TextField
+            {...state.field('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            help={format(texts, 'account.voucher.range', {
+              min: formatMoney(MIN_VOUCHER),
+              max: formatMoney(balance),
+            })}
+          />
+          <CheckboxField {...state.field('sure')}>{format(texts, 'account.voucher.sure')}</CheckboxField>
+        </div>
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+          {format(texts, state.busy ? 'account.saving' : 'account.voucher.make')}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { passwordLength } from '#lib/account/password.ts';
+import { PASSWORD_LENGTH } from '#lib/contract/identity.ts';
+import type { BoundField } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './field.module.css';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldProps {
+  field: BoundField;
+  /** What is typed so far. */
+  value: string;
+  ready: boolean;
+  texts: Messages;
+}
+
+/** A password that is chosen: how long it should be, and how far it has come. Nothing else is asked of it. */
+export function NewPasswordField({ field, value, ready, texts }: NewPasswordFieldProps) {
+  const length = passwordLength(value);
+  const { min, max } = PASSWORD_LENGTH;
+  return (
+    <div className={styles.chosen}>
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        help={format(texts, 'signIn.password.help', { min })}
+        show={format(texts, 'signIn.show')}
+        hide={format(texts, 'signIn.hide')}
+        ready={ready}
+        full
+      />
+      {ready && length > 0 && (
+        <p className={styles.strength} role="status">
+          <meter
+            min={0}
+            max={min}
+            low={min - 1}
+            optimum={min}
+            value={Math.min(length, min)}
+            aria-label={format(texts, 'signIn.password.length')}
+          />
+          <span>
+            {length >= min && length <= max
+              ? format(texts, 'signIn.password.long')
+              : format(texts, 'signIn.password.more', { count: Math.max(0, min - length) })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

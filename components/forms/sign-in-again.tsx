@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { signInForm } from '#lib/account/sign-in-forms.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { signInMessages } from '#lib/i18n/sign-in-messages.ts';
+import styles from './field.module.css';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A sign-in above a form whose session has ended in the middle of it: what was typed below stays as it is. */
+export default function SignInAgain({ locale }: { locale: Locale }) {
+  const texts = signInMessages(locale);
+  const [isDone, setDone] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const state = useSubmitForm(signInForm, {
+    values: { email: '', password: '' },
+    flash: null,
+    texts,
+    onDone: () => {
+      setDone(true);
+      heading.current?.focus();
+    },
+  });
+  const field = (name: 'email' | 'password') => ({ ...state.field(name), id: `again-${name}` });
+  return (
+    <div className={styles.again}>
+      <p ref={heading} tabIndex={-1} role="alert">
+        {format(texts, isDone ? 'signIn.again.done' : 'signIn.again.lead')}
+      </p>
+      {!isDone && (
+        <form onSubmit={state.submit} noValidate className={styles.fields}>
+          <TextField {...field('email')} type="email" autoComplete="username" maxLength={180} full />
+          <PasswordField
+            {...field('password')}
+            autoComplete="current-password"
+            show={format(texts, 'signIn.show')}
+            hide={format(texts, 'signIn.hide')}
+            ready
+            full
+          />
+          {state.failure && (
+            <p role="alert" className={styles.error}>
+              {state.failure}
+            </p>
+          )}
+          <SubmitButton offline={format(texts, 'signIn.offline')} busy={state.busy}>
+            {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}
+          </SubmitButton>
+        </form>
+      )}
+    </div>
+  );
+}

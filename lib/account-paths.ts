@@ -1,0 +1,40 @@
+import { withQuery } from './routes.ts';
+
+/** Where one signs in. */
+export interface LoginQuery {
+  /** The page to go on to, on this site. */
+  redirect?: string | undefined;
+  /** What is said above the form: the session has ended, or one has signed out. */
+  reason?: 'expired' | 'signed-out' | undefined;
+  /** To begin with the address again. */
+  step?: 'email' | undefined;
+}
+export const loginPath = (query: LoginQuery = {}) => withQuery('/login', { ...query });
+
+/** Shown while the API does not say whose session it is; leads on to `redirect`. */
+export const accountLoadingPath = (redirect: string) => withQuery('/account-loading', { redirect });
+
+/** Takes the cookies of a session that has ended away, then leads to the sign-in (app/session/ended). */
+export const sessionEndedPath = (redirect: string) => withQuery('/session/ended', { redirect });
+
+/** Links of mails: each opens a page whose button does what the mail is about. */
+export const passwordResetPath = (token: string) => `/password-reset/${encodeURIComponent(token)}`;
+export const activateAccountPath = (token: string) => `/activate-account/${encodeURIComponent(token)}`;
+export const activateMarketingPath = (token: string) => `/activate-marketing/${encodeURIComponent(token)}`;
+
+export const accountPath = () => '/account';
+export const accountAddressesPath = () => '/account/addresses';
+export const accountAddressCreatePath = () => '/account/addresses/create';
+export const accountAddressPath = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
+export const accountVouchersPath = () => '/account/vouchers';
+export const accountVoucherCreatePath = () => '/account/vouchers/create';
+export const accountVoucherPath = (id: string) => `/account/vouchers/${encodeURIComponent(id)}`;
+export const accountDetailsPath = () => '/account/informations';
+export const accountPasswordPath = () => '/account/informations/password';
+export const accountOrdersPath = (page = 1) =>
+  withQuery('/account/orders', { page: page > 1 ? String(page) : undefined });
+export const accountOrderPath = (id: string) => `/account/orders/${encodeURIComponent(id)}`;
+export const accountReturnPath = (id: string) => `/account/orders/returns/${encodeURIComponent(id)}`;
+export const accountReturnCreatePath = (orderId?: string) =>
+  withQuery('/account/orders/returns/create', { order: orderId });
+export const accountResalesPath = () => '/account/resales';

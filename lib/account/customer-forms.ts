@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { accountDetailsPath, accountPasswordPath, loginPath } from '#lib/account-paths.ts';
+import { changePassword, deleteAccount, patchCustomer } from '#lib/api/customers.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
+import { digits } from '#lib/checkout/fields.ts';
+import { GENDERS } from '#lib/contract/identity.ts';
+import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { homePath } from '#lib/routes.ts';
+import { isPasswordLong } from './password.ts';
+import { waitMessage } from './sign-in-forms.ts';
+
+const { date_before, email, is, length, required } = RULES;
+
+/** Back to a page of the account that says what was done: `account.done.WHAT`. */
+const done = (to: string, what: string): FormResult => ({
+  to,
+  flash: { form: 'account-done', values: { what }, errors: {} },
+});
+
+/** Who the customer is. */
+export const detailsForm = defineForm({
+  name: 'account-details',
+  schema: withRules(
+    z.object({ gender: text, firstName: text, lastName: text, phone: text, birthdate: text }),
+    {
+      gender: [is(...GENDERS)],
+      firstName: [required(), length(0, 60)],
+      lastName: [required(), length(0, 60)],
+      phone: [digits],
+      birthdate: [date_before()],
+    },
+  ),
+  context: 'account',
+  page: accountDetailsPath,
+  submit: async (client, data, { customer = '' }) => {
+    const gender = GENDERS.find((one) => one === data.gender) ?? null;
+    const { firstName, lastName, phone, birthdate } = data;
+    await patchCustomer(client, customer, {
+      firstName,
+      lastName,
+      gender,
+      phone: phone || null,
+      birthdate: birthdate || null,
+    });
+    return done(accountDetailsPath(), 'details');
+  },
+});
+
+/** A new address to sign in with, which takes effect once the link that goes there is opened. */
+export const emailChangeForm = defineForm({
+  name: 'account-email',
+  schema: withRules(z.object({ email: text, currentPassword: verbatim }), {
+    email: [required(), length(0, 180), email()],
+  }),
+  context: 'account',
+  page: accountDetailsPath,
+  submit: async (client, data, { customer = '' }) => {
+    const currentPassword = data.currentPassword || undefined;
+    await patchCustomer(client, customer, { email: data.email, currentPassword });
+    return done(accountDetailsPath(), 'email');
+  },
+  knownError: waitMessage,
+});
+
+/** News by e-mail and by text message, each on its own. */
+export const consentsForm = defineForm({
+  name: 'account-news',
+  schema: z.object({ emailSubscription: checkbox, smsSubscription: checkbox }),
+  context: 'account',
+  page: accountDetailsPath,
+  submit: async (client, data, { customer = '' }) => {
+    await patchCustomer(client, customer, {
+      emailSubscription: data.emailSubscription === 'on',
+      smsSubscription: data.smsSubscription === 'on',
+    });
+    return done(accountDetailsPath(), 'news');
+  },
+});
+
+/** Every other device is signed out with it. */
+export const passwordForm = defineForm({
+  name: 'account-password',
+  schema: withRules(z.object({ currentPassword: verbatim, newPassword: verbatim }), {
+    currentPassword: [required()],
+    newPassword: [required(), isPasswordLong],
+  }),
+  context: 'account',
+  page: accountPasswordPath,
+  submit: async (client, data, { customer = '' }) => {
+    await changePassword(client, customer, data);
+    return done(accountPasswordPath(), 'password');
+  },
+  knownError: waitMessage,
+});
+
+export const endSessionForm = defineForm({
+  name: 'end-session',
+  schema: z.object({}),
+  context: 'account',
+  page: accountPasswordPath,
+  submit: async (client, _, { id = '' }) => {
+    await endSession(client, id);
+    return done(accountPasswordPath(), 'session');
+  },
+  // It has ended already.
+  knownError: (error) => (failureOf(error)?.status === 404 ? { id: 'account.done.session' } : undefined),
+});
+
+export const endOtherSessionsForm = defineForm({
+  name: 'end-other-sessions',
+  schema: z.object({}),
+  context: 'account',
+  page: accountPasswordPath,
+  submit: async (client) => {
+    await endOtherSessions(client);
+    return done(accountPasswordPath(), 'sessions');
+  },
+});
+
+export const signOutForm = defineForm({
+  name: 'sign-out',
+  schema: z.object({}),
+  context: 'account',
+  page: () => loginPath({ reason: 'signed-out' }),
+  submit: async (client) => {
+    await signOut(client);
+    return { to: loginPath({ reason: 'signed-out' }) };
+  },
+});
+
+/** Ends the account. The page asks for the password, where there is one, and for a tick that it is meant. */
+export const deleteAccountForm = defineForm({
+  name: 'delete-account',
+  schema: withRules(z.object({ password: verbatim, sure: checkbox }), { sure: [RULES.accepted()] }),
+  context: 'account',
+  page: () => `${accountDetailsPath()}#delete`,
+  submit: async (client, data, { customer = '' }) => {
+    await deleteAccount(client, customer, data.password || undefined);
+    await signOut(client);
+    return { to: homePath() };
+  },
+  knownError: waitMessage,
+});

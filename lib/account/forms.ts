@@ -1,0 +1,29 @@
+import * as address from './address-forms.ts';
+import * as customer from './customer-forms.ts';
+import {
+  activateAgainForm,
+  activateForm,
+  activateMarketingForm,
+  resetAgainForm,
+  resetForm,
+} from './link-forms.ts';
+import { makeAccountForm } from './make-account-form.ts';
+import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-forms.ts';
+import { voucherForm } from './voucher-form.ts';
+
+/** What the sign-in and the account post without JavaScript. */
+export const accountForms = [
+  emailForm,
+  signInForm,
+  registerForm,
+  forgottenForm,
+  resetForm,
+  resetAgainForm,
+  activateForm,
+  activateAgainForm,
+  activateMarketingForm,
+  voucherForm,
+  makeAccountForm,
+  ...Object.values(address),
+  ...Object.values(customer),
+];

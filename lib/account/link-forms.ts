@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  accountPath,
+  activateAccountPath,
+  activateMarketingPath,
+  passwordResetPath,
+} from '#lib/account-paths.ts';
+import {
+  enableAccount,
+  requestPasswordReset,
+  resendActivation,
+  resetPassword,
+  signIn,
+} from '#lib/api/auth.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { confirmSubscription } from '#lib/api/marketing.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { isPasswordLong } from './password.ts';
+import { waitMessage } from './sign-in-forms.ts';
+
+/** What became of a link from a mail; `ready` until its button was pressed. */
+export const LINK_STATES = ['ready', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export const linkStateOf = (value: string | undefined): LinkState =>
+  LINK_STATES.find((state) => state === value) ?? 'ready';
+
+const { email, length, required } = RULES;
+
+/** The state of a link that the API refuses; undefined for any other failure. */
+function refusedLink(error: unknown): LinkState | undefined {
+  const failure = failureOf(error);
+  if (failure?.status === 404) return 'invalid';
+  if (failure?.status !== 410) return undefined;
+  return failure.problem?.type === '/errors/token-used' ? 'used' : 'expired';
+}
+
+/** Back to the page of the link, which says what became of it. */
+const told = (
+  to: string,
+  form: string,
+  values: { state: LinkState; email?: string; purpose?: string },
+): FormResult => ({
+  to,
+  flash: { form, values, errors: {} },
+});
+
+async function following(page: string, form: string, act: () => Promise<FormResult>): Promise<FormResult> {
+  try {
+    return await act();
+  } catch (error) {
+    const state = refusedLink(error);
+    if (!state) throw error;
+    return told(page, form, { state });
+  }
+}
+
+const resetPage = ({ token = '' }: Fields) => passwordResetPath(token);
+
+/** Sets the new password, and signs in with it (specification, section 2). */
+export const resetForm = defineForm({
+  name: 'reset-password',
+  schema: withRules(z.object({ password: verbatim }), { password: [required(), isPasswordLong] }),
+  context: 'auth',
+  page: resetPage,
+  submit: (client, { password }, fields) =>
+    following(resetPage(fields), 'reset-password', async () => {
+      const address = await resetPassword(client, fields.token ?? '', password);
+      await signIn(client, address, password);
+      return { to: accountPath() };
+    }),
+  knownError: waitMessage,
+});
+
+/** Another link in place of one that has expired. */
+export const resetAgainForm = defineForm({
+  name: 'reset-password-again',
+  flash: 'reset-password',
+  schema: withRules(z.object({ email: text }), { email: [required(), length(0, 180), email()] }),
+  context: 'auth',
+  page: resetPage,
+  submit: async (client, data, fields) => {
+    await requestPasswordReset(client, data.email, fields.client ?? '');
+    return told(resetPage(fields), 'reset-password', { state: 'mailed', email: data.email });
+  },
+  knownError: waitMessage,
+});
+
+const activatePage = ({ token = '' }: Fields) => activateAccountPath(token);
+
+/** Proves the mailbox of a new account, or a new address of an old one. */
+export const activateForm = defineForm({
+  name: 'activate-account',
+  schema: z.object({}),
+  context: 'auth',
+  page: activatePage,
+  submit: (client, _, fields) =>
+    following(activatePage(fields), 'activate-account', async () => {
+      const { email: address, purpose } = await enableAccount(client, fields.token ?? '');
+      return told(activatePage(fields), 'activate-account', { state: 'done', email: address, purpose });
+    }),
+});
+
+/** Another link for whoever is signed in. Sent from the page of the link, or from the account. */
+export const activateAgainForm = defineForm({
+  name: 'activate-account-again',
+  flash: 'activate-account',
+  schema: z.object({}),
+  context: 'auth',
+  page: (fields) => (fields.token ? activatePage(fields) : accountPath()),
+  submit: async (client, _, fields) => {
+    const { email: address } = await resendActivation(client);
+    const to = fields.token ? activatePage(fields) : accountPath();
+    return told(to, 'activate-account', { state: 'mailed', email: address });
+  },
+  knownError: waitMessage,
+});
+
+const marketingPage = ({ token = '' }: Fields) => activateMarketingPath(token);
+
+/** Confirms that news may be sent. */
+export const activateMarketingForm = defineForm({
+  name: 'activate-marketing',
+  schema: z.object({}),
+  context: 'auth',
+  page: marketingPage,
+  submit: (client, _, fields) =>
+    following(marketingPage(fields), 'activate-marketing', async () => {
+      const { email: address } = await confirmSubscription(client, fields.token ?? '');
+      return told(marketingPage(fields), 'activate-marketing', { state: 'done', email: address });
+    }),
+});

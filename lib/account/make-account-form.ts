@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { accountOrderPath, loginPath } from '#lib/account-paths.ts';
+import { readMe, registerCustomer } from '#lib/api/auth.ts';
+import { failureOf, violationsOf } from '#lib/api/error-messages.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { paymentResultPath } from '#lib/routes.ts';
+import { isPasswordLong } from './password.ts';
+import { waitMessage } from './sign-in-forms.ts';
+
+/** A guest who has bought becomes a customer: only the password is new, all else was told at the checkout. */
+export const makeAccountForm = defineForm({
+  name: 'make-account',
+  schema: withRules(z.object({ password: verbatim }), { password: [RULES.required(), isPasswordLong] }),
+  context: 'auth',
+  page: ({ order = '' }) => paymentResultPath(order),
+  submit: async (client, { password }, { order = '' }) => {
+    const { firstName = '', lastName = '', email = '', phone, countryCode, locale } = await readMe(client);
+    const person = { firstName, lastName, email, phone, countryCode, locale };
+    try {
+      await registerCustomer(client, { ...person, password });
+    } catch (error) {
+      // The address has an account: after signing in there, the order is in it.
+      if (isTaken(error)) return { to: loginPath({ redirect: accountOrderPath(order) }) };
+      throw error;
+    }
+    return { to: accountOrderPath(order) };
+  },
+  knownError: waitMessage,
+});
+
+function isTaken(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure !== null && violationsOf(failure).some(({ propertyPath }) => propertyPath === 'email');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { loginPath } from '#lib/account-paths.ts';
+import { checkEmail, registerCustomer, requestPasswordReset, signIn } from '#lib/api/auth.ts';
+import { failureOf, type Message } from '#lib/api/error-messages.ts';
+import { destinationOf } from '#lib/auth/guard.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { isPasswordLong } from './password.ts';
+
+const { email, length, required } = RULES;
+
+/** What /login asks: the address, then the password or what makes an account, or that a link was mailed. */
+export const SIGN_IN_STEPS = ['email', 'password', 'create', 'mailed'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** The step that a form without JavaScript left the page at. */
+export const signInStepOf = (value: string | undefined): SignInStep =>
+  SIGN_IN_STEPS.find((step) => step === value) ?? 'email';
+
+const FLASH = 'sign-in';
+const page = ({ redirect }: Fields) => loginPath({ redirect: redirect || undefined });
+const mailbox = [required(), length(0, 180), email()];
+
+/** After many tries: how long to wait, in whole minutes. */
+export function waitMessage(error: unknown): Message | undefined {
+  const failure = failureOf(error);
+  if (failure?.status !== 429) return undefined;
+  return { id: 'signIn.wait', values: { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) } };
+}
+
+/** To the next step of /login, with the address that was given. */
+const step = (next: SignInStep, address: string, fields: Fields) => ({
+  to: page(fields),
+  flash: { form: FLASH, values: { step: next, email: address }, errors: {} },
+});
+
+/** The first question: whether the address has an account decides what is asked next. */
+export const emailForm = defineForm({
+  name: 'sign-in-email',
+  flash: FLASH,
+  schema: withRules(z.object({ email: text }), { email: mailbox }),
+  context: 'auth',
+  page,
+  submit: async (client, data, fields) =>
+    step((await checkEmail(client, data.email)) ? 'password' : 'create', data.email, fields),
+  knownError: waitMessage,
+});
+
+/** One sentence for a wrong password and for an address without an account. */
+export const signInForm = defineForm({
+  name: FLASH,
+  schema: withRules(z.object({ email: text, password: verbatim }), {
+    email: mailbox,
+    password: [required()],
+  }),
+  context: 'auth',
+  page,
+  submit: async (client, data, { redirect }) => {
+    await signIn(client, data.email, data.password);
+    return { to: destinationOf(redirect), resumes: true };
+  },
+  knownError: (error) => (failureOf(error)?.status === 401 ? { id: 'signIn.wrong' } : waitMessage(error)),
+});
+
+export const registerForm = defineForm({
+  name: 'register',
+  flash: FLASH,
+  schema: withRules(
+    z.object({
+      email: text,
+      firstName: text,
+      lastName: text,
+      password: verbatim,
+      emailSubscription: checkbox,
+    }),
+    {
+      email: mailbox,
+      firstName: [required(), length(0, 60)],
+      lastName: [required(), length(0, 60)],
+      password: [required(), isPasswordLong],
+    },
+  ),
+  context: 'auth',
+  page,
+  submit: async (client, { emailSubscription, ...data }, { redirect, locale = 'en_GB' }) => {
+    await registerCustomer(client, { ...data, locale, emailSubscription: emailSubscription === 'on' });
+    return { to: destinationOf(redirect), resumes: true };
+  },
+  knownError: waitMessage,
+});
+
+/** Mails a link to choose a new password; the answer is the same whatever there is. */
+export const forgottenForm = defineForm({
+  name: 'forgotten-password',
+  flash: FLASH,
+  schema: withRules(z.object({ email: text }), { email: mailbox }),
+  context: 'auth',
+  page,
+  submit: async (client, data, fields) => {
+    await requestPasswordReset(client, data.email, fields.client ?? '');
+    return step('mailed', data.email, fields);
+  },
+  knownError: waitMessage,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { accountVoucherCreatePath, accountVoucherPath } from '#lib/account-paths.ts';
+import { createVoucher } from '#lib/api/credit.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import type { Rule } from '#lib/forms/rules/rule.ts';
+import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+
+/** The least that a voucher is made of, in cents. */
+export const MIN_VOUCHER = 100;
+
+/** Cents of an amount as it is typed: `20`, `20.50` or `20,50`; undefined for anything else. */
+export function centsOf(typed: string): number | undefined {
+  const [, whole, , part = ''] = /^\s*(\d{1,5})([.,](\d{1,2}))?\s*€?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+const isAmount: Rule = {
+  isMet: ({ value }) => (centsOf(String(value)) ?? 0) >= MIN_VOUCHER,
+  violation: () => ({ id: 'rule.matches', values: {} }),
+};
+
+/** Turns credit into a voucher, whose page is shown next. */
+export const voucherForm = defineForm({
+  name: 'voucher',
+  schema: withRules(z.object({ amount: text, sure: checkbox }), {
+    amount: [RULES.required(), isAmount],
+    sure: [RULES.accepted()],
+  }),
+  context: 'voucher',
+  page: accountVoucherCreatePath,
+  submit: async (client, data, { attempt = '' }) => {
+    const { id } = await createVoucher(client, centsOf(data.amount) ?? 0, attempt);
+    return { to: accountVoucherPath(id) };
+  },
+});

@@ -1,0 +1,15 @@
+import type { GiftCard } from '#lib/contract/credit.ts';
+
+/** Why a voucher stands where it does in the list. */
+export type VoucherState = 'usable' | 'used' | 'expired';
+
+/** `now` in ms. */
+export function voucherState({ balance, expiresAt }: GiftCard, now: number): VoucherState {
+  if (balance === 0) return 'used';
+  return Date.parse(expiresAt) > now ? 'usable' : 'expired';
+}
+
+export const isUsable = (voucher: GiftCard, now: number): boolean => voucherState(voucher, now) === 'usable';
+
+/** A code in groups of four, as it is read out and typed. */
+export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import {
+  type GiftCard,
+  giftCard,
+  giftCardCollection,
+  type WalletTransaction,
+  walletTransactionCollection,
+} from '#lib/contract/credit.ts';
+import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
+
+/** GET gift-cards: the customer's vouchers, newest first. @throws ApiError */
+export const readVouchers = async (client: ApiClient): Promise<GiftCard[]> =>
+  (await client({ path: 'gift-cards', query: { itemsPerPage: 100 }, returns: giftCardCollection }))[
+    'hydra:member'
+  ];
+
+/** GET gift-cards/{id}. @throws ApiError 404 for another's too */
+export const readVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
+  client({ path: `gift-cards/${encodeURIComponent(id)}`, returns: giftCard });
+
+/** POST gift-cards: turns that much credit (cents) into a voucher. @throws ApiError 409, 422 */
+export const createVoucher = (client: ApiClient, amount: number, idempotencyKey: string): Promise<GiftCard> =>
+  storeAction('Erreur lors de la création du bon d’achat', () =>
+    client({ method: 'POST', path: 'gift-cards', body: { amount }, returns: giftCard, idempotencyKey }),
+  );
+
+const ledger = walletTransactionCollection.extend({ balance: z.int() });
+
+/** GET wallet-transactions: the balance (cents), and its movements, newest first. @throws ApiError */
+export async function readWallet(
+  client: ApiClient,
+): Promise<{ balance: number; transactions: WalletTransaction[] }> {
+  const found = await client({ path: 'wallet-transactions', query: { itemsPerPage: 50 }, returns: ledger });
+  return { balance: found.balance, transactions: found['hydra:member'] };
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { customerPatch } from '#lib/contract/customer.ts';
+import { type User, user } from '#lib/contract/identity.ts';
+import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
+
+const customerPath = (id: string, action = '') => `customers/${encodeURIComponent(id)}${action}`;
+const nothing = { parse: () => undefined };
+
+/** PATCH customers/{id}. @throws ApiError 422 with the fields, 429 after many wrong passwords */
+export const patchCustomer = (
+  client: ApiClient,
+  id: string,
+  patch: z.input<typeof customerPatch>,
+): Promise<User> =>
+  storeAction('Erreur lors de la mise à jour du compte', () =>
+    client({ method: 'PATCH', path: customerPath(id), body: patch, returns: user }),
+  );
+
+/** PATCH customers/{id}/change-password: every other session ends. @throws ApiError 422 for a wrong one, 429 */
+export const changePassword = (
+  client: ApiClient,
+  id: string,
+  body: { currentPassword: string; newPassword: string },
+): Promise<void> =>
+  client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: nothing });
+
+/** POST customers/{id}/delete-account. @throws ApiError 409 while an order is under way, 422 for a wrong password */
+export const deleteAccount = (client: ApiClient, id: string, currentPassword?: string): Promise<void> =>
+  client({
+    method: 'POST',
+    path: customerPath(id, '/delete-account'),
+    body: { currentPassword },
+    returns: nothing,
+  });

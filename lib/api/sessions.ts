@@ -1,0 +1,22 @@
+import { type ActiveSession, activeSessionCollection } from '#lib/contract/customer.ts';
+import type { ApiClient } from './client.ts';
+
+const nothing = { parse: () => undefined };
+
+/** GET sessions: the devices on which the customer is signed in. @throws ApiError */
+export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> =>
+  (await client({ path: 'sessions', query: { itemsPerPage: 100 }, returns: activeSessionCollection }))[
+    'hydra:member'
+  ];
+
+/** DELETE sessions/{id}. @throws ApiError 404 */
+export const endSession = (client: ApiClient, id: string): Promise<void> =>
+  client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: nothing });
+
+/** DELETE sessions, all but the one that asks. @throws ApiError */
+export const endOtherSessions = (client: ApiClient): Promise<void> =>
+  client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: nothing });
+
+/** POST auth/logout: ends the session that asks. Whatever the API answers, the gateway takes the cookies away. */
+export const signOut = (client: ApiClient): Promise<void> =>
+  client({ method: 'POST', path: 'auth/logout', body: {}, returns: nothing }).catch(() => undefined);

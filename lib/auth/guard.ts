@@ -1,0 +1,35 @@
+import { accountLoadingPath, accountPath, loginPath, sessionEndedPath } from '#lib/account-paths.ts';
+import { AUTH_COOKIE, type Cookies, GUEST_COOKIE, tokenOf } from './cookies.ts';
+import { sameSitePath } from './same-origin.ts';
+
+/**
+ * Who asks for a page. Cookies alone tell the first three; the others are known once the API was asked: `customer`, a
+ * session that has `expired`, and `unavailable` when the API did not say whose it is.
+ */
+export type SignInState = 'none' | 'guest' | 'token' | 'customer' | 'expired' | 'unavailable';
+
+/** What the cookies say, without asking anybody. */
+export function signInStateOf(cookies: Cookies): SignInState {
+  if (tokenOf(cookies, [AUTH_COOKIE])) return 'token';
+  return tokenOf(cookies, [GUEST_COOKIE]) ? 'guest' : 'none';
+}
+
+/**
+ * Where somebody is sent who asks for a page of the account; undefined for whoever may see it, or may be asked about
+ * further (`token`). `path` is the page with its query.
+ */
+export function guardRedirect(path: string, state: SignInState): string | undefined {
+  if (state === 'customer' || state === 'token') return undefined;
+  if (state === 'unavailable') return accountLoadingPath(path);
+  if (state === 'expired') return sessionEndedPath(path);
+  return loginPath({ redirect: path });
+}
+
+/** Pages that nobody is led on to after signing in: they would lead back here. */
+const NO_DESTINATION = /^\/(login|account-loading|session|api)(?![\w-])/;
+
+/** Where a sign-in leads on to: a page of this site, else the account. */
+export function destinationOf(redirect: string | readonly string[] | null | undefined): string {
+  const path = sameSitePath(typeof redirect === 'string' ? redirect : undefined, accountPath());
+  return NO_DESTINATION.test(path) ? accountPath() : path;
+}
