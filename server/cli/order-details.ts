@@ -1,12 +1,13 @@
-import { and, eq, min, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { article, brand, product } from '#server/db/schema/catalogue.ts';
 import { customer } from '#server/db/schema/customers.ts';
-import { orderEvent, orderLine, shipment } from '#server/db/schema/orders.ts';
+import { shipment } from '#server/db/schema/orders.ts';
 import { orderReturn, refund } from '#server/db/schema/returns.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
+import { paidAtOf } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
+import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import { returnItemsWhere } from '#server/returns/returns.ts';
 
 /** Everything the person who packs, sends and takes back needs to know of an order. Amounts in cents. */
@@ -16,10 +17,6 @@ export async function orderDetails(db: Database, order: OrderRow) {
   const [buyer] = order.customer_id
     ? await db.select().from(customer).where(eq(customer.id, order.customer_id))
     : [];
-  const [paid] = await db
-    .select({ at: min(orderEvent.created_at) })
-    .from(orderEvent)
-    .where(and(eq(orderEvent.order_id, order.id), eq(orderEvent.to_state, 'paid')));
   const parcels = await db
     .select()
     .from(shipment)
@@ -35,7 +32,7 @@ export async function orderDetails(db: Database, order: OrderRow) {
     currency: order.currency,
     total: order.total,
     createdAt: order.created_at,
-    paidAt: paid?.at ?? null,
+    paidAt: (await paidAtOf(db, order.id)) ?? null,
     locale: buyer?.locale ?? null,
     buyer: {
       name: ((buyer && `${buyer.first_name} ${buyer.last_name}`.trim()) || recipient) ?? null,
@@ -86,23 +83,17 @@ export async function orderDetails(db: Database, order: OrderRow) {
 
 export type OrderItem = Awaited<ReturnType<typeof itemsOf>>[number];
 
-function itemsOf(db: Database, orderId: string) {
-  return db
-    .select({
-      sku: article.sku,
-      brand: brand.name,
-      title: product.title,
-      size: sql<string | null>`nullif(${article.size}, '')`,
-      color: sql<string | null>`nullif(${article.color}, '')`,
-      condition: sql`coalesce(${orderLine.sold_condition}, ${article.condition})`.mapWith(article.condition),
-      price: orderLine.unit_price,
-    })
-    .from(orderLine)
-    .innerJoin(article, eq(article.id, orderLine.article_id))
-    .innerJoin(product, eq(product.id, article.product_id))
-    .innerJoin(brand, eq(brand.id, article.brand_id))
-    .where(eq(orderLine.order_id, orderId))
-    .orderBy(orderLine.created_at, orderLine.id);
+async function itemsOf(db: Database, orderId: string) {
+  const lines = await soldLinesOf(db, orderId);
+  return lines.map(({ sku, brand, title, size, color, condition, unitPrice }) => ({
+    sku,
+    brand,
+    title,
+    size: size || null,
+    color: color || null,
+    condition,
+    price: unitPrice,
+  }));
 }
 
 async function returnsOf(db: Database, orderId: string) {

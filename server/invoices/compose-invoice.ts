@@ -1,13 +1,11 @@
-import { and, eq, min, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
-import { article, brand, product } from '#server/db/schema/catalogue.ts';
-import { customer } from '#server/db/schema/customers.ts';
-import { orderEvent, orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { deliveryName } from '#server/orders/delivery-name.ts';
+import { paidAtOf } from '#server/orders/history.ts';
+import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
+import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 import { dayOf } from './invoices.ts';
 import { type Taxed, taxLines } from './margin.ts';
@@ -15,41 +13,10 @@ import { buyerOf, sellerOf } from './parties.ts';
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const rows = await tx
-    .select({
-      id: orderLine.id,
-      sku: article.sku,
-      title: product.title,
-      brand: brand.name,
-      size: article.size,
-      color: article.color,
-      condition: sql`coalesce(${orderLine.sold_condition}, ${article.condition})`.mapWith(article.condition),
-      regime: article.vat_regime,
-      unitPrice: orderLine.unit_price,
-      discount: orderLine.discount,
-      purchasePrice: article.purchase_price,
-    })
-    .from(orderLine)
-    .innerJoin(article, eq(article.id, orderLine.article_id))
-    .innerJoin(product, eq(product.id, article.product_id))
-    .innerJoin(brand, eq(brand.id, article.brand_id))
-    .where(eq(orderLine.order_id, order.id))
-    .orderBy(orderLine.created_at, orderLine.id);
-  const [paid] = await tx
-    .select({
-      locale: customer.locale,
-      voucher: purchaseOrder.voucher_total,
-      credit: purchaseOrder.credit_total,
-      at: min(orderEvent.created_at),
-    })
-    .from(purchaseOrder)
-    .leftJoin(customer, eq(customer.id, purchaseOrder.customer_id))
-    .leftJoin(orderEvent, and(eq(orderEvent.order_id, purchaseOrder.id), eq(orderEvent.to_state, 'paid')))
-    .where(eq(purchaseOrder.id, order.id))
-    .groupBy(purchaseOrder.id, customer.id);
-  const { voucher = 0, credit = 0 } = paid ?? {};
+  const rows = await soldLinesOf(tx, order.id);
+  const { voucher_total: voucher, credit_total: credit } = order;
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const locale = closestLocale(paid?.locale);
+  const locale = await localeOf(tx, order);
   const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
   const taxed = taxLines(priced, order.shipping_total, rate);
@@ -61,7 +28,7 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     seller: sellerOf(),
     ...buyerOf(order, locale),
     email: order.email,
-    order: { reference: order.reference, date: dayOf(paid?.at ?? order.updated_at) },
+    order: { reference: order.reference, date: dayOf((await paidAtOf(tx, order.id)) ?? order.updated_at) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
     delivery: { name: deliveryName(method, locale), amount: order.shipping_total },

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
-import { orderEvent } from '#server/db/schema/orders.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { paidAtOf } from '#server/orders/history.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument } from './invoices.ts';
@@ -34,8 +34,7 @@ async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   if (!order) throw new NotFound();
   const found = await invoiceOf(tx, orderId);
   if (found) return found;
-  const paid = and(eq(orderEvent.order_id, orderId), eq(orderEvent.to_state, 'paid'));
-  if ((await tx.$count(orderEvent, paid)) === 0) {
+  if (!(await paidAtOf(tx, orderId))) {
     throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
   }
   return issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });

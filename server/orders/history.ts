@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import type { ActivityType } from '#lib/contract/after-sale.ts';
 import type { Order, OrderState } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
@@ -44,6 +44,15 @@ export async function recordLineActivity(
       .insert(activityOrderItem)
       .values({ order_id: orderId, line_id: line.id, type, amount: line.amount });
   }
+}
+
+/** When an order was paid; undefined for one that never was. */
+export async function paidAtOf(db: Database, orderId: string): Promise<string | undefined> {
+  const [paid] = await db
+    .select({ at: min(orderEvent.created_at) })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.order_id, orderId), eq(orderEvent.to_state, 'paid')));
+  return paid?.at ?? undefined;
 }
 
 /** What an order went through since it was paid, oldest first; nothing for one that is not. */

@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { closestLocale, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
-import { article, brand, product } from '#server/db/schema/catalogue.ts';
 import { customer } from '#server/db/schema/customers.ts';
-import { orderLine } from '#server/db/schema/orders.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import type { OrderMailSummary } from '#server/mail/kinds-after-sale.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { OrderRow } from './orders.ts';
+import { soldLinesOf } from './sold-lines.ts';
 
 /** Writes a mail to an order's own address, or to another that was given, in the buyer's language; none without an address. */
 export async function enqueueOrderMail<K extends MailKind>(
@@ -50,21 +49,15 @@ export async function orderMailItems(
   order: OrderRow,
   lineIds?: readonly string[],
 ): Promise<Omit<OrderMailSummary, 'link'>> {
-  const pieces = await db
-    .select({
-      title: product.title,
-      brand: brand.name,
-      size: article.size,
-      color: article.color,
-      condition: sql<string>`coalesce(${orderLine.sold_condition}, ${article.condition})`,
-      price: orderLine.unit_price,
-    })
-    .from(orderLine)
-    .innerJoin(article, eq(article.id, orderLine.article_id))
-    .innerJoin(product, eq(product.id, article.product_id))
-    .innerJoin(brand, eq(brand.id, article.brand_id))
-    .where(and(eq(orderLine.order_id, order.id), lineIds ? inArray(orderLine.id, [...lineIds]) : undefined))
-    .orderBy(orderLine.created_at, orderLine.id);
+  const lines = await soldLinesOf(db, order.id, lineIds);
+  const pieces = lines.map(({ title, brand, size, color, condition, unitPrice }) => ({
+    title,
+    brand,
+    size,
+    color,
+    condition,
+    price: unitPrice,
+  }));
   const { reference, currency } = order;
   return { reference, currency, pieces };
 }

@@ -1,8 +1,8 @@
 import { type ActivityOrderItem, activityOrderItem } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { operation, type Resource } from '#server/http/resource.ts';
+import type { Resource } from '#server/http/resource.ts';
 import { ACTIVITIES, type ActivityRow } from '#server/orders/history.ts';
-import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
+import { ownOperations } from './owned-list.ts';
 
 function wire(entry: ActivityRow): ActivityOrderItem {
   return {
@@ -23,28 +23,10 @@ export const activityOrderItems: Resource = {
   type: 'ActivityOrderItem',
   shape: activityOrderItem,
   references: { order: 'Order', orderItem: 'OrderItem' },
-  operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists what happened to the lines of the bearer’s orders, or of one, oldest first.',
-      guard: 'bearer',
-      query: ownListQuery(),
-      returns: activityOrderItem,
-      async handle(call) {
-        const { total, rows } = await ownPage(call, ACTIVITIES);
-        return { total, members: rows.map(wire) };
-      },
-    }),
-    operation({
-      method: 'GET',
-      path: '/{id}',
-      kind: 'read',
-      title: 'Reads one thing that happened to a line.',
-      guard: 'bearer',
-      returns: activityOrderItem,
-      handle: async (call) => wire(await ownRow(call, ACTIVITIES)),
-    }),
-  ],
+  operations: ownOperations(ACTIVITIES, {
+    list: 'Lists what happened to the lines of the bearer’s orders, or of one, oldest first.',
+    read: 'Reads one thing that happened to a line.',
+    returns: activityOrderItem,
+    wire,
+  }),
 };

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
-import type { Call } from '#server/http/resource.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows, type Slice } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
 
@@ -25,3 +26,43 @@ export function ownPage<T>(
 /** One row of such a table by the id in the path. @throws NotFound for another's as for none. */
 export const ownRow = <T>(call: Call, from: OrderTable<T>): Promise<T> =>
   ownedRow(call.db, bearerOf(call), from, idOf(call.params.id ?? ''));
+
+/** The list and the reading of such a table. `wire` is given the call, for what only a proven buyer may see. */
+export function ownOperations<T>(
+  from: OrderTable<T>,
+  { list, read, returns, wire, query = ownListQuery() }: OwnOperations<T>,
+): Operation[] {
+  return [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: list,
+      guard: 'bearer',
+      query,
+      returns,
+      async handle(call) {
+        const { total, rows } = await ownPage(call, from);
+        return { total, members: rows.map((row) => wire(row, call)) };
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: read,
+      guard: 'bearer',
+      returns,
+      handle: async (call) => wire(await ownRow(call, from), call),
+    }),
+  ];
+}
+
+interface OwnOperations<T> {
+  /** Titles of the two operations. */
+  list: string;
+  read: string;
+  returns: z.ZodObject;
+  wire: (row: T, call: Call<unknown>) => object;
+  query?: z.ZodType<{ page: number; itemsPerPage: number; order?: string | undefined }>;
+}

@@ -6,7 +6,7 @@ import { creditNoteOf } from '#server/invoices/credit-note.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { REFUNDS, type RefundRow } from '#server/returns/refund-order.ts';
 import { bearerOf, redacted } from './orders/access.ts';
-import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
+import { ownOperations, ownRow } from './owned-list.ts';
 
 function wire(entry: RefundRow): Refund {
   return {
@@ -33,27 +33,11 @@ export const refunds: Resource = {
   shape: refund,
   references: { order: 'Order', orderReturn: 'OrderReturn' },
   operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists what was given back of the bearer’s orders, or of one, newest first.',
-      guard: 'bearer',
-      query: ownListQuery(),
+    ...ownOperations(REFUNDS, {
+      list: 'Lists what was given back of the bearer’s orders, or of one, newest first.',
+      read: 'Reads a refund.',
       returns: refund,
-      async handle(call) {
-        const { total, rows } = await ownPage(call, REFUNDS);
-        return { total, members: rows.map(wire) };
-      },
-    }),
-    operation({
-      method: 'GET',
-      path: '/{id}',
-      kind: 'read',
-      title: 'Reads a refund.',
-      guard: 'bearer',
-      returns: refund,
-      handle: async (call) => wire(await ownRow(call, REFUNDS)),
+      wire,
     }),
     operation({
       method: 'GET',

@@ -1,12 +1,13 @@
 import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import { SHIPMENTS, type ShipmentRow } from '#server/delivery/shipments.ts';
-import { operation, type Resource } from '#server/http/resource.ts';
+import type { Call, Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
-import { ownListQuery, ownPage, ownRow } from './owned-list.ts';
+import { ownOperations } from './owned-list.ts';
 
 /** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
-function wire(row: ShipmentRow, hidden: boolean): Shipment {
+function wire(row: ShipmentRow, call: Call<unknown>): Shipment {
+  const hidden = redacted(bearerOf(call));
   return {
     '@id': iri('shipments', row.id),
     id: row.id,
@@ -26,28 +27,10 @@ export const shipments: Resource = {
   type: 'Shipment',
   shape: shipment,
   references: { order: 'Order' },
-  operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists the parcels of the bearer’s orders, or of one.',
-      guard: 'bearer',
-      query: ownListQuery(),
-      returns: shipment,
-      async handle(call) {
-        const { total, rows } = await ownPage(call, SHIPMENTS);
-        return { total, members: rows.map((row) => wire(row, redacted(bearerOf(call)))) };
-      },
-    }),
-    operation({
-      method: 'GET',
-      path: '/{id}',
-      kind: 'read',
-      title: 'Reads a parcel.',
-      guard: 'bearer',
-      returns: shipment,
-      handle: async (call) => wire(await ownRow(call, SHIPMENTS), redacted(bearerOf(call))),
-    }),
-  ],
+  operations: ownOperations(SHIPMENTS, {
+    list: 'Lists the parcels of the bearer’s orders, or of one.',
+    read: 'Reads a parcel.',
+    returns: shipment,
+    wire,
+  }),
 };

@@ -5,7 +5,7 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
 import { paymentMethodWire } from '../orders/methods-wire.ts';
-import { ownPage, ownRow, sliceOf } from '../owned-list.ts';
+import { ownOperations, sliceOf } from '../owned-list.ts';
 
 function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {
@@ -23,30 +23,13 @@ export const payments: Resource = {
   type: 'Payment',
   shape: payment,
   references: { order: 'Order' },
-  operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists the payments of the bearer, newest first.',
-      guard: 'bearer',
-      query: pageQuery,
-      returns: payment,
-      async handle(call) {
-        const { total, rows } = await ownPage(call, PAYMENTS);
-        return { total, members: rows.map(paymentWire) };
-      },
-    }),
-    operation({
-      method: 'GET',
-      path: '/{id}',
-      kind: 'read',
-      title: 'Reads a payment.',
-      guard: 'bearer',
-      returns: payment,
-      handle: async (call) => paymentWire(await ownRow(call, PAYMENTS)),
-    }),
-  ],
+  operations: ownOperations(PAYMENTS, {
+    list: 'Lists the payments of the bearer, newest first.',
+    read: 'Reads a payment.',
+    returns: payment,
+    query: pageQuery,
+    wire: paymentWire,
+  }),
 };
 
 /** Ways of paying; which ones an order takes is asked of the order. */
