@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
 /** A column of bytes, which Drizzle has no type for. */
@@ -20,3 +20,7 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
 
 /** The number of a transaction. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The id of a row of another table, which every row has. */
+export const referenceTo = (id: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>
+  uuid().notNull().references(id, actions);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
-import { timestamptz, xid8 } from '../columns.ts';
+import { referenceTo, timestamptz, xid8 } from '../columns.ts';
 
 // Products and the single items of each (article), collections, and what the shop is made of besides.
 
@@ -38,9 +38,7 @@ export const article = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
-    product_id: uuid()
-      .notNull()
-      .references(() => product.id),
+    product_id: referenceTo(() => product.id),
     brand_id: text()
       .notNull()
       .references(() => brand.id),
@@ -104,9 +102,7 @@ export const priceHistory = pgTable(
   'price_history',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    article_id: uuid()
-      .notNull()
-      .references(() => article.id, { onDelete: 'cascade' }),
+    article_id: referenceTo(() => article.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
     since: timestamptz().notNull(),
   },
@@ -126,12 +122,8 @@ export const collection = pgTable('collection', {
 export const collectionProduct = pgTable(
   'collection_product',
   {
-    collection_id: uuid()
-      .notNull()
-      .references(() => collection.id, { onDelete: 'cascade' }),
-    product_id: uuid()
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    collection_id: referenceTo(() => collection.id, { onDelete: 'cascade' }),
+    product_id: referenceTo(() => product.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
   },
   (table) => [

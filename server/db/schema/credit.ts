@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -24,12 +24,8 @@ export const promoCode = pgTable('promo_code', {
 export const orderPromoCode = pgTable(
   'order_promo_code',
   {
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
-    promo_code_id: uuid()
-      .notNull()
-      .references(() => promoCode.id),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    promo_code_id: referenceTo(() => promoCode.id),
     discount: integer().notNull().default(0),
     claimed: boolean().notNull().default(false),
     created_at: timestamptz().notNull().default(sql`now()`),
@@ -59,12 +55,8 @@ export const giftCard = pgTable(
 export const orderGiftCard = pgTable(
   'order_gift_card',
   {
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
-    gift_card_id: uuid()
-      .notNull()
-      .references(() => giftCard.id),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    gift_card_id: referenceTo(() => giftCard.id),
     amount: integer().notNull().default(0),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
@@ -82,9 +74,7 @@ export const giftCardEntry = pgTable(
   'gift_card_entry',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    gift_card_id: uuid()
-      .notNull()
-      .references(() => giftCard.id),
+    gift_card_id: referenceTo(() => giftCard.id),
     order_id: uuid().references(() => purchaseOrder.id),
     amount: integer().notNull(),
     reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded'] }).notNull(),
@@ -101,9 +91,7 @@ export const walletTransaction = pgTable(
   'wallet_transaction',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    customer_id: uuid()
-      .notNull()
-      .references(() => customer.id),
+    customer_id: referenceTo(() => customer.id),
     order_id: uuid().references(() => purchaseOrder.id),
     amount: integer().notNull(),
     reason: text({ enum: ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] }).notNull(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
 // Invoices and credit notes.
@@ -29,9 +29,7 @@ export const invoice = pgTable(
   'invoice',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
     series: text().notNull(),
     year: integer().notNull(),

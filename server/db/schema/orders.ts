@@ -16,7 +16,7 @@ import { address } from '#lib/contract/address.ts';
 import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
 import type { Condition } from '#lib/contract/article.ts';
 import { ORDER_STATES, type OrderState } from '#lib/contract/order.ts';
-import { jsonOf, timestamptz } from '../columns.ts';
+import { jsonOf, referenceTo, timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
@@ -77,9 +77,7 @@ export const orderEvent = pgTable(
   'order_event',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
     from_state: text().$type<OrderState>(),
     to_state: text().$type<OrderState>().notNull(),
     reason: text(),
@@ -92,12 +90,8 @@ export const orderLine = pgTable(
   'order_line',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
-    article_id: uuid()
-      .notNull()
-      .references(() => article.id),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    article_id: referenceTo(() => article.id),
     unit_price: integer().notNull(),
     discount: integer().notNull().default(0),
     sold_condition: text().$type<Condition>(),
@@ -113,9 +107,7 @@ export const shipment = pgTable(
   'shipment',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     carrier: text().notNull(),
     tracking_number: text(),
     tracking_url: text(),
@@ -132,12 +124,8 @@ export const activityOrderItem = pgTable(
   'activity_order_item',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
-    line_id: uuid()
-      .notNull()
-      .references(() => orderLine.id),
+    order_id: referenceTo(() => purchaseOrder.id),
+    line_id: referenceTo(() => orderLine.id),
     type: text({ enum: ACTIVITY_TYPES }).notNull(),
     amount: integer(),
     created_at: timestamptz().notNull().default(sql`now()`),

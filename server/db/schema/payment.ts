@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IntentStatus } from '#lib/contract/order.ts';
-import { timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
 // Payments, the events of their providers, and the sandbox that stands for a provider.
@@ -10,9 +10,7 @@ export const payment = pgTable(
   'payment',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
     gateway: text().notNull(),
     amount: integer().notNull(),
     currency: char({ length: 3 }).notNull(),

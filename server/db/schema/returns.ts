@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { RETURN_REASONS } from '#lib/contract/order-return.ts';
-import { timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { orderLine, purchaseOrder } from './orders.ts';
 import { payment } from './payment.ts';
 
@@ -13,9 +13,7 @@ export const orderReturn = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     number: text().notNull().unique(),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     kind: text({ enum: ['return', 'withdrawal'] }).notNull(),
     state: text({ enum: ['requested', 'received', 'refunded', 'refused'] })
       .notNull()
@@ -36,12 +34,8 @@ export const orderReturnItem = pgTable(
   'order_return_item',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    return_id: uuid()
-      .notNull()
-      .references(() => orderReturn.id),
-    line_id: uuid()
-      .notNull()
-      .references(() => orderLine.id),
+    return_id: referenceTo(() => orderReturn.id),
+    line_id: referenceTo(() => orderLine.id),
     reason: text({ enum: RETURN_REASONS }),
     comment: text(),
     refund_amount: integer().notNull(),
@@ -61,9 +55,7 @@ export const returnPhoto = pgTable(
   'return_photo',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     item_id: uuid().references(() => orderReturnItem.id),
     file: text().notNull().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
@@ -75,9 +67,7 @@ export const withdrawal = pgTable(
   'withdrawal',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     name: text().notNull(),
     email: text().notNull(),
     state: text({ enum: ['stated', 'received'] })
@@ -95,9 +85,7 @@ export const refund = pgTable(
   'refund',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id),
+    order_id: referenceTo(() => purchaseOrder.id),
     return_id: uuid().references(() => orderReturn.id),
     payment_id: uuid().references(() => payment.id),
     amount: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -12,9 +12,7 @@ export const claim = pgTable(
     article_id: uuid()
       .primaryKey()
       .references(() => article.id),
-    order_id: uuid()
-      .notNull()
-      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['held', 'paying', 'sold'] }).notNull(),
     since: timestamptz().notNull().default(sql`now()`),
     expires_at: timestamptz(),
@@ -29,9 +27,7 @@ export const holdWatch = pgTable(
   'hold_watch',
   {
     id: uuid().primaryKey().defaultRandom(),
-    article_id: uuid()
-      .notNull()
-      .references(() => article.id, { onDelete: 'cascade' }),
+    article_id: referenceTo(() => article.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     expires_at: timestamptz().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
