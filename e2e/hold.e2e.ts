@@ -88,7 +88,7 @@ test('whoever comes second is told when the piece is freed; whoever holds it is 
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible({ timeout: 20_000 });
   await expect
     .poll(() =>
-      onDatabase(`select recipient from mail where kind = 'piece-freed' and data ->> 'path' = $1`, [
+      onDatabase(`select recipient from mail where kind = 'item-available' and data ->> 'path' = $1`, [
         `/products/${piece.slug}`,
       ]),
     )

@@ -1,17 +1,22 @@
 import { beforeAll, expect, it } from 'vitest';
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from './kinds.ts';
-import type { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
 import { renderMail } from './render.ts';
 
-type Kind = keyof typeof AFTER_SALE_MAILS;
+type Kind =
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refund'
+  | `return-${'requested' | 'received' | 'refused'}`
+  | `withdrawal-${'confirm' | 'received'}`;
 
 const id = '01900000-0000-7000-8000-000000000000';
 const about = {
   reference: 'K7Q2M4X9ABCD',
   currency: 'EUR',
   link: id,
-  pieces: [
+  items: [
     {
       title: 'Wool <coat>',
       brand: 'Petra Lindqvist',

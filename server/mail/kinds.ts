@@ -1,23 +1,36 @@
 import { z } from 'zod';
+import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
+import { vatScheme } from '#lib/contract/vat-scheme.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { ACCOUNT_MAILS } from './kinds-account.ts';
-import { AFTER_SALE_MAILS } from './kinds-after-sale.ts';
-import { piece } from './piece.ts';
 
 const cents = z.int();
+const moment = z.iso.datetime({ offset: true });
+
+/** An item as a mail shows it; price in cents. */
+const item = z.object({
+  title: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  color: z.string(),
+  condition: z.string(),
+  price: z.int(),
+  /** Absent in mails that were written before it was kept. */
+  vatScheme: vatScheme.optional(),
+});
+export type MailItem = z.infer<typeof item>;
 
 const orderMail = z.object({
   reference: z.string(),
   currency: z.string(),
-  pieces: z.array(piece),
+  items: z.array(item),
   itemsTotal: cents,
   /** What codes took off, and what vouchers and credit paid. */
   discountTotal: cents.default(0),
   voucherTotal: cents.default(0),
   creditTotal: cents.default(0),
   shippingTotal: cents,
-  /** The pieces that were not lost are in the buyer's bag again. */
-  keptInBag: z.boolean().optional(),
+  /** The items that were not lost are in the buyer's cart again. */
+  keptInCart: z.boolean().optional(),
   /** Cents that the bank was asked for: the total without what vouchers and credit pay. */
   reserved: cents.optional(),
   /** Cents that the bank had taken already and that go back. */
@@ -32,18 +45,86 @@ const orderMail = z.object({
 });
 export type OrderMail = z.infer<typeof orderMail>;
 
-/** Every mail of the shop, and what its template is given. */
+/** What every mail after the sale begins with; `link` opens the order, where the mailbox is the buyer's. */
+const orderSummary = z.object({
+  reference: z.string(),
+  currency: z.string(),
+  link: z.string().optional(),
+  items: z.array(item),
+});
+export type OrderMailSummary = z.infer<typeof orderSummary>;
+
+/** A parcel to be sent back: what goes onto it, where it goes, who pays. */
+const parcelBack = z.object({
+  number: z.string(),
+  address: z.array(z.string()),
+  cost: z.enum(['shop', 'customer']),
+  sendBy: moment,
+});
+export type ParcelBack = z.infer<typeof parcelBack>;
+
+/** Whose account it is. */
+const person = z.object({ firstName: z.string() });
+/** Id of a link that works once (server/identity/one-time-tokens.ts). */
+const token = z.string();
+const channel = z.enum(MARKETING_CHANNELS);
+
+/** Every mail of the shop, and what its template is given (server/mail/render.ts). */
 export const MAILS = {
   /** Confirmation with the contract and the withdrawal form (features, row L1; CRD Art. 8(7)). */
   'order-paid': orderMail,
-  /** A piece was gone at the moment of paying: nothing was charged. */
+  /** An item was gone at the moment of paying: nothing was charged. */
   'order-gone': orderMail,
   /** Whoever asked for a way into an order. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
-  /** Whoever asked to be told that a held piece is free again. */
-  'piece-freed': piece.extend({ path: z.string(), currency: z.string() }),
-  ...ACCOUNT_MAILS,
-  ...AFTER_SALE_MAILS,
+  /** Whoever asked to be told that a held item is available again. */
+  'item-available': item.extend({ path: z.string(), currency: z.string() }),
+
+  // After the sale (features, row L1).
+  shipped: orderSummary.extend({
+    carrier: z.string(),
+    trackingNumber: z.string().optional(),
+    trackingUrl: z.string().optional(),
+    /** Lines of the relay point or shop in which it waits; absent when it is brought home. */
+    waits: z.array(z.string()).optional(),
+  }),
+  /** The last parcel has come: the periods begin. */
+  delivered: orderSummary.extend({ withdrawUntil: moment, returnUntil: moment }),
+  cancelled: orderSummary.extend({ amount: cents }),
+  /** Money on its way back: how much, and to what. */
+  refund: orderSummary.extend({
+    amount: cents,
+    card: cents,
+    voucher: cents,
+    credit: cents,
+    deduction: cents,
+    note: z.string().optional(),
+  }),
+  'return-requested': orderSummary.extend({ refundTotal: cents, parcel: parcelBack }),
+  'return-received': orderSummary.extend({ number: z.string(), refundTotal: cents }),
+  'return-refused': orderSummary.extend({ number: z.string(), note: z.string() }),
+  /** To the order's own address: whoever has only its reference must show that he reads its mail. */
+  'withdrawal-confirm': orderSummary.extend({ name: z.string(), withdrawalId: z.string() }),
+  /** Receipt on a durable medium, at once: content, date, time (CRD Art. 11a(4)). */
+  'withdrawal-received': orderSummary.extend({
+    name: z.string(),
+    email: z.string(),
+    statedAt: moment,
+    refundTotal: cents,
+    parcel: parcelBack.optional(),
+  }),
+
+  // Of an account (features, row L3).
+  'account-activation': person.extend({ token, hours: z.int() }),
+  'password-reset': person.extend({ token, minutes: z.int() }),
+  'password-changed': person,
+  /** To the mailbox that the account's is to become. */
+  'email-change': person.extend({ token, hours: z.int() }),
+  /** To the old and to the new one. */
+  'email-changed': person.extend({ email: z.string() }),
+  /** News have begun; it says how they end. */
+  'marketing-confirmed': z.object({ subscription: z.string(), channel }),
+  'marketing-confirm': z.object({ token, channel, days: z.int() }),
 } as const;
 
 export type MailKind = keyof typeof MAILS;

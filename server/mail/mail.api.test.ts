@@ -21,7 +21,7 @@ useDatabase();
 const order: MailData<'order-paid'> = {
   reference: 'K7Q2M4X9',
   currency: 'EUR',
-  pieces: [
+  items: [
     {
       title: 'Wool <coat>',
       brand: 'Petra Lindqvist',

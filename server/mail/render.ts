@@ -1,14 +1,20 @@
 import { render } from '@react-email/render';
+import type { z } from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { MAILS } from './kinds.ts';
+import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
-import { accountTemplate } from './render-account.ts';
-import { afterSaleTemplate } from './render-after-sale.ts';
+import { accountActivation, emailChange, emailChanged } from './templates/account-mailbox.ts';
+import { passwordChanged, passwordReset } from './templates/account-password.ts';
+import { itemAvailable } from './templates/item-available.ts';
 import type { Template } from './templates/layout.ts';
+import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
+import { cancelled, refunded } from './templates/money-back.ts';
 import { orderGone } from './templates/order-gone.ts';
 import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
-import { pieceFreed } from './templates/piece-freed.ts';
+import { delivered, shipped } from './templates/parcel.ts';
+import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
+import { withdrawalConfirm, withdrawalReceived } from './templates/withdrawal.ts';
 
 export interface Rendered {
   subject: string;
@@ -23,25 +29,39 @@ export interface Rendered {
  * @throws Error for a kind that is none, and ZodError for data that its template cannot show.
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
+  if (!isMailKind(kind)) throw new Error(`No mail is called "${kind}".`);
   const { subject, body, unsubscribe } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   return { subject, html, text, unsubscribe };
 }
 
-function templateOf(kind: string, data: unknown, texts: MailTexts): Template {
-  switch (kind) {
-    case 'order-paid':
-      return orderPaid(MAILS['order-paid'].parse(data), texts);
-    case 'order-gone':
-      return orderGone(MAILS['order-gone'].parse(data), texts);
-    case 'order-link':
-      return orderLink(MAILS['order-link'].parse(data), texts);
-    case 'piece-freed':
-      return pieceFreed(MAILS['piece-freed'].parse(data), texts);
-    default: {
-      const template = afterSaleTemplate(kind, data, texts) ?? accountTemplate(kind, data, texts);
-      if (!template) throw new Error(`No mail is called "${kind}".`);
-      return template;
-    }
-  }
+const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;
+
+const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Template } = {
+  'order-paid': orderPaid,
+  'order-gone': orderGone,
+  'order-link': orderLink,
+  'item-available': itemAvailable,
+  shipped,
+  delivered,
+  cancelled,
+  refund: refunded,
+  'return-requested': returnRequested,
+  'return-received': returnReceived,
+  'return-refused': returnRefused,
+  'withdrawal-confirm': withdrawalConfirm,
+  'withdrawal-received': withdrawalReceived,
+  'account-activation': accountActivation,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-change': emailChange,
+  'email-changed': emailChanged,
+  'marketing-confirm': marketingConfirm,
+  'marketing-confirmed': marketingConfirmed,
+};
+
+const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
+
+function templateOf<K extends MailKind>(kind: K, data: unknown, texts: MailTexts): Template {
+  return TEMPLATES[kind](schemas[kind].parse(data), texts);
 }

@@ -3,8 +3,7 @@ import { closestLocale, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
-import type { MailData, MailKind } from '#server/mail/kinds.ts';
-import type { OrderMailSummary } from '#server/mail/kinds-after-sale.ts';
+import type { MailData, MailKind, OrderMailSummary } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { OrderRow } from './orders.ts';
 import { soldLinesOf } from './sold-lines.ts';
@@ -50,7 +49,7 @@ export async function orderMailItems(
   lineIds?: readonly string[],
 ): Promise<Omit<OrderMailSummary, 'link'>> {
   const lines = await soldLinesOf(db, order.id, lineIds);
-  const pieces = lines.map(({ title, brand, size, color, condition, unitPrice }) => ({
+  const items = lines.map(({ title, brand, size, color, condition, unitPrice }) => ({
     title,
     brand,
     size,
@@ -59,5 +58,5 @@ export async function orderMailItems(
     price: unitPrice,
   }));
   const { reference, currency } = order;
-  return { reference, currency, pieces };
+  return { reference, currency, items };
 }

@@ -67,7 +67,7 @@ it('charges nothing when one piece is gone, keeps the rest, and sells that after
   for (const item of seen.items)
     expect(Date.parse(item.reservedUntil ?? '') - Date.now()).toBeGreaterThan(19 * 60_000);
   const told = await database().execute(sql`select data from mail where kind = 'order-gone'`);
-  expect(told.rows).toMatchObject([{ data: { reference: order.reference, keptInBag: true } }]);
+  expect(told.rows).toMatchObject([{ data: { reference: order.reference, keptInCart: true } }]);
   const late = await new Client().send('POST', '/order-items', { tradeIn: pieces[0]?.id });
   expect(late.status, 'the rest is held').toBe(409);
 

@@ -42,7 +42,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
   return {
     reference: order.reference,
     currency: order.currency,
-    pieces: lines.map(({ article, unit_price }) => ({
+    items: lines.map(({ article, unit_price }) => ({
       title: article.title,
       brand: article.brand,
       size: article.size,
@@ -60,7 +60,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
     ...(payment ? { reserved: payment.amount } : {}),
     ...(payment?.state === 'refunding' ? { givenBack: payment.amount } : {}),
     delivery: deliveryName(method, locale),
-    keptInBag: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
+    keptInCart: order.state === 'draft' && lines.some((line) => line.claim === 'mine'),
     place: method?.place,
     address: destinationLines(order.shipping_address, locale),
   };

@@ -110,7 +110,7 @@ describe('who waits is told once that the piece is free', () => {
 
   const told = (slug: string, recipient = email) => ({
     recipient,
-    kind: 'piece-freed',
+    kind: 'item-available',
     data: expect.objectContaining({ path: `/products/${slug}` }),
   });
 

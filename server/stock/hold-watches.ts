@@ -44,9 +44,9 @@ async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Pro
   for (const { id, email, slug, ...item } of rows) {
     await enqueueMail(tx, {
       to: email,
-      template: 'piece-freed',
+      template: 'item-available',
       data: { ...item, path: `/products/${encodeURIComponent(slug)}` },
-      dedupKey: `piece-freed:${id}`,
+      dedupKey: `item-available:${id}`,
     });
   }
 }

@@ -1,17 +1,17 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { OrderMailSummary } from '../kinds-after-sale.ts';
+import type { OrderMailSummary, ParcelBack } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { paragraph, STYLE } from './layout.ts';
-import { described } from './order-lines.ts';
+import { describeItem } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
-/** The pieces that a mail is about, without prices. */
-export function pieces(about: OrderMailSummary, texts: MailTexts): ReactElement {
+/** The items that a mail is about, without prices. */
+export function itemList(about: OrderMailSummary, texts: MailTexts): ReactElement {
   return h(
     'ul',
     { style: { ...STYLE.text, paddingLeft: '18px' } },
-    about.pieces.map((piece, index) =>
-      h('li', { key: index }, `${piece.brand}, ${piece.title}. ${described(piece, texts)}`),
+    about.items.map((item, index) =>
+      h('li', { key: index }, `${item.brand}, ${item.title}. ${describeItem(item, texts)}`),
     ),
   );
 }
@@ -20,14 +20,7 @@ export function pieces(about: OrderMailSummary, texts: MailTexts): ReactElement 
 export const follow = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrder(about.link, texts) : null;
 
-interface ParcelBack {
-  number: string;
-  address: string[];
-  cost: 'shop' | 'customer';
-  sendBy: string;
-}
-
-/** How the pieces come back. */
+/** How the items come back. */
 export function sendBack(parcel: ParcelBack, { t, day }: MailTexts): ReactElement[] {
   return [
     h(

@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { follow, pieces } from './after-sale.ts';
+import { follow, itemList } from './after-sale.ts';
 import { layout, note, paragraph, type Template } from './layout.ts';
 
 /** Given up before it was sent. */
@@ -15,7 +15,7 @@ export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Templ
       title,
       order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
       paragraph(t('mail.cancelled.lead')),
-      pieces(order, texts),
+      itemList(order, texts),
       order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
       follow(order, texts),
     ),
@@ -40,7 +40,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       ...parts.map((part) => paragraph(part)),
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
-      order.pieces.length > 0 ? pieces(order, texts) : null,
+      order.items.length > 0 ? itemList(order, texts) : null,
       note(t('mail.refund.missing')),
       follow(order, texts),
     ),

@@ -41,7 +41,7 @@ function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template
 
 const rest = (order: OrderMail, texts: MailTexts) => [
   orderLines(order, texts),
-  order.keptInBag
+  order.keptInCart
     ? paragraph(...texts.rich('mail.order-gone.rest', { cart: (text) => link('/cart', text) }))
     : null,
   paragraph(...texts.rich('mail.order-gone.new', { products: (text) => link('/products', text) })),

@@ -1,8 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import type { OrderMail } from '../kinds.ts';
+import type { MailItem, OrderMail } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import type { MailPiece } from '../piece.ts';
 import { STYLE } from './layout.ts';
 
 const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' };
@@ -21,21 +20,21 @@ const row = (key: string, left: string, right: string, soft?: string) =>
     h('td', { align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, right),
   );
 
-/** A piece in words: what the page of it said. */
-export function described(piece: MailPiece, { t }: MailTexts): string {
-  const facts = [piece.color, piece.size && t('mail.piece.size', { size: piece.size })]
+/** An item in words: what the page of it said. */
+export function describeItem(item: MailItem, { t }: MailTexts): string {
+  const facts = [item.color, item.size && t('mail.item.size', { size: item.size })]
     .filter(Boolean)
     .join(', ');
-  const known = CONDITIONS.find((one) => one === piece.condition);
+  const known = CONDITIONS.find((one) => one === item.condition);
   const sentences = [
-    t('mail.piece.secondHand', { condition: known ? t(`mail.condition.${known}`) : piece.condition }),
+    t('mail.item.secondHand', { condition: known ? t(`mail.condition.${known}`) : item.condition }),
     ...(facts ? [`${facts}.`] : []),
-    ...(piece.vatScheme ? [t(`mail.piece.${piece.vatScheme}`)] : []),
+    ...(item.vatScheme ? [t(`mail.item.${item.vatScheme}`)] : []),
   ];
   return sentences.join(' ');
 }
 
-/** The pieces of an order with their prices, delivery and total. */
+/** The items of an order with their prices, delivery and total. */
 export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);
@@ -43,8 +42,8 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
     cents > 0 ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`)] : [];
   const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
-    ...order.pieces.map((piece, index) =>
-      row(`piece ${index}`, `${piece.brand}, ${piece.title}`, amount(piece.price), described(piece, texts)),
+    ...order.items.map((item, index) =>
+      row(`item ${index}`, `${item.brand}, ${item.title}`, amount(item.price), describeItem(item, texts)),
     ),
     row(
       'delivery',

@@ -7,11 +7,11 @@ beforeAll(() => {
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
 });
 
-const piece = {
+const item = {
   ...{ title: 'Coat', brand: 'Maison', size: '38', color: 'Black', price: 12_000 },
   condition: 'very_good',
 };
-const told = (...schemes: OrderMail['pieces'][number]['vatScheme'][]): OrderMail => ({
+const told = (...schemes: OrderMail['items'][number]['vatScheme'][]): OrderMail => ({
   ...{ reference: 'K7Q2M4X9', currency: 'EUR', itemsTotal: 12_000, shippingTotal: 0, total: 12_000 },
   ...{
     discountTotal: 0,
@@ -20,7 +20,7 @@ const told = (...schemes: OrderMail['pieces'][number]['vatScheme'][]): OrderMail
     delivery: 'Home delivery',
     address: ['Ann Martin'],
   },
-  pieces: schemes.map((vatScheme) => ({ ...piece, vatScheme })),
+  items: schemes.map((vatScheme) => ({ ...item, vatScheme })),
 });
 const textOf = async (order: OrderMail) =>
   (await renderMail('order-paid', order, 'en-GB')).text.replace(/\s+/g, ' ');

@@ -8,22 +8,22 @@ import { seeOrder } from './see-order.ts';
 
 /**
  * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
- * margin scheme, Directive 2006/112/EC Art. 226(14)). With a piece under the margin scheme no tax may be shown apart
+ * margin scheme, Directive 2006/112/EC Art. 226(14)). With an item under the margin scheme no tax may be shown apart
  * (Art. 325).
  */
 export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const { t } = texts;
-  const { reference, pieces } = order;
+  const { reference, items } = order;
   const { RETURN_DAYS, SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
   const title = t('mail.order-paid.title', { reference });
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
-  const hasMargin = pieces.some((piece) => piece.vatScheme === 'margin');
+  const hasMargin = items.some((item) => item.vatScheme === 'margin');
   return {
     subject: title,
     body: layout(
       texts,
       title,
-      t('mail.order-paid.preview', { count: pieces.length }),
+      t('mail.order-paid.preview', { count: items.length }),
       paragraph(t('mail.order-paid.lead')),
       orderLines(order, texts),
       order.link ? seeOrder(order.link, texts) : null,

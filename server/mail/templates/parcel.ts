@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { follow, pieces } from './after-sale.ts';
+import { follow, itemList } from './after-sale.ts';
 import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
@@ -17,7 +17,7 @@ export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template 
       paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
       order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
       ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
-      pieces(order, texts),
+      itemList(order, texts),
       follow(order, texts),
     ),
   };
@@ -35,7 +35,7 @@ export function delivered(order: MailData<'delivered'>, texts: MailTexts): Templ
       title,
       t('mail.delivered.preview', { until }),
       paragraph(t('mail.delivered.lead')),
-      pieces(order, texts),
+      itemList(order, texts),
       heading(t('mail.withdraw.heading')),
       paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
       note(t('mail.delivered.guarantee')),

@@ -1,18 +1,18 @@
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { follow, pieces, sendBack } from './after-sale.ts';
+import { follow, itemList, sendBack } from './after-sale.ts';
 import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
 
 /** The second step for whoever has not proven to be the buyer; nothing happens until the button there is pressed. */
-export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
+export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
   const { t } = texts;
-  const { name, reference } = told;
+  const { name, reference } = data;
   const title = t('mail.withdrawal-confirm.title', { reference });
-  const confirm = (text: string) => link(confirmPath(told.withdrawalId), text);
+  const confirm = (text: string) => link(confirmPath(data.withdrawalId), text);
   return {
     subject: title,
     body: layout(
@@ -20,7 +20,7 @@ export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>, texts: M
       title,
       t('mail.withdrawal-confirm.preview'),
       paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
-      pieces(told, texts),
+      itemList(data, texts),
       paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
       note(t('mail.withdrawal-confirm.ignore')),
     ),
@@ -28,11 +28,11 @@ export function withdrawalConfirm(told: MailData<'withdrawal-confirm'>, texts: M
 }
 
 /** Receipt of the withdrawal: received, which is not a judgement on it. */
-export function withdrawalReceived(told: MailData<'withdrawal-received'>, texts: MailTexts): Template {
+export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts: MailTexts): Template {
   const { t, exactly } = texts;
-  const { name, email, reference } = told;
+  const { name, email, reference } = data;
   const title = t('mail.withdrawal-received.title', { reference });
-  const sum = money(told.refundTotal, told.currency);
+  const sum = money(data.refundTotal, data.currency);
   return {
     subject: title,
     body: layout(
@@ -42,13 +42,13 @@ export function withdrawalReceived(told: MailData<'withdrawal-received'>, texts:
       paragraph(t('mail.withdrawal-received.receipt')),
       heading(t('mail.withdrawal-received.stated')),
       paragraph(t('mail.withdrawal-received.statement', { reference })),
-      pieces(told, texts),
-      paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(told.statedAt) })),
+      itemList(data, texts),
+      paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
       heading(t('mail.withdrawal-received.now')),
-      ...(told.parcel
-        ? [...sendBack(told.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
+      ...(data.parcel
+        ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
         : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
-      follow(told, texts),
+      follow(data, texts),
     ),
   };
 }

@@ -1,0 +1,23 @@
+import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
+import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { describeItem } from './order-lines.ts';
+
+/** The hold of another shopper is over (features, row C4). */
+export function itemAvailable(item: MailData<'item-available'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { brand, title } = item;
+  const subject = t('mail.item-available.title', { title });
+  const price = money(item.price, item.currency);
+  return {
+    subject,
+    body: layout(
+      texts,
+      subject,
+      t('mail.item-available.preview'),
+      paragraph(t('mail.item-available.item', { brand, title, price, facts: describeItem(item, texts) })),
+      paragraph(...texts.rich('mail.item-available.see', { item: (text) => link(item.path, text) })),
+      note(t('mail.item-available.deleted')),
+    ),
+  };
+}
