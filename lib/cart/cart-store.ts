@@ -97,6 +97,5 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
   };
 }
 
-export type CartStore = ReturnType<typeof createCartStore>;
 /** The cart of this browser. On the server nothing is ever put into it. */
 export const cartStore = createCartStore(browserClient);

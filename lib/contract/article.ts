@@ -112,7 +112,7 @@ export const productCard = product
       }),
     ),
   });
-export const productCardCollection = collectionOf(productCard).extend(listing);
+
 /** A listing of an API of the specification alone: without facets, members with all their properties. */
 export const plainCardCollection = collectionOf(
   productCard.extend(product.pick({ size: true, color: true }).partial().shape),
@@ -182,6 +182,4 @@ export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
 export type SearchCorrection = z.infer<typeof searchCorrection>;
 export type FacetValue = z.infer<typeof facetValue>;
-export type ProductCollection = z.infer<typeof productCollection>;
-export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 export type ArticleQuery = z.infer<typeof articleQuery>;

@@ -26,4 +26,3 @@ export const consentInput = z.object(choices);
 export const consent = z.object({ ...node, id: z.string(), ...choices, recordedAt: timestamp });
 
 export type ConsentInput = z.output<typeof consentInput>;
-export type ConsentProof = z.infer<typeof consent>;

@@ -107,7 +107,6 @@ export const payment = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
-export const paymentCollection = collectionOf(payment);
 
 /** A code that lowers the price, from `minimum` cents of pieces on. */
 export const promoCode = z.object({ ...node, id: z.string(), code: z.string(), minimum: cents });
@@ -163,10 +162,11 @@ export const order = z.object({
   updatedAt: timestamp,
 });
 export const orderCollection = collectionOf(order);
-/** An anonymous shopper's first add answers with the token of the new cart; the gateway keeps it. */
-export const orderWithToken = order.extend({ token: z.string().optional() });
 
-/** Answer of POST order-items: the line, and the whole cart after it, so that adding is one call. */
+/**
+ * Answer of POST order-items: the line, and the whole cart after it, so that adding is one call. An anonymous shopper's
+ * first add answers with the token of the new cart; the gateway keeps it.
+ */
 export const orderItemCreated = orderItem.extend({ cart: order, token: z.string().optional() });
 
 /** POST orders: the payload may be empty. */
@@ -185,4 +185,3 @@ export type Payment = z.infer<typeof payment>;
 export type IntentStatus = z.infer<typeof intentStatus>;
 export type Order = z.infer<typeof order>;
 export type OrderItemCreated = z.infer<typeof orderItemCreated>;
-export type OrderItemCreate = z.infer<typeof orderItemCreate>;

@@ -15,8 +15,9 @@ interface Suggestion {
 const suggested = itemRow.extend({ place: z.coerce.number(), chosen: z.string() });
 
 /**
- * Products near the one that a key names (server/catalogue/suggestion-rule.ts), nearest first, in one statement. Each step asks
- * for no more than the steps before it left open: a step that nothing is left for is `limit 0` and reads no row.
+ * Products near the one that a key names, nearest first, in one statement: each step of `RELAXATION_STEPS` adds the
+ * products that meet it and are not there yet, and asks for no more than the steps before it left open. A step that
+ * nothing is left for is `limit 0` and reads no row.
  *
  * @throws NotFound when there is no such product or item.
  */
