@@ -1,7 +1,7 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
 import { issueInvoiceWhenPaid } from './invoices/issue.ts';
 import { adoptCart } from './orders/adopt-cart.ts';
-import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import { adoptGuestOrder, adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { orderTransitioned } from './orders/transitions.ts';
 import { mailBuyer } from './payment/mails.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
@@ -13,4 +13,5 @@ orderTransitioned.subscribe((tx, { order }) => mailBuyer(tx, order));
 orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
 refundReported.subscribe(recordRefundStatus);
 signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));
+signedIn.subscribe(adoptGuestOrder);
 mailboxConfirmed.subscribe(adoptGuestOrders);

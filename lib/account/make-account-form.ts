@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountOrderPath, loginPath } from '#lib/account-paths.ts';
+import { accountOrderPath } from '#lib/account-paths.ts';
 import { readMe, registerCustomer } from '#lib/api/auth.ts';
 import { failureOf, violationsOf } from '#lib/api/error-messages.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
@@ -18,16 +18,10 @@ export const makeAccountForm = defineForm({
   submit: async (client, { password }, { order = '' }) => {
     const { firstName = '', lastName = '', email = '', phone, countryCode, locale } = await readMe(client);
     const person = { firstName, lastName, email, phone, countryCode, locale };
-    try {
-      await registerCustomer(client, { ...person, password });
-    } catch (error) {
-      // The address has an account: after signing in there, the order is in it.
-      if (isTaken(error)) return { to: loginPath({ redirect: accountOrderPath(order) }) };
-      throw error;
-    }
+    await registerCustomer(client, { ...person, password, order });
     return { to: accountOrderPath(order) };
   },
-  knownError: waitMessage,
+  knownError: (error) => (isTaken(error) ? { id: 'result.account.taken' } : waitMessage(error)),
 });
 
 function isTaken(error: unknown): boolean {

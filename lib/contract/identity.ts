@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { node, timestamp } from './hydra.ts';
+import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 
 const name = oneLine(60);
@@ -95,6 +95,8 @@ export const registration = profile.extend({
   locale: locale.default('fr_FR'),
   emailSubscription: z.boolean().default(false),
   smsSubscription: z.boolean().default(false),
+  /** An order that the caller has bought as a guest with this address: it stands in the account at once. */
+  order: reference.optional(),
 });
 
 /** POST auth/login. */

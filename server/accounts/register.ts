@@ -1,3 +1,4 @@
+import { idOf } from '#lib/contract/hydra.ts';
 import type { Registration, Session } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
@@ -26,7 +27,7 @@ const blank = (field: string): Violation => ({
  */
 export async function register(db: Database, input: Registration, caller: Caller): Promise<Session> {
   await rateLimit(`register ${networkOf(caller.ip)}`, PER_NETWORK, HOUR);
-  const { password, emailSubscription, smsSubscription, phone, gender, birthdate, ...rest } = input;
+  const { password, emailSubscription, smsSubscription, phone, gender, birthdate, order, ...rest } = input;
   const violations = passwordViolations(password, input, 'password');
   if (smsSubscription && !phone) violations.push(blank('phone'));
   if (violations.length > 0) throw new Invalid(violations);
@@ -41,6 +42,6 @@ export async function register(db: Database, input: Registration, caller: Caller
     ] as const) {
       if (wanted) await subscribe(tx, account, { channel, source: 'registration' });
     }
-    return openSession(tx, account.id, caller);
+    return openSession(tx, account.id, caller, order === undefined ? undefined : idOf(order));
   });
 }

@@ -23,11 +23,12 @@ export async function openSession(
   tx: Database,
   customerId: string,
   { bearer, device }: Omit<Caller, 'ip'>,
+  orderId?: string,
 ): Promise<Session> {
   // From here on no other call can begin a cart for this customer.
   await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
   if (bearer) {
-    if (bearer.kind !== 'customer') await signedIn.publish(tx, { customerId, before: bearer });
+    if (bearer.kind !== 'customer') await signedIn.publish(tx, { customerId, before: bearer, orderId });
     await endToken(tx, bearer);
   }
   const token = await issueUserToken(tx, 'customer', customerId, device);

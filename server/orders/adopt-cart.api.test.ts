@@ -151,6 +151,36 @@ describe('who registers', () => {
     expect(await itemsOf(shopper)).toEqual([two]);
   });
 
+  it('finds the order at once that the same guest makes the account of, and no other one', async () => {
+    const email = newEmail();
+    const shopper = new Client();
+    const orders = [];
+    for (const _ of [1, 2]) {
+      const { cart } = await shopper.add(await item());
+      await shopper.pay(await shopper.checkout(cart.id, { firstName: 'Nora', lastName: 'Quist', email }));
+      await runJobs();
+      orders.push(cart.id);
+    }
+    const [first, last] = orders;
+    await register(shopper, { email, order: last });
+    expect(await shopper.order(last ?? '')).toMatchObject({ state: 'paid', email });
+    expect((await shopper.send('GET', `/orders/${first}`)).status).toBe(404);
+  });
+
+  it('takes no order along that is another’s, or was bought with another address', async () => {
+    const email = newEmail();
+    const buyer = new Client();
+    const { cart } = await buyer.add(await item());
+    await buyer.pay(await buyer.checkout(cart.id, { firstName: 'Vic', lastName: 'Timm', email }));
+    await runJobs();
+    const stranger = new Client();
+    await stranger.add(await item());
+    await register(stranger, { email, order: cart.id });
+    expect((await stranger.send('GET', `/orders/${cart.id}`)).status).toBe(404);
+    await register(buyer, { email: newEmail(), order: cart.id });
+    expect((await buyer.send('GET', `/orders/${cart.id}`)).status).toBe(404);
+  });
+
   it('with the address of somebody else sees nothing of theirs', async () => {
     const email = newEmail();
     const victim = new Client();

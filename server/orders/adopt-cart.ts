@@ -22,7 +22,6 @@ const named = z.object({ id: z.string() });
  */
 export async function adoptCart(tx: Database, customerId: string, before: Bearer): Promise<void> {
   if (before.kind === 'order' && !before.proven) return;
-  if (before.kind === 'guest') await adoptOwnOrders(tx, customerId, before.userId);
   const ids = await rowsOf(
     tx,
     named,
@@ -44,16 +43,6 @@ export async function adoptCart(tx: Database, customerId: string, before: Bearer
       own = { ...order, customer_id: customerId };
     }
   }
-}
-
-/**
- * What the guest has bought, with the address that the account has: whoever bought on this device and then makes an
- * account of it finds the order there. What was bought with another address stays with its guest.
- */
-async function adoptOwnOrders(tx: Database, customerId: string, guestId: string): Promise<void> {
-  await tx.execute(sql`update purchase_order o set customer_id = ${customerId}, updated_at = now()
-    from customer c where c.id = ${customerId} and o.customer_id = ${guestId} and lower(o.email) = lower(c.email)
-      and o.state not in ${OPEN}`);
 }
 
 /** The order is the customer's, with the address that was typed for it. Tokens from before it had a name end. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 
 /**
  * Orders that a mailbox bought as a guest stand in the account of whoever has shown to read it, and not before: an
@@ -14,4 +16,19 @@ export async function adoptGuestOrders(
       and o.state not in ('draft', 'validated', 'payment_pending', 'payment_failed')`);
   await tx.execute(sql`update purchase_order set email = ${email}
     where customer_id = ${customerId} and state in ('draft', 'validated')`);
+}
+
+/**
+ * The one order that a guest has just bought and makes an account of: it is the caller's own, by the token that bought
+ * it and by the address that the account has. All others wait for the proof of the mailbox.
+ */
+export async function adoptGuestOrder(
+  tx: Database,
+  { customerId, before, orderId }: { customerId: string; before: Bearer; orderId?: string | undefined },
+): Promise<void> {
+  if (before.kind !== 'guest' || orderId === undefined || !isId(orderId)) return;
+  await tx.execute(sql`update purchase_order o set customer_id = ${customerId}, updated_at = now()
+    from customer c where c.id = ${customerId} and o.id = ${orderId} and o.customer_id = ${before.userId}
+      and lower(o.email) = lower(c.email)
+      and o.state not in ('draft', 'validated', 'payment_pending', 'payment_failed')`);
 }
