@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#wire/compress-response.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
-import { personalHeaders } from './personal-headers.ts';
-import { policyByNonce, SECURITY } from './policy.ts';
+import { policyByNonce, SECURITY, type Sources } from './policy.ts';
 import type { Handler } from './render.ts';
 import { isShell, pageHeaders, renderPage } from './render-page.ts';
 import { send } from './send-page.ts';
@@ -52,4 +51,27 @@ export async function sendPersonal(
   });
   response.end(method === 'HEAD' ? undefined : packed.body);
   return true;
+}
+
+/** What Stripe's card form needs beyond the shop (Stripe's own list). */
+const STRIPE: Sources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+const MARK = /<meta name="card-form" content="stripe"\/?>/;
+
+/**
+ * Security headers of a page that is made for one person; with what its card form needs, which the page names in its
+ * head, wallets included. Names in small letters, as a response keeps those that it was given before.
+ */
+function personalHeaders(html: Buffer, nonce: string): Record<string, string> {
+  if (!MARK.test(html.toString('utf8'))) return { 'content-security-policy': policyByNonce(nonce) };
+  const permissions = SECURITY['Permissions-Policy'] ?? '';
+  return {
+    'content-security-policy': policyByNonce(nonce, STRIPE),
+    'permissions-policy': permissions.replace('payment=(self)', 'payment=(self "https://js.stripe.com")'),
+  };
 }

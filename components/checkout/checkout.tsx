@@ -29,7 +29,7 @@ export function Checkout(props: CheckoutProps) {
   const hasUnavailable = order.unavailableItems.length > 0;
   return (
     <div className={styles.page}>
-      {/* For the head, at every part: front/personal-headers.ts allows this page what the form will need, and no other. */}
+      {/* For the head, at every part: front/personal-page.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>

@@ -50,7 +50,7 @@ export function Gallery({
           className={styles.shot}
           href={photo.url}
           data-zoom-photo
-          // A card's photo grows into the first one (components/quick-view/photo-transition.ts); style sheets would rename the name.
+          // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx); style sheets would rename the name.
           style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >

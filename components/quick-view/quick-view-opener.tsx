@@ -3,7 +3,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Messages } from '#lib/i18n/format.ts';
-import { startPhotoTransition } from './photo-transition.ts';
 
 const load = () => import('./quick-view.tsx');
 const QuickView = lazy(load);
@@ -48,4 +47,17 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
       <QuickView key={slug} slug={slug} texts={texts} onClose={() => setSlug(undefined)} />
     </Suspense>
   );
+}
+
+/**
+ * The photo of the card that is followed, and of no other, grows into the page that it leads to: both photos are
+ * `piece` to the browser's view transition (gallery.tsx). Nothing moves for those who ask for less (base.css).
+ */
+function startPhotoTransition(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const followed = link?.querySelector<HTMLElement>('[data-shot]');
+  if (!followed) return;
+  for (const shot of document.querySelectorAll<HTMLElement>('[data-shot]'))
+    shot.style.viewTransitionName = '';
+  followed.style.viewTransitionName = 'piece';
 }

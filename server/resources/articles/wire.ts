@@ -1,7 +1,7 @@
 import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
-import { photoWire } from '#server/storage/photos.ts';
+import { photoWire } from '../photo-wire.ts';
 
 /** One item on the wire. */
 export function choiceWire(row: ItemRow): Item {

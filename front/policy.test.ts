@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pictureHosts } from './picture-hosts.ts';
-import { policyByHashes, policyByNonce } from './policy.ts';
+import { pictureHosts, policyByHashes, policyByNonce } from './policy.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
