@@ -13,6 +13,7 @@ const listedItem = z.object({
   brand_name: z.string(),
   price: z.number(),
   has_photo: z.boolean(),
+  search: z.string(),
   created_at: z.number(),
   ...forEachFilter(() => z.string().nullable()),
 });
@@ -104,7 +105,7 @@ function readItems(where: SQL): Promise<ListedItem[]> {
   );
   return preparedRowsOf(
     listedItem,
-    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo,
+    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo, a.search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
       from article a join brand b on b.id = a.brand_id
       where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,

@@ -4,32 +4,6 @@ import type { ArticleQuery } from '#lib/contract/article.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 
-/** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
-}
-
-/**
- * Whether a `word` of the table has a typed one in it or, from four letters on, is much like it (pg_trgm). The database
- * folds what was typed as it folded the words: ø, œ and ß are letters of their own, which dropping marks leaves alone.
- */
-function isLike(typed: string): SQL {
-  const contains = sql`word like '%' || folded_word(${typed}) || '%'`;
-  return typed.length < 4 ? contains : sql`(${contains} or folded_word(${typed}) <% word)`;
-}
-
-/** An item is found by a word when it has a word like it. Which words there are is kept in `search_word`. */
-const wordMatches = (word: string): SQL =>
-  sql`words_of(a.search) && array(select word from search_word where ${isLike(word)})`;
-
-/** A search for spaces is none; one for signs alone finds nothing, as no title has a word of it. */
-function searchConditions(text: string): SQL[] {
-  if (text.trim() === '') return [];
-  const words = wordsOf(text);
-  return words.length === 0 ? [sql`false`] : words.map(wordMatches);
-}
-
 /** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
 const moment = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;
 
@@ -47,7 +21,7 @@ export function priceRange(price: ArticleQuery['price']): readonly [number, numb
 }
 
 /**
- * What a query asks for besides the filters that have facets and the price.
+ * What a query asks for besides a search, the filters that have facets and the price.
  *
  * @returns ids of the items for sale that meet it; undefined when nothing is asked.
  */
@@ -61,7 +35,6 @@ export async function itemsMeeting(query: ArticleQuery): Promise<string[] | unde
   }
   if (query.createdAt?.after) conditions.push(sql`a.created_at >= ${moment(query.createdAt.after)}`);
   if (query.createdAt?.before) conditions.push(sql`a.created_at <= ${moment(query.createdAt.before)}`);
-  if (query.q !== undefined) conditions.push(...searchConditions(query.q));
   if (conditions.length === 0) return undefined;
   // One row, however many items: a row for each takes ten times as long to read.
   const [found] = await preparedRowsOf(

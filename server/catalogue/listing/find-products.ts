@@ -3,6 +3,7 @@ import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filt
 import { currentItems } from './current-items.ts';
 import { itemsMeeting, priceRange } from './filters.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
+import type { Search } from './search.ts';
 
 export interface FoundProducts {
   /** How many there are on all pages. */
@@ -22,10 +23,17 @@ export interface FoundProducts {
  * Newest first unless a sort is asked for, those without a photo after all others; a product stands where the first of
  * its items that were found does.
  */
-export async function findProducts(query: ArticleQuery, limit: number): Promise<FoundProducts> {
+export async function findProducts(
+  query: ArticleQuery,
+  search: Search | undefined,
+  limit: number,
+): Promise<FoundProducts> {
   const meeting = await itemsMeeting(query);
   const items = await currentItems();
-  const found = count(items, query, meeting && items.slotsOf(meeting));
+  const found = count(items, query, {
+    slots: meeting && items.slotsOf(meeting),
+    texts: search && items.texts.having(search.words),
+  });
   return { total: found.total, facets: found.facets, ...pageOf(items, query, found, limit) };
 }
 
@@ -60,7 +68,11 @@ interface Counted {
 }
 
 /** An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet. */
-function count(items: ItemsForSale, query: ArticleQuery, meeting: Uint8Array | undefined): Counted {
+function count(
+  items: ItemsForSale,
+  query: ArticleQuery,
+  meeting: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
+): Counted {
   const [low, high] = priceRange(query.price);
   const facets = FILTER_NAMES.map((name) => ({
     codes: items.columns[name].codes,
@@ -73,13 +85,16 @@ function count(items: ItemsForSale, query: ArticleQuery, meeting: Uint8Array | u
       ? [{ facet, codes: facet.codes, allowed: items.columns[name].codesOf(given) }]
       : [];
   });
+  const { slots, texts } = meeting;
+  const textOf = items.texts.column.codes;
   const isFound = new Uint8Array(items.prices.length);
   let total = 0;
   let last = 0;
   let min = Infinity;
   let max = 0;
   for (const slot of items.inOrder('product')) {
-    if (meeting && !meeting[slot]) continue;
+    if (texts && !texts[textOf[slot] ?? 0]) continue;
+    if (slots && !slots[slot]) continue;
     const price = items.prices[slot] ?? 0;
     const isPriced = price >= low && price <= high;
     let failures = isPriced ? 0 : 1;

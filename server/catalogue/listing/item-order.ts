@@ -17,10 +17,12 @@ export class ItemOrder {
    */
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
     if (this.#version === version) return this.#slots;
-    const hasChanged = (slot: number) => (changedIn[slot] ?? 0) > this.#version;
-    const kept = this.#slots.filter((slot) => !hasChanged(slot));
+    const last = this.#version;
+    const kept = this.#slots.filter((slot) => (changedIn[slot] ?? 0) <= last);
     const moved: number[] = [];
-    for (const [slot, is] of isForSale.entries()) if (is && hasChanged(slot)) moved.push(slot);
+    for (let slot = 0; slot < changedIn.length; slot += 1) {
+      if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
+    }
     this.#slots = merge(kept, Uint32Array.from(moved).sort(this.#compare), this.#compare);
     this.#version = version;
     return this.#slots;

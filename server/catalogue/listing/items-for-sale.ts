@@ -1,6 +1,7 @@
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
 import { Column } from './column.ts';
 import { type Comparison, ItemOrder } from './item-order.ts';
+import { SearchTexts } from './search-texts.ts';
 
 /** What listings know of an item. */
 export interface ListedItem extends Record<FilterName, string | null> {
@@ -10,6 +11,8 @@ export interface ListedItem extends Record<FilterName, string | null> {
   /** Cents. */
   price: number;
   has_photo: boolean;
+  /** Its words, folded. */
+  search: string;
   /** Microseconds since 1970. */
   created_at: number;
 }
@@ -23,6 +26,7 @@ export type OrderName = 'product' | 'newest' | 'oldest' | 'cheapest' | 'dearest'
 export class ItemsForSale {
   readonly columns = forEachFilter(() => new Column());
   readonly products = new Column();
+  readonly texts = new SearchTexts();
   readonly ids: string[] = [];
   prices = new Uint32Array();
   #createdAt = new Float64Array();
@@ -70,7 +74,8 @@ export class ItemsForSale {
   }
 
   #put(item: ListedItem): void {
-    const slot = this.#slotOf.get(item.id) ?? this.#free.pop() ?? this.ids.length;
+    this.#remove(item.id);
+    const slot = this.#free.pop() ?? this.ids.length;
     if (slot >= this.prices.length) this.#grow();
     this.ids[slot] = item.id;
     this.#slotOf.set(item.id, slot);
@@ -80,6 +85,7 @@ export class ItemsForSale {
       const value = item[name] ?? '';
       this.columns[name].set(slot, value, name === 'brand' ? item.brand_name : value);
     }
+    this.texts.add(slot, item.search);
     this.prices[slot] = item.price;
     this.#createdAt[slot] = item.created_at;
     this.#hasPhoto[slot] = item.has_photo ? 1 : 0;
@@ -92,6 +98,7 @@ export class ItemsForSale {
     if (slot === undefined) return;
     this.#slotOf.delete(id);
     this.#free.push(slot);
+    this.texts.remove(slot);
     this.#isForSale[slot] = 0;
     this.#changedIn[slot] = this.#version;
   }
@@ -103,7 +110,7 @@ export class ItemsForSale {
     this.#hasPhoto = copied(this.#hasPhoto, new Uint8Array(length));
     this.#isForSale = copied(this.#isForSale, new Uint8Array(length));
     this.#changedIn = copied(this.#changedIn, new Uint32Array(length));
-    for (const column of [this.products, ...Object.values(this.columns)]) {
+    for (const column of [this.products, this.texts.column, ...Object.values(this.columns)]) {
       column.codes = copied(column.codes, new Uint32Array(length));
     }
   }

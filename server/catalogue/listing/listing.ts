@@ -2,8 +2,8 @@ import type { ArticleQuery, Facets, SearchCorrection } from '#lib/contract/artic
 import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
 import { type ItemRow, itemsOfProducts } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
-import { correctionOf } from './correction.ts';
 import { findProducts, sortOf } from './find-products.ts';
+import { readSearch } from './search.ts';
 
 /** A page of the products that a query finds. */
 interface Listing {
@@ -17,10 +17,9 @@ interface Listing {
 }
 
 /** Finds products of which an item for sale meets every filter; a misspelt search is run with the corrected words. */
-export async function findListing(db: Database, asked: ArticleQuery): Promise<Listing> {
-  const searchCorrection = asked.verbatim ? undefined : await correctionOf(db, asked.q);
-  const query = searchCorrection ? { ...asked, q: searchCorrection.to } : asked;
-  const found = await findProducts(query, Math.min(query.itemsPerPage, MAX_PER_PAGE));
+export async function findListing(db: Database, query: ArticleQuery): Promise<Listing> {
+  const search = await readSearch(query);
+  const found = await findProducts(query, search, Math.min(query.itemsPerPage, MAX_PER_PAGE));
   const items = await itemsOfProducts(db, found.productIds, false);
   const byProduct = Map.groupBy(items, (item) => item.product_id);
   const products = found.productIds.map((id) => byProduct.get(id) ?? []);
@@ -29,7 +28,7 @@ export async function findListing(db: Database, asked: ArticleQuery): Promise<Li
   return {
     total: found.total,
     facets: found.facets,
-    searchCorrection,
+    searchCorrection: search?.correction,
     products: dearestFirst ? products.map((of) => of.toReversed()) : products,
     matching: found.itemIds,
   };

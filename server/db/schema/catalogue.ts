@@ -76,7 +76,6 @@ export const article = pgTable(
     index('article_newest').on(table.created_at.desc(), table.id).where(sql`status = 'available'`),
     index('article_product').on(table.product_id),
     index('article_type').on(table.type, table.gender).where(sql`status = 'available'`),
-    index('article_words').using('gin', sql`words_of(search)`).where(sql`status = 'available'`),
   ],
 );
 
