@@ -18,12 +18,18 @@ export class ItemOrder {
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
     if (this.#version === version) return this.#slots;
     const last = this.#version;
-    const kept = this.#slots.filter((slot) => (changedIn[slot] ?? 0) <= last);
+    const kept = new Uint32Array(this.#slots.length);
+    let count = 0;
+    for (const slot of this.#slots) {
+      if ((changedIn[slot] ?? 0) > last) continue;
+      kept[count] = slot;
+      count += 1;
+    }
     const moved: number[] = [];
     for (let slot = 0; slot < changedIn.length; slot += 1) {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
-    this.#slots = merge(kept, Uint32Array.from(moved).sort(this.#compare), this.#compare);
+    this.#slots = merge(kept.subarray(0, count), Uint32Array.from(moved).sort(this.#compare), this.#compare);
     this.#version = version;
     return this.#slots;
   }
