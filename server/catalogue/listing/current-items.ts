@@ -1,22 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { FILTER_NAMES, FILTERS, forEachFilter } from '#lib/contract/filters.ts';
+import { FILTER_NAMES, FILTERS } from '#lib/contract/filters.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
-import { ItemsForSale, type ListedItem } from './items-for-sale.ts';
+import { ItemsForSale, type ListedItem, listedItem } from './items-for-sale.ts';
 
-const listedItem = z.object({
-  id: z.string(),
-  product_id: z.string(),
-  brand_name: z.string(),
-  price: z.number(),
-  has_photo: z.boolean(),
-  search: z.string(),
-  created_at: z.number(),
-  ...forEachFilter(() => z.string().nullable()),
-});
 const snapshotRow = z.object({ snapshot: z.string() });
 const changeRow = snapshotRow.extend({ article_ids: z.array(z.string()).nullable() });
 

@@ -1,5 +1,6 @@
-import type { ArticleQuery, Facets } from '#lib/contract/article.ts';
-import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
+import type { ArticleQuery, Facets, FacetValue } from '#lib/contract/article.ts';
+import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
+import type { Column } from './column.ts';
 import { currentItems } from './current-items.ts';
 import { itemsMeeting, priceRange } from './filters.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
@@ -37,26 +38,33 @@ export async function findProducts(
   return { total: found.total, facets: found.facets, ...pageOf(items, query, found, limit) };
 }
 
-/** The products that have each value, in one pass over the items by product. */
+/** How many products have each value of a filter. Items are added in the order of products, numbered from 1. */
 class FacetCount {
+  readonly #column: Column;
   readonly #counts: Uint32Array;
-  /** The last product that was counted, by value; 0 before the first. */
+  /** The last product that was counted, by value. */
   readonly #last: Uint32Array;
 
-  constructor(values: number) {
-    this.#counts = new Uint32Array(values);
-    this.#last = new Uint32Array(values);
+  constructor(column: Column) {
+    this.#column = column;
+    this.#counts = new Uint32Array(column.values.length);
+    this.#last = new Uint32Array(column.values.length);
   }
 
-  /** @param product counted from 1 */
-  add(code: number, product: number): void {
+  add(slot: number, product: number): void {
+    const code = this.#column.codes[slot] ?? 0;
     if (this.#last[code] === product) return;
     this.#last[code] = product;
-    this.#counts[code] = this.of(code) + 1;
+    this.#counts[code] = (this.#counts[code] ?? 0) + 1;
   }
 
-  of(code: number): number {
-    return this.#counts[code] ?? 0;
+  /** A size or colour that is not known, which is empty, is nothing to choose. */
+  values(): FacetValue[] {
+    return this.#column.inOrder().flatMap((code) => {
+      const value = this.#column.labels[code];
+      const count = this.#counts[code];
+      return value && count ? [{ value, count }] : [];
+    });
   }
 }
 
@@ -67,70 +75,57 @@ interface Counted {
   isFound: Uint8Array;
 }
 
-/** An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet. */
+/**
+ * An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet.
+ *
+ * @param among 1 for the slots and for the texts that are looked at; all when undefined
+ */
 function count(
   items: ItemsForSale,
   query: ArticleQuery,
-  meeting: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
+  among: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
 ): Counted {
   const [low, high] = priceRange(query.price);
-  const facets = FILTER_NAMES.map((name) => ({
-    codes: items.columns[name].codes,
-    count: new FacetCount(items.columns[name].values.length),
-  }));
-  const filters = FILTER_NAMES.flatMap((name, index) => {
+  const facets = forEachFilter((name) => new FacetCount(items.columns[name]));
+  const everyFacet = Object.values(facets);
+  const filters = FILTER_NAMES.flatMap((name) => {
     const given = query[name];
-    const facet = facets[index];
-    return given?.length && facet
-      ? [{ facet, codes: facet.codes, allowed: items.columns[name].codesOf(given) }]
+    const column = items.columns[name];
+    return given?.length
+      ? [{ facet: facets[name], codes: column.codes, allowed: column.codesOf(given) }]
       : [];
   });
-  const { slots, texts } = meeting;
-  const textOf = items.texts.column.codes;
   const isFound = new Uint8Array(items.prices.length);
   let total = 0;
   let last = 0;
   let min = Infinity;
   let max = 0;
   for (const slot of items.inOrder('product')) {
-    if (texts && !texts[textOf[slot] ?? 0]) continue;
-    if (slots && !slots[slot]) continue;
+    if (among.texts?.[items.texts.column.codes[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
     const price = items.prices[slot] ?? 0;
     const isPriced = price >= low && price <= high;
     let failures = isPriced ? 0 : 1;
-    let failed: (typeof filters)[number] | undefined;
-    for (const filter of filters) {
-      if (filter.allowed[filter.codes[slot] ?? 0]) continue;
-      failed = filter;
+    let failed: FacetCount | undefined;
+    for (const { facet, codes, allowed } of filters) {
+      if (allowed[codes[slot] ?? 0]) continue;
+      failed = facet;
       failures += 1;
       if (failures > 1) break;
     }
     if (failures > 1) continue;
     const product = (items.products.codes[slot] ?? 0) + 1;
-    if (failed) {
-      failed.facet.count.add(failed.codes[slot] ?? 0, product);
-      continue;
-    }
+    failed?.add(slot, product);
+    if (failed) continue;
     if (price < min) min = price;
     if (price > max) max = price;
     if (!isPriced) continue;
     isFound[slot] = 1;
     if (product !== last) total += 1;
     last = product;
-    for (const { codes, count } of facets) count.add(codes[slot] ?? 0, product);
+    for (const facet of everyFacet) facet.add(slot, product);
   }
-  const valuesOf = (name: FilterName) => {
-    const { labels } = items.columns[name];
-    const counted = facets[FILTER_NAMES.indexOf(name)]?.count;
-    return items.columns[name].inOrder().flatMap((code) => {
-      const value = labels[code];
-      const found = counted?.of(code);
-      // A size or colour that is not known is nothing to choose.
-      return value && found ? [{ value, count: found }] : [];
-    });
-  };
   const price = max === 0 ? { min: 0, max: 0 } : { min, max };
-  return { total, facets: { ...forEachFilter(valuesOf), price }, isFound };
+  return { total, facets: { ...forEachFilter((name) => facets[name].values()), price }, isFound };
 }
 
 function pageOf(

@@ -1,21 +1,24 @@
-import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
+import { z } from 'zod';
+import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import { Column } from './column.ts';
 import { type Comparison, ItemOrder } from './item-order.ts';
 import { SearchTexts } from './search-texts.ts';
 
 /** What listings know of an item. */
-export interface ListedItem extends Record<FilterName, string | null> {
-  id: string;
-  product_id: string;
-  brand_name: string;
+export const listedItem = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  brand_name: z.string(),
   /** Cents. */
-  price: number;
-  has_photo: boolean;
+  price: z.number(),
+  has_photo: z.boolean(),
   /** Its words, folded. */
-  search: string;
+  search: z.string(),
   /** Microseconds since 1970. */
-  created_at: number;
-}
+  created_at: z.number(),
+  ...forEachFilter(() => z.string().nullable()),
+});
+export type ListedItem = z.infer<typeof listedItem>;
 
 export type OrderName = 'product' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
 
