@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PANEL_FILTERS } from '../contract/filters.ts';
+import { forEachFilter, PANEL_FILTERS } from '../contract/filters.ts';
 import { countOf, SORTS, toApiQueries, toSearch, without } from './filters.ts';
 import { parseFilters } from './parse-filters.ts';
 
@@ -13,14 +13,8 @@ const values = fc.uniqueArray(
 );
 const filters = fc
   .record({
-    gender: values,
-    category: values,
-    type: values,
-    size: values,
+    ...forEachFilter(() => values),
     state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
-    color: values,
-    brand: values,
-    material: values,
     min: fc.option(
       fc.nat(9_999).map((euros) => euros * 100),
       { nil: undefined },
