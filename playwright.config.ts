@@ -9,12 +9,14 @@ export default defineConfig({
   // A machine that does other work beside may be too slow once; a fault shows twice.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
   outputDir: '.cache/e2e',
   use: {
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // What slides in is where it stays at once; e2e/motion.e2e.ts asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { boxOf } from './pages/box.ts';
 import { test } from './pages/test.ts';
 
 const firstCard = (page: Page) => page.locator('main li a[href^="/products/"]').first();
@@ -9,17 +10,18 @@ test('a card shows the condition on its photo, and its second photo to a pointer
   const card = firstCard(page);
   const badge = card.getByText(/^(New|Excellent|Very good|Good)$/);
   await expect(badge).toBeInViewport({ ratio: 1 });
-  const [photo, label] = [await card.locator('[data-shot]').boundingBox(), await badge.boundingBox()];
-  if (!photo || !label) throw new Error('the card has no photo or no badge');
-  expect(label.y + label.height).toBeLessThanOrEqual(photo.y + photo.height);
-  expect(label.x).toBeGreaterThanOrEqual(photo.x);
+  await expect(async () => {
+    const [photo, label] = [await boxOf(card.locator('[data-shot]')), await boxOf(badge)];
+    expect(label.bottom).toBeLessThanOrEqual(photo.bottom);
+    expect(label.x).toBeGreaterThanOrEqual(photo.x);
+  }).toPass();
 
   const second = () =>
     card.locator('[data-shot]').evaluate((shot) => {
       const { opacity, backgroundImage } = getComputedStyle(shot, '::after');
       return { opacity, backgroundImage };
     });
-  expect(await second()).toEqual({ opacity: '0', backgroundImage: 'none' });
+  await expect.poll(second).toEqual({ opacity: '0', backgroundImage: 'none' });
   await card.hover();
   await expect
     .poll(second)
@@ -30,6 +32,5 @@ test('a long title takes two lines on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search/Canvas%20tote%20with%20leather%20handles');
   const title = firstCard(page).getByText('Canvas tote with leather handles');
-  const hidden = await title.evaluate((line) => line.scrollWidth - line.clientWidth);
-  expect(hidden).toBe(0);
+  await expect.poll(() => title.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 });

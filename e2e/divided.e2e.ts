@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './pages/divided.ts';
-import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { CARDS, itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
 
 // CUSTOMER_API_URL: everything that a shopper does, with the API in another process.
 
@@ -36,15 +36,12 @@ test('a guest buys with the page’s own script, and others hear of it', async (
   request,
   divided,
 }) => {
-  const piece = await freePiece(request, 3);
+  const piece = await itemToBuy(request);
   const grace = await (await browser.newContext({ baseURL: divided })).newPage();
   await grace.goto(`/products/${piece.slug}`);
   await expect(grace.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
   const ada = new Shopper(page);
-  await ada.putIntoBag(piece);
-  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
-  await ada.tellWho();
-  await ada.tellWhere();
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
   await expect(async () => {
@@ -60,7 +57,7 @@ test('listings, filters, search, pictures and the API’s own pages come through
 }) => {
   await page.goto('/products?gender=femme');
   await expect(page.locator('main a[href^="/products/"]').first()).toBeVisible();
-  const piece = await freePiece(request, 2);
+  const piece = await itemWhere(request, () => true);
   await page.goto(`/search/${encodeURIComponent(piece.title)}`);
   await expect(page.locator('main a[href^="/products/"]').first()).toBeVisible();
   const docs = await request.get('/api/v3/customer/docs.jsonld');

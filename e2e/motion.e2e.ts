@@ -15,12 +15,13 @@ async function follow(page: Page): Promise<string[] | null> {
     });
   });
   await page.goto('/products?gender=femme');
-  await page.waitForLoadState('networkidle');
   await page.locator('main li a[href^="/products/"]').nth(2).click();
   await page.waitForURL(/\/products\/[a-z]/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('left'))) ?? 'null');
 }
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the photo of the followed card, and no other, grows into the page of the piece', async ({ page }) => {
   const faults: string[] = [];
@@ -28,7 +29,7 @@ test('the photo of the followed card, and no other, grows into the page of the p
   page.on('pageerror', (error) => !/transition/i.test(error.message) && faults.push(error.message));
   expect(await follow(page)).toEqual(['piece']);
   const photo = page.getByRole('link', { name: /^Photo 1 of/ });
-  expect(await photo.evaluate((element) => getComputedStyle(element).viewTransitionName)).toBe('piece');
+  await expect(photo).toHaveCSS('view-transition-name', 'piece');
   expect(faults).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { moneyFor, ordersOf, PAY, readyToPay } from './pages/paying.ts';
-import { CARDS } from './pages/shopper.ts';
+import { moneyFor, ordersOf } from './pages/paying.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 const APPROVE = { name: 'Approve the payment' };
@@ -9,12 +9,14 @@ test('a bank’s question that is left by the back button is taken up again, and
   page,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 40);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.asksTheBank);
   await expect(page.getByRole('button', APPROVE)).toBeVisible();
   await page.goBack();
   // Nothing is lost: the same card form, ready to be pressed.
-  await expect(page.getByRole('button', PAY)).toBeEnabled();
+  await expect(ada.payButton).toBeEnabled();
   await page.goForward();
   await page.getByRole('button', APPROVE).click();
   await ada.seesHeading('Thank you for your order');
@@ -30,12 +32,14 @@ test('a bank’s question is answered in another tab, and the tab that asked sho
   page,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 41);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.asksTheBank);
   await expect(page.getByRole('button', APPROVE)).toBeVisible();
   const question = page.url();
   await page.goBack();
-  await expect(page.getByRole('button', PAY)).toBeEnabled();
+  await expect(ada.payButton).toBeEnabled();
 
   const tab = await page.context().newPage();
   await tab.goto(question);
@@ -48,7 +52,9 @@ test('a bank’s question is answered in another tab, and the tab that asked sho
 });
 
 test('a question that was left for another card can be answered no more', async ({ page, request }) => {
-  const { ada, piece } = await readyToPay(page, request, 42);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.asksTheBank);
   const approve = page.getByRole('button', APPROVE);
   await expect(approve).toBeVisible();

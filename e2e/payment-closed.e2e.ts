@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { moneyFor, ordersOf, PAY, readyToPay } from './pages/paying.ts';
-import { CARDS, Shopper } from './pages/shopper.ts';
+import { moneyFor, ordersOf } from './pages/paying.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 /** The call that gives the card to the provider. */
@@ -11,7 +11,9 @@ test('the tab is closed while the bank is still busy: the order becomes paid, an
   context,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 43);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.late);
   await ada.seesHeading('One moment');
   await page.close();
@@ -28,7 +30,9 @@ test('the tab is closed as the card is given: nothing needs the page any more', 
   context,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 44);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   const answered = page.waitForResponse(CONFIRM);
   await ada.payWith(CARDS.late);
   await answered;
@@ -46,7 +50,9 @@ test('the tab is closed before the card arrives: the bag waits, and is paid once
   context,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 45);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   // The card never leaves the shopper's machine.
   await page.route(CONFIRM, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (sent) => CONFIRM.test(sent.url()));
@@ -58,7 +64,7 @@ test('the tab is closed before the card arrives: the bag waits, and is paid once
   const back = new Shopper(await context.newPage());
   await back.page.goto('/cart');
   await back.page.goto('/checkout');
-  await expect(back.page.getByRole('button', PAY)).toBeEnabled();
+  await expect(back.payButton).toBeEnabled();
   await back.payWith(CARDS.paid);
   await back.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
-import { isAwake, moneyFor, ordersOf, PAY, readyToPay } from './pages/paying.ts';
-import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { moneyFor, ordersOf } from './pages/paying.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 test('a double click on the button orders once and pays once', async ({ page, request }) => {
-  const { ada, piece } = await readyToPay(page, request, 46);
-  await page.getByLabel('Card number').fill(CARDS.paid);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', PAY).dblclick();
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
+  await ada.fillCard(CARDS.paid);
+  await ada.payButton.dblclick();
   await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
@@ -19,37 +18,27 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a form that is sent twice orders once and pays once', async ({ page, request }) => {
-    const { piece } = await readyToPayByForms(page, request);
-    await page.getByLabel('Card number').fill(CARDS.paid);
-    await page.getByLabel('Expiry').fill('12 / 40');
-    await page.getByLabel('Security code').fill('123');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', PAY).dblclick();
-    await new Shopper(page).seesHeading('Thank you for your order');
+    const ada = new Shopper(page);
+    const piece = await itemToBuy(request);
+    await ada.toPayment(piece);
+    await ada.fillCard(CARDS.paid);
+    await ada.payButton.dblclick();
+    await ada.seesHeading('Thank you for your order');
     await expect.poll(() => moneyFor(piece)).toEqual({ succeeded: 1 });
     expect(await ordersOf(piece)).toEqual(['paid']);
   });
 });
-
-async function readyToPayByForms(page: Shopper['page'], request: Parameters<typeof freePiece>[0]) {
-  const piece = await freePiece(request, 47);
-  const ada = new Shopper(page);
-  await ada.putIntoBag(piece);
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await ada.tellWho();
-  await ada.tellWhere();
-  return { ada, piece };
-}
 
 test('two tabs: the second joins the payment of the first, and the first is led to the result', async ({
   page,
   context,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 48);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   const second = new Shopper(await context.newPage());
   await second.page.goto('/checkout?part=payment');
-  await isAwake(second.page);
   await ada.payWith(CARDS.declined);
   await expect(page.getByText('Your bank did not accept this payment.')).toBeVisible();
   await second.payWith(CARDS.paid);
@@ -66,12 +55,14 @@ test('two tabs: a bag that is changed while the other tab pays is never paid at 
   context,
   request,
 }) => {
-  const { ada, piece } = await readyToPay(page, request, 49);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await ada.toPayment(piece);
   await ada.payWith(CARDS.asksTheBank);
   const approve = page.getByRole('button', { name: 'Approve the payment' });
   await expect(approve).toBeVisible();
 
-  const more = await freePiece(request, 50);
+  const more = await itemToBuy(request);
   const second = new Shopper(await context.newPage());
   await second.putIntoBag(more);
   await expect(second.page.getByRole('dialog').getByText('Held for you, 20 min')).toHaveCount(2);

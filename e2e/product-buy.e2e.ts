@@ -1,38 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
+import { boxOf } from './pages/box.ts';
+import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** The first item of the women’s clothes that is for sale and fits. */
-async function productWhere(page: Page, fits: (product: Product, shown: Item) => boolean): Promise<Item> {
-  const answer = await page.request.get(
-    '/api/v3/customer/articles?itemsPerPage=100&gender=femme&category=Clothing',
-  );
-  for (const product of productCollection.parse(await answer.json())['hydra:member']) {
-    const [shown] = product.choices;
-    if (shown && shown.availability === 'available' && fits(product, shown)) return shown;
-  }
-  throw new Error('the catalogue has no such product');
-}
 const main = (page: Page) => page.locator('form').getByRole('button', { name: 'Add to bag' });
 const bar = (page: Page) => page.locator('div:has(> button[form])').filter({ visible: true });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('photo, title, price, options and button are in the first screen', async ({ page }) => {
-    const piece = await productWhere(page, (product) => product.choices.length === 1);
+  test('photo, title, price, options and button are in the first screen', async ({ page, request }) => {
+    const piece = await itemWhere(request, (product) => product.choices.length === 1);
     await page.goto(`/products/${piece.slug}`);
     await expect(main(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(`Size ${piece.size} · ${piece.color} · `)).toBeInViewport();
-    const photo = await page.getByRole('link', { name: /^Photo 1 of/ }).boundingBox();
-    expect(photo?.height).toBeLessThanOrEqual(0.6 * 844);
+    const photo = page.getByRole('link', { name: /^Photo 1 of/ });
+    await expect.poll(async () => (await boxOf(photo)).height).toBeLessThanOrEqual(0.6 * 844);
     await expect(bar(page)).toHaveCount(0);
   });
 
   test('once the button is out of sight a bar has price, size and button, and covers nothing', async ({
     page,
+    request,
   }) => {
-    const piece = await productWhere(page, (product) => product.choices.length === 1);
+    const piece = await itemWhere(request, (product) => product.choices.length === 1);
     await page.goto(`/products/${piece.slug}`);
     await page.getByText('Delivery and returns').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 900);
@@ -41,9 +32,8 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('€');
     // The page ends above the bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const foot = await page.getByRole('contentinfo').boundingBox();
-    const box = await bar(page).boundingBox();
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+    const below = async (place: Locator) => (await boxOf(place)).bottom - (await boxOf(bar(page))).y;
+    await expect.poll(() => below(page.getByRole('contentinfo'))).toBeLessThanOrEqual(1);
     // What the keyboard comes to is not under it.
     const last = page
       .getByRole('contentinfo')
@@ -51,8 +41,7 @@ test.describe('on a phone', () => {
       .or(page.getByRole('contentinfo').getByRole('link'))
       .last();
     await last.focus();
-    const focused = await last.boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    await expect.poll(() => below(last)).toBeLessThanOrEqual(0);
 
     await bar(page).getByRole('button', { name: 'Add to bag' }).click();
     const bag = page.getByRole('dialog', { name: /bag/i });
@@ -75,33 +64,38 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} × ${height} there are two columns, and the photo is no taller than the window`, async ({
     page,
+    request,
   }) => {
     await page.setViewportSize({ width, height });
-    const piece = await productWhere(page, (product) => product.choices.length === 1);
+    const piece = await itemWhere(request, (product) => product.choices.length === 1);
     await page.goto(`/products/${piece.slug}`);
-    const photo = await page.getByRole('link', { name: /^Photo 1 of/ }).boundingBox();
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const header = await page.getByRole('banner').boundingBox();
-    expect(title?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
-    expect(photo?.height).toBeLessThanOrEqual(height - (header?.height ?? 0));
+    await expect(async () => {
+      const photo = await boxOf(page.getByRole('link', { name: /^Photo 1 of/ }));
+      const title = await boxOf(page.getByRole('heading', { level: 1 }));
+      const header = await boxOf(page.getByRole('banner'));
+      expect(title.x).toBeGreaterThan(photo.right);
+      expect(photo.height).toBeLessThanOrEqual(height - header.height);
+    }).toPass();
     await expect(main(page)).toBeInViewport({ ratio: 1 });
   });
 }
 
 test('a single choice is a line; several are sorted, with prices, and what cannot be says why', async ({
   page,
+  request,
 }) => {
-  const single = await productWhere(page, (product) => product.choices.length === 1);
+  const single = await itemWhere(request, (product) => product.choices.length === 1);
   await page.goto(`/products/${single.slug}`);
   await expect(page.getByText(`Size ${single.size} · ${single.color} · `)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Size' })).toHaveCount(0);
 
-  const several = await productWhere(page, ({ choices }, shown) => {
+  const several = await itemWhere(request, ({ choices }, shown) => {
     const free = choices.filter((choice) => choice.availability === 'available');
     const other = free.some((choice) => choice.color !== shown.color && choice.size !== shown.size);
     return other && !free.some((choice) => choice.color !== shown.color && choice.size === shown.size);
   });
   await page.goto(`/products/${several.slug}`);
+  await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
   const sizes = await page.getByRole('group', { name: 'Size' }).getByRole('listitem').allInnerTexts();
   expect(sizes).toEqual([...sizes].sort((a, b) => Number(a) - Number(b)));
   const colours = page.getByRole('group', { name: 'Colour' });
@@ -109,13 +103,14 @@ test('a single choice is a line; several are sorted, with prices, and what canno
   await expect(colours).toContainText(/: only in size \d+\./);
 });
 
-test('conditions are chosen between from new to good, each with its price', async ({ page }) => {
+test('conditions are chosen between from new to good, each with its price', async ({ page, request }) => {
   const grades = ['New', 'Excellent', 'Very good', 'Good'];
-  const piece = await productWhere(page, ({ choices }) => {
+  const piece = await itemWhere(request, ({ choices }) => {
     const free = choices.filter((choice) => choice.availability === 'available');
     return new Set(free.map((choice) => choice.state)).size > 1;
   });
   await page.goto(`/products/${piece.slug}`);
+  await expect(page.getByRole('group', { name: 'Condition' })).toBeVisible();
   const texts = await page.getByRole('group', { name: 'Condition' }).getByRole('listitem').allInnerTexts();
   const ranks = texts.map((text) => grades.findIndex((grade) => text.startsWith(grade)));
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
@@ -124,16 +119,17 @@ test('conditions are chosen between from new to good, each with its price', asyn
   );
 });
 
-test('in forced colours buttons, choices, dialogs and fields have borders', async ({ page }) => {
+test('in forced colours buttons, choices, dialogs and fields have borders', async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const piece = await productWhere(page, ({ size }) => size.length > 1);
+  const piece = await itemWhere(request, ({ size }) => size.length > 1);
   await page.goto(`/products/${piece.slug}`);
   const hasBorder = async (control: Locator) => {
-    const border = await control.evaluate((element) => {
-      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
-      return { borderTopWidth, differs: borderTopColor !== backgroundColor };
-    });
-    expect(border).toEqual({ borderTopWidth: '1px', differs: true });
+    const border = () =>
+      control.evaluate((element) => {
+        const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+        return { borderTopWidth, differs: borderTopColor !== backgroundColor };
+      });
+    await expect.poll(border).toEqual({ borderTopWidth: '1px', differs: true });
   };
   await hasBorder(main(page));
   await hasBorder(page.getByRole('group', { name: 'Size' }).getByRole('link').first());
@@ -145,9 +141,10 @@ test('in forced colours buttons, choices, dialogs and fields have borders', asyn
 
 test('beside the button stand what was checked, faults, lengths, and the days on which it arrives', async ({
   page,
+  request,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T10:00:00+01:00'));
-  const piece = await productWhere(page, (_, { state }) => state === 'good');
+  const piece = await itemWhere(request, (_, { state }) => state === 'good');
   await page.goto(`/products/${piece.slug}`, { waitUntil: 'commit' });
   const delivery = page.getByRole('listitem').filter({ hasText: /^→?Delivered/ });
   await expect(delivery).toContainText('Delivered Thursday 26 to Monday 30 November');

@@ -1,12 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './pages/accessible.ts';
+import { boxOf } from './pages/box.ts';
+import { isInHistory } from './pages/overlay.ts';
+import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+
+const firstButton = (page: Page): Locator => page.getByRole('button', { name: /^Quick view of / }).first();
 
 test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
   page,
 }) => {
   await page.goto('/products?gender=femme');
-  await page.waitForLoadState('networkidle');
   const card = page
     .locator('main li')
     .filter({ hasText: /\d pieces/ })
@@ -17,14 +21,8 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
   await expect(panel.getByRole('img').first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      const box = await panel.boundingBox();
-      return box && Math.round(box.x + box.width);
-    })
-    .toBe(page.viewportSize()?.width);
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations).toEqual([]);
+  await expect.poll(async () => Math.round((await boxOf(panel)).right)).toBe(page.viewportSize()?.width);
+  await expectAccessible(page, DIALOG);
 
   // Another value is another piece, chosen in place.
   const address = page.url();
@@ -37,7 +35,7 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
     'href',
     before ?? '',
   );
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -45,14 +43,15 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
 
   await button.click();
   await expect(panel).toBeVisible();
+  await isInHistory(page);
   await page.goBack();
   await expect(panel).toBeHidden();
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
 
   await button.click();
   await panel.getByRole('link', { name: 'See everything about this piece' }).click();
   await expect(page).toHaveURL(/\/products\/[a-z]/);
-  await page.waitForLoadState();
+  await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(address);
 });
@@ -61,29 +60,25 @@ test('the size guide opens over the quick view, on the chart for the item, and g
   page,
 }) => {
   await page.goto('/products?gender=femme&category=Shoes');
-  await page.waitForLoadState('networkidle');
-  await page
-    .getByRole('button', { name: /^Quick view of / })
-    .first()
-    .click();
+  await firstButton(page).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Sizes, and how to measure' });
   await expect(guide.getByRole('table').first()).toHaveAccessibleName('Shoes');
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, DIALOG);
+  await isInHistory(page, 2);
   await page.goBack();
   await expect(guide).toBeHidden();
   await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
 });
 
-test('adding from the quick view opens the bag, and the bag closes the quick view', async ({ page }) => {
-  await page.goto('/products?gender=homme');
-  await page.waitForLoadState('networkidle');
-  await page
-    .getByRole('button', { name: /^Quick view of / })
-    .nth(3)
-    .click();
+test('adding from the quick view opens the bag, and the bag closes the quick view', async ({
+  page,
+  request,
+}) => {
+  const { slug, title } = await itemToBuy(request);
+  await page.goto(`/search/${encodeURIComponent(title)}`);
+  await page.locator(`[data-quick="${slug}"]`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
   await expect(page.getByRole('dialog', { name: /bag/i })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -91,12 +86,8 @@ test('adding from the quick view opens the bag, and the bag closes the quick vie
 
 test('it says calmly when the piece cannot be read, and tries again', async ({ page }) => {
   await page.goto('/products?gender=femme');
-  await page.waitForLoadState('networkidle');
   await page.route('**/api/v3/customer/articles/**', (route) => route.abort());
-  await page
-    .getByRole('button', { name: /^Quick view of / })
-    .first()
-    .click();
+  await firstButton(page).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/v3/customer/articles/**');
@@ -109,17 +100,13 @@ test.describe('on a narrow screen', () => {
 
   test('it comes from the bottom', async ({ page }) => {
     await page.goto('/products?gender=femme');
-    await page.waitForLoadState('networkidle');
-    await page
-      .getByRole('button', { name: /^Quick view of / })
-      .first()
-      .tap();
+    await firstButton(page).tap();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
     await expect
       .poll(async () => {
-        const box = await panel.boundingBox();
-        return box && [box.x, box.width, box.y + box.height];
+        const { x, width, bottom } = await boxOf(panel);
+        return [x, width, bottom];
       })
       .toEqual([0, 390, 844]);
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { CARDS, freePiece, Shopper } from './pages/shopper.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 const HOME = { street: '18 rue de Bretagne', postcode: '75003', city: 'Paris' };
@@ -17,8 +17,7 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   request,
 }) => {
   const ada = new Shopper(page);
-  await ada.putIntoBag(await freePiece(request, 21));
-  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  await ada.putIntoBag(await itemToBuy(request));
   await toDelivery(ada);
 
   await page.getByRole('link', { name: 'Pickup point' }).click();
@@ -47,8 +46,7 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   const entry = list.getByRole('listitem').filter({ hasText: point });
   await entry.getByText('Opening hours').click();
   await expect(entry.getByText('Sunday')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('#delivery').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, '#delivery');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await ada.tellWhere();
   await expect(page.locator('#delivery')).toContainText(point);
@@ -59,16 +57,14 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   await expect(page.getByRole('main')).toContainText(point);
   await expect(page.getByText('18 rue de Bretagne')).toHaveCount(0);
 
-  await ada.putIntoBag(await freePiece(request, 22));
-  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  await ada.putIntoBag(await itemToBuy(request));
   await page.goto('/checkout?part=delivery&place=relay');
   await expect(page.getByRole('radio', { name: point })).toBeChecked();
 });
 
 test('free delivery comes nearer in the bag', async ({ page, request }) => {
   const ada = new Shopper(page);
-  await ada.putIntoBag(await freePiece(request, 23));
-  await expect(page.getByRole('dialog').getByText('Held for you, 20 min')).toBeVisible();
+  await ada.putIntoBag(await itemToBuy(request));
   const answer = await page.request.get('/api/v3/customer/orders');
   const [order] = (await answer.json())['hydra:member'];
   await page.goto('/cart');
@@ -83,7 +79,7 @@ test.describe('without JavaScript', () => {
 
   test('the same by plain forms, then to a shop instead', async ({ page, request }) => {
     const ada = new Shopper(page);
-    await ada.putIntoBag(await freePiece(request, 24));
+    await ada.putIntoBag(await itemToBuy(request));
     await toDelivery(ada);
     await page.getByRole('link', { name: 'Pickup point' }).click();
     await page.getByLabel('Town or postcode').fill('69002');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { startShop } from '#scripts/browser/shop.ts';
-import { freePiece, Shopper } from './pages/shopper.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 
 // A shop with figures of its own, and with the pictures of its size guide on another host.
@@ -52,7 +52,7 @@ test('every page speaks of the shop’s own days and minutes, those made before 
   page,
   request,
 }) => {
-  const piece = await freePiece(request, 3);
+  const piece = await itemToBuy(request);
   await page.goto('/');
   await expect(page.getByText('30 days to change your mind', { exact: true })).toBeVisible();
   for (const path of [
@@ -64,6 +64,7 @@ test('every page speaks of the shop’s own days and minutes, those made before 
     '/cart',
   ]) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await words(page), path).not.toMatch(OLD);
   }
   await page.goto(`/products/${piece.slug}`);

@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { freePiece, Shopper } from './pages/shopper.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/stripe.ts';
 
 // Cards by Stripe: the real SDK of the shop and the real loader of the page; Stripe's hosts are answered by a double.
 
 const isStripes = (url: string) => /(^|\.)stripe\.(com|test)$/.test(new URL(url).host);
-
-async function toPayment(page: Page, ada: Shopper): Promise<void> {
-  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
-  await ada.tellWho();
-  await ada.tellWhere();
-  await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
-}
 
 async function pay(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
@@ -30,7 +23,7 @@ test('a guest pays by Stripe after a refused card; the webhook comes after the p
   page.on('request', (sent) => void asked.push(sent.url()));
   const ada = new Shopper(page);
   await page.goto('/');
-  await ada.putIntoBag(await freePiece(request, 3));
+  await ada.putIntoBag(await itemToBuy(request));
   await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
   await ada.tellWho();
   await expect(page.getByLabel('Street and number')).toBeVisible();
@@ -64,8 +57,7 @@ test('a bank’s question is answered on the bank’s page, and leads back to th
   request,
 }) => {
   const ada = new Shopper(page);
-  await ada.putIntoBag(await freePiece(request, 4));
-  await toPayment(page, ada);
+  await ada.toPayment(await itemToBuy(request));
   await pay(page, '4000002760003184');
   await page.getByRole('link', { name: 'Approve the payment' }).click();
   await page.waitForURL(/payment-result/);
@@ -75,8 +67,8 @@ test('a bank’s question is answered on the bank’s page, and leads back to th
 test('says so where Stripe’s script is kept away, and opens once it is not', async ({ page, request }) => {
   const ada = new Shopper(page);
   await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await ada.putIntoBag(await freePiece(request, 5));
-  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await ada.putIntoBag(await itemToBuy(request));
+  await page.getByRole('link', { name: 'Check out' }).click();
   await ada.tellWho();
   await ada.tellWhere();
   await expect(page.getByText('The card form did not load')).toBeVisible();

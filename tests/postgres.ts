@@ -25,12 +25,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As root the server runs as another user, who must be able to reach its own folder.
   if (folder) await chmod(folder, 0o755);
   const cluster = folder ? await startCluster(folder) : undefined;
+  if (cluster) await forgetUponPowerFailure(cluster.url);
   const template = await createTemplate(given ?? cluster?.url ?? '');
   project.provide('template', template);
   return async () => {
     await cluster?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** What no test of this server needs: tests that kill one have their own. */
+async function forgetUponPowerFailure(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 async function createTemplate(server: string): Promise<string> {

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { productCollection } from '#lib/contract/article.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
 
 /** Cards of the payment sandbox. */
 export const CARDS = {
@@ -9,22 +11,54 @@ export const CARDS = {
   late: '4000 0000 0000 0077',
 };
 
-export interface Found {
-  id: string;
-  slug: string;
-  title: string;
-  photos: { url: string }[];
+/** The newest products with these parameters, each with the item that its card shows. */
+async function newestProducts(
+  request: APIRequestContext,
+  query: string,
+): Promise<{ product: Product; shown: Item }[]> {
+  const answer = await request.get(`/api/v3/customer/articles?itemsPerPage=100&${query}`);
+  return productCollection.parse(await answer.json())['hydra:member'].flatMap((product) =>
+    product.choices
+      .slice(0, 1)
+      .filter(({ availability }) => availability === 'available')
+      .map((shown) => ({ product, shown })),
+  );
 }
 
-/** A piece that is free now; each test takes one of its own page of the catalogue, so that none waits for another. */
-export async function freePiece(request: APIRequestContext, page: number): Promise<Found> {
-  const answer = await request.get(`/api/v3/customer/articles?itemsPerPage=5&page=${page}`);
-  const products = productCollection.parse(await answer.json())['hydra:member'];
-  const piece = products
-    .flatMap((product) => product.choices)
-    .find((choice) => choice.availability === 'available');
-  if (!piece) throw new Error('no free piece on this page of the catalogue');
-  return piece;
+/**
+ * An item for sale that no other journey of this run takes. It is one for children: journeys that look around without
+ * taking anything do so among clothes for women and men, where nothing is sold while they look.
+ */
+export async function itemToBuy(request: APIRequestContext): Promise<Item> {
+  for (const gender of ['fille', 'garcon', 'bebe']) {
+    for (const { shown } of await newestProducts(request, `gender=${gender}`))
+      if (take(shown.id)) return shown;
+  }
+  throw new Error('every item for children is sold or taken');
+}
+
+/** Whether it was not taken before; journeys run in several processes. */
+function take(id: string): boolean {
+  const folder = join(process.env.SHOP_DATA ?? '.data', 'taken');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, id), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first item of the women’s clothes that is for sale and fits: to look at, not to take. */
+export async function itemWhere(
+  request: APIRequestContext,
+  fits: (product: Product, shown: Item) => boolean,
+): Promise<Item> {
+  const found = (await newestProducts(request, 'gender=femme&category=Clothing')).find(({ product, shown }) =>
+    fits(product, shown),
+  );
+  if (!found) throw new Error('the catalogue has no such item');
+  return found.shown;
 }
 
 /** What a shopper does, in the shopper's words. */
@@ -35,9 +69,16 @@ export class Shopper {
     this.page = page;
   }
 
-  async putIntoBag(piece: Found): Promise<void> {
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: /^Order and pay/ });
+  }
+
+  /** Until the shop has agreed, in the panel or, without JavaScript, in the bag's own page. */
+  async putIntoBag(piece: Item): Promise<void> {
     await this.page.goto(`/products/${piece.slug}`);
     await this.page.getByRole('button', { name: 'Add to bag' }).first().click();
+    const line = this.page.getByRole('listitem').filter({ hasText: /Held for you, \d+ min/ });
+    await expect(line.locator(`a[href="/products/${piece.slug}"]`)).toBeVisible();
   }
 
   async tellWho(): Promise<void> {
@@ -54,12 +95,25 @@ export class Shopper {
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
   }
 
-  async payWith(card: string): Promise<void> {
+  /** From nothing to the card form, with one item. */
+  async toPayment(item: Item): Promise<void> {
+    await this.putIntoBag(item);
+    await this.page.getByRole('link', { name: 'Check out' }).click();
+    await this.tellWho();
+    await this.tellWhere();
+    await expect(this.payButton).toBeVisible();
+  }
+
+  async fillCard(card: string): Promise<void> {
     await this.page.getByLabel('Card number').fill(card);
     await this.page.getByLabel('Expiry').fill('12 / 40');
     await this.page.getByLabel('Security code').fill('123');
     await this.page.getByRole('checkbox').check();
-    await this.page.getByRole('button', { name: /^Order and pay/ }).click();
+  }
+
+  async payWith(card: string): Promise<void> {
+    await this.fillCard(card);
+    await this.payButton.click();
   }
 
   async seesHeading(name: string): Promise<void> {

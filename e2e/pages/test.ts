@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { CONSENT_REVISION } from '#lib/consent/record.ts';
+import { awaitHydration } from './hydration.ts';
 
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><rect width="3" height="4" fill="#e9e4da"/></svg>';
@@ -15,17 +16,15 @@ export const refused = (revision = CONSENT_REVISION): string => {
 
 /**
  * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
- * them at its first request. That they are served is shown in server/storage/media.api.test.ts. Nor are shoppers asked
- * for consent: e2e/consent.e2e.ts shows that.
+ * them at its first request. That they are served is shown in server/storage/media.api.test.ts.
  */
-export const test = base.extend<object, { scripts: undefined }>({
-  // Public pages fetch their scripts after the first paint (front/scripts-after-paint.ts), which may be after `load`.
-  scripts: [
+export const unasked = base.extend<object, { hydration: undefined }>({
+  hydration: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
-        if (options?.javaScriptEnabled !== false) context.on('page', awaitScripts);
+        await awaitHydration(context);
         return context;
       };
       await use(undefined);
@@ -33,8 +32,7 @@ export const test = base.extend<object, { scripts: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  context: async ({ context, baseURL }, use) => {
-    await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL }]);
+  context: async ({ context }, use) => {
     await context.route('**/api/v3/media/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
     );
@@ -42,27 +40,10 @@ export const test = base.extend<object, { scripts: undefined }>({
   },
 });
 
-const SCRIPTS_MS = 5_000;
-
-/** Going to a page ends when its scripts have run, or cannot, unless less than its `load` is waited for. */
-function awaitScripts(page: Page): void {
-  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  const ran = async (waitUntil: string | undefined) => {
-    if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return;
-    await page
-      .waitForFunction(() => !document.getElementById('scripts') || 'next' in globalThis, null, {
-        timeout: SCRIPTS_MS,
-      })
-      .catch(() => undefined);
-  };
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    await ran(options?.waitUntil);
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload(options);
-    await ran(options?.waitUntil);
-    return response;
-  };
-}
+/** Of a shopper who was asked for consent and refused; e2e/consent.e2e.ts shows the question. */
+export const test = unasked.extend({
+  context: async ({ context, baseURL }, use) => {
+    await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL }]);
+    await use(context);
+  },
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { fetch as api } from '#server/app.ts';
@@ -8,24 +8,19 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
+import { useServer } from '#tests/server.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction, newId } from './sandbox/intents.ts';
 import { sign, webhookSecret } from './sandbox/webhook.ts';
 
 useDatabase();
+const server = useServer();
 process.env.RATE_LIMITS = 'false';
 
-let server: Awaited<ReturnType<typeof listen>>;
 let shopper: Client;
 let pending: Order;
 let intentId: string;
-
-beforeAll(async () => {
-  server = await listen();
-});
-afterAll(() => server.close());
 
 /** A shopper with an open payment, whose bank has reserved the money; nobody has told the shop yet. */
 beforeEach(async () => {

@@ -1,24 +1,17 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
+import { useServer } from '#tests/server.ts';
 
 useDatabase();
+const server = useServer();
 process.env.RATE_LIMITS = 'false';
 
 const GUESTS = 500;
-let server: Awaited<ReturnType<typeof listen>>;
-let base = '';
-
-beforeAll(async () => {
-  server = await listen();
-  base = `${server.origin}/api/v3/customer`;
-});
-afterAll(() => server.close());
 
 interface Timed {
   status: number;
@@ -52,11 +45,11 @@ function expectOneWinner(answers: Timed[], won: number): Timed | undefined {
 it('sells a piece that five hundred guests put into their bags at once to one, and refuses all others with 409', async () => {
   const piece = await makePiece();
   // A shop that is open has its connections and has run this code before.
-  await Promise.all(Array.from({ length: 20 }, () => fetch(`${base}/articles?itemsPerPage=1`)));
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.base}/articles?itemsPerPage=1`)));
   const answers = await Promise.all(
     Array.from({ length: GUESTS }, () =>
       timed(() =>
-        fetch(`${base}/order-items`, {
+        fetch(`${server.base}/order-items`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/ld+json' },
           body: JSON.stringify({ tradeIn: piece.id }),
@@ -90,7 +83,7 @@ it('lets one of a hundred pay who press the button at once for a piece that nobo
     guests.map(({ client, id, total }) => {
       const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card', expectedTotal: total };
       return timed(() =>
-        fetch(`${base}/orders/${id}`, {
+        fetch(`${server.base}/orders/${id}`, {
           method: 'PATCH',
           headers: {
             'Content-Type': 'application/merge-patch+json',

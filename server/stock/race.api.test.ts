@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
@@ -7,26 +7,18 @@ import { rowsOf } from '#server/db/rows.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { listen } from '#tests/clients/server.ts';
 import { useDatabase } from '#tests/database.ts';
+import { useServer } from '#tests/server.ts';
 
 useDatabase();
+const server = useServer();
 process.env.RATE_LIMITS = 'false';
-
-let server: Awaited<ReturnType<typeof listen>>;
-let base = '';
-
-beforeAll(async () => {
-  server = await listen();
-  base = `${server.origin}/api/v3/customer`;
-});
-afterAll(() => server.close());
 
 it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine clearly', async () => {
   const piece = await makePiece();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
-      fetch(`${base}/order-items`, {
+      fetch(`${server.base}/order-items`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/ld+json' },
         body: JSON.stringify({ tradeIn: piece.id }),

@@ -1,28 +1,26 @@
 import { fetchHydra, hydraDataProvider } from '@api-platform/admin';
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { listen } from './server.ts';
+import { useServer } from '#tests/server.ts';
 
 useDatabase();
+const server = useServer();
 
 const complaints = vi.spyOn(console, 'error');
-let server: Awaited<ReturnType<typeof listen>>;
 let provider: ReturnType<typeof hydraDataProvider>;
 
 beforeAll(async () => {
   // The provider is written for a browser and looks where its page stands.
   vi.stubGlobal('window', { location: new URL('http://admin.test/') });
   for (const price of [3000, 1000, 2000]) await makePiece({ price, title: `Dress at ${price}` });
-  server = await listen();
   const shopper = new Client();
   const { cart } = await shopper.add((await makePiece({ price: 9000, title: 'Dress at 9000' })).id);
   await shopper.checkout(cart.id);
   provider = hydraDataProvider({
-    entrypoint: `${server.origin}${API_BASE}`,
+    entrypoint: `${server.base}`,
     apiDocumentationParser: parseHydraDocumentation,
     httpClient: (url, options = {}) =>
       fetchHydra(url, {
@@ -33,7 +31,6 @@ beforeAll(async () => {
   });
   await provider.introspect();
 });
-afterAll(() => server.close());
 
 const page = { pagination: { page: 1, perPage: 2 }, filter: {} };
 

@@ -3,7 +3,7 @@ import Environment from '@zazuko/env/Environment.js';
 import rdf from '@zazuko/env-node';
 import create from 'alcaeus';
 import jsonld from 'jsonld';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { API_BASE, pageQuery } from '#lib/contract/hydra.ts';
 import { listed } from '#server/hydra/context.ts';
@@ -11,9 +11,10 @@ import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { listen } from './server.ts';
+import { useServer } from '#tests/server.ts';
 
 useDatabase();
+const server = useServer();
 process.env.RATE_LIMITS = 'false';
 
 const iriTemplate = z.object({
@@ -38,17 +39,14 @@ async function anyToken(): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
-let server: Awaited<ReturnType<typeof listen>>;
 const complaints = vi.spyOn(console, 'error');
 
 beforeAll(async () => {
   await makePiece();
-  server = await listen();
 });
-afterAll(() => server.close());
 
 it('api-doc-parser finds every collection with its fields, references and operations, without a complaint', async () => {
-  const { api } = await parseHydraDocumentation(`${server.origin}${API_BASE}`);
+  const { api } = await parseHydraDocumentation(`${server.base}`);
   expect(complaints).not.toHaveBeenCalled();
   const found = api.resources ?? [];
   expect(found.map((resource) => resource.name).sort()).toEqual(
@@ -58,7 +56,7 @@ it('api-doc-parser finds every collection with its fields, references and operat
   );
   for (const resource of listed(resources)) {
     const seen = found.find((entry) => entry.name === resource.name);
-    expect(seen?.url).toBe(`${server.origin}${API_BASE}/${resource.name}`);
+    expect(seen?.url).toBe(`${server.base}/${resource.name}`);
     const fields = Object.keys(resource.shape.shape).filter((name) => !name.startsWith('@'));
     expect(seen?.readableFields?.map((field) => field.name).sort(), resource.name).toEqual(fields.sort());
     const methods = resource.operations
@@ -78,7 +76,7 @@ it('api-doc-parser finds every collection with its fields, references and operat
 });
 
 it('documents objects within resources as classes of their own, down to the last', async () => {
-  const docs = documented.parse(await (await fetch(`${server.origin}${API_BASE}/docs.jsonld`)).json());
+  const docs = documented.parse(await (await fetch(`${server.base}/docs.jsonld`)).json());
   const classes = new Map(docs['hydra:supportedClass'].map((entry) => [entry['@id'], entry]));
   const rangesOf = (name: string) =>
     Object.fromEntries(
@@ -154,7 +152,7 @@ const documentLoader = async (url: string) => {
 it.each(['', '/docs.jsonld', '/articles', '/collections', '/brands', '/contexts/Order'])(
   'jsonld expands %s from this host alone',
   async (path) => {
-    const url = `${server.origin}${API_BASE}${path}`;
+    const url = `${server.base}${path}`;
     const answer = await fetch(url);
     expect(answer.headers.get('content-type')).toContain('application/ld+json');
     const expanded = await jsonld.expand(await answer.json(), { base: url, documentLoader });
@@ -162,14 +160,14 @@ it.each(['', '/docs.jsonld', '/articles', '/collections', '/brands', '/contexts/
     if (path === '/articles') {
       const text = JSON.stringify(expanded);
       expect(text).toContain('http://www.w3.org/ns/hydra/core#member');
-      expect(text).toContain(`${server.origin}${API_BASE}/docs.jsonld#Article/title`);
+      expect(text).toContain(`${server.base}/docs.jsonld#Article/title`);
     }
   },
 );
 
 it('alcaeus reads a collection, its members and the documentation that the answer links', async () => {
   const environment = new Environment(create(), { parent: rdf });
-  const answer = await environment.hydra.loadResource(`${server.origin}${API_BASE}/articles`);
+  const answer = await environment.hydra.loadResource(`${server.base}/articles`);
   const types = [...(answer.representation?.root?.types ?? [])].map((type) => type.id.value);
   expect(types).toContain('http://www.w3.org/ns/hydra/core#Collection');
   const [documentation] = environment.hydra.apiDocumentations;

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
-import { listen } from './server.ts';
+import { useServer } from '#tests/server.ts';
 
 useDatabase();
+const server = useServer();
 
 const run = promisify(execFile);
 const bin = (name: string) => resolve('node_modules/.bin', name);
@@ -29,21 +30,18 @@ const openApiDocument = z.object({
   components: z.object({ schemas: z.record(z.string(), z.object({ type: z.string().optional() })) }),
 });
 
-let server: Awaited<ReturnType<typeof listen>>;
 let folder: string;
 let written: string;
 
 beforeAll(async () => {
   await makePiece({ price: 4000, size: '38' });
-  server = await listen();
   folder = await mkdtemp(join(tmpdir(), 'revoir-openapi-'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  written = await (await fetch(`${server.origin}${API_BASE}/docs.json`)).text();
+  written = await (await fetch(`${server.base}/docs.json`)).text();
   // A lint rule refuses servers on one's own machine, where the test runs.
   await writeFile(join(folder, 'openapi.json'), written.replaceAll(server.origin, 'https://shop.revoir.net'));
 });
 afterAll(async () => {
-  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
