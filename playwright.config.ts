@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Run by scripts/test.ts, which starts the shop and finds the browser. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  fullyParallel: false,
-  workers: 1,
+  // Beside each other, against one shop: a journey waits more than it works.
+  workers: Math.max(2, availableParallelism()),
   // A machine that does other work beside may be too slow once; a fault shows twice.
   retries: 1,
   timeout: 120_000,
