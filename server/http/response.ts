@@ -35,6 +35,9 @@ export function baseHeaders(origin: string): Record<string, string> {
   };
 }
 
+/** Files that a browser may show in the place of a page; others are kept. */
+const SHOWN = new Set(['application/pdf', 'image/webp']);
+
 /** A file for the caller alone; its name is plain ASCII, and is what it is kept under. */
 export function fileResponse(file: File, headers: Record<string, string>): Response {
   return new Response(file, {
@@ -42,7 +45,8 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
       ...headers,
       'Content-Type': file.type,
       'Content-Length': String(file.size),
-      'Content-Disposition': `inline; filename="${file.name}"`,
+      'Content-Disposition': `${SHOWN.has(file.type) ? 'inline' : 'attachment'}; filename="${file.name}"`,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Cache-Control': 'private, no-store',
     },
   });

@@ -118,6 +118,8 @@ export const MAILS = {
   'account-activation': person.extend({ token, hours: z.int() }),
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
+  /** What the shop keeps about a customer was downloaded. */
+  'data-exported': person,
   /** To the mailbox that the account's is to become. */
   'email-change': person.extend({ token, hours: z.int() }),
   /** To the old and to the new one. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
-import { accountActivation, emailChange, emailChanged } from './templates/account-mailbox.ts';
+import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { Template } from './templates/layout.ts';
@@ -54,6 +54,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'account-activation': accountActivation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'data-exported': dataExported,
   'email-change': emailChange,
   'email-changed': emailChanged,
   'marketing-confirm': marketingConfirm,

@@ -166,8 +166,13 @@ export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<vo
     if (!CART_STATES.includes(found.state)) {
       throw new Conflict(`The order is in state ${found.state} and cannot be deleted.`, 'state');
     }
-    await releaseAndNotify(tx, found.id);
-    await tx.delete(orderLine).where(eq(orderLine.order_id, found.id));
-    await transition(tx, found, 'cancelled', 'customer');
+    await discardCart(tx, found);
   });
+}
+
+/** Empties an order that was not paid, locked by the caller, and ends it. */
+export async function discardCart(tx: Database, cart: OrderRow): Promise<void> {
+  await releaseAndNotify(tx, cart.id);
+  await tx.delete(orderLine).where(eq(orderLine.order_id, cart.id));
+  await transition(tx, cart, 'cancelled', 'customer');
 }

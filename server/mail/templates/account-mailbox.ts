@@ -61,3 +61,19 @@ export function emailChanged({ firstName, email }: MailData<'email-changed'>, te
     ),
   };
 }
+
+/** What the shop keeps about a customer was downloaded, by that customer or not. */
+export function dataExported({ firstName }: MailData<'data-exported'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const title = t('mail.data-exported.title');
+  return {
+    subject: title,
+    body: layout(
+      texts,
+      title,
+      t('mail.data-exported.preview'),
+      paragraph(t('mail.data-exported.lead', { firstName })),
+      note(t('mail.account.not-you')),
+    ),
+  };
+}

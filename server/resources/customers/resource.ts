@@ -8,6 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { namedCustomerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
+import { personalData } from './personal-data.ts';
 
 /** The account of the customer who calls (specification, section 7, "Customer"); nobody reads another's. */
 export const customers: Resource = {
@@ -54,5 +55,6 @@ export const customers: Resource = {
         return undefined;
       },
     }),
+    ...personalData,
   ],
 };

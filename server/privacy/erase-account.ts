@@ -1,0 +1,94 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { findAccount } from '#server/accounts/customers.ts';
+import { assertCurrentPassword } from '#server/accounts/password-changes.ts';
+import type { Database } from '#server/db/database.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { returnPhoto } from '#server/db/schema/returns.ts';
+import { env } from '#server/env.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { discardCart } from '#server/orders/cart.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+import { deletePhoto } from '#server/returns/photo-files.ts';
+import { personOf, tableName } from './export-data.ts';
+import { PERSONAL_DATA, type Person } from './personal-data.ts';
+
+/**
+ * Deletes an account: whatever names its person goes, what the books need stays without a name, and so do the invoices,
+ * whose content the law asks to keep. Store credit is given up. Carts are, too.
+ *
+ * @throws NotFound; Invalid on `currentPassword`; TooManyAttempts; Conflict `orders-running`, with their references, while
+ * an order is on its way or may still come back.
+ */
+export async function eraseAccount(
+  db: Database,
+  customerId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const found = await findAccount(db, customerId);
+  if (!found) throw new NotFound();
+  await assertCurrentPassword(found, currentPassword);
+  const photos = await db.transaction(async (tx) => {
+    const account = await findAccount(tx, customerId, true);
+    if (!account) throw new NotFound();
+    const person = await personOf(tx, account);
+    await assertNothingRuns(tx, person);
+    const carts = await ordersWhere(
+      tx,
+      and(
+        inArray(purchaseOrder.customer_id, person.ids),
+        inArray(purchaseOrder.state, ['draft', 'validated', 'payment_failed']),
+      ),
+      true,
+    );
+    for (const cart of carts) await discardCart(tx, cart);
+    return erase(tx, person);
+  });
+  for (const file of photos) await deletePhoto(file);
+}
+
+/** States in which somebody still waits for a parcel or for money. */
+const RUNNING = [
+  'payment_pending',
+  'paid',
+  'preparing',
+  'shipped',
+  'return_requested',
+  'returned',
+  'withdrawn',
+] as const;
+
+async function assertNothingRuns(tx: Database, { ids }: Person): Promise<void> {
+  const mayComeBack = sql`(${purchaseOrder.state} = 'delivered' and exists (select 1 from shipment s
+    where s.order_id = ${purchaseOrder.id}
+      and s.delivered_at > now() - make_interval(days => ${env().RETURN_DAYS + 1})))`;
+  const running = await tx
+    .select({ reference: purchaseOrder.reference })
+    .from(purchaseOrder)
+    .where(
+      and(
+        inArray(purchaseOrder.customer_id, ids),
+        sql`(${inArray(purchaseOrder.state, [...RUNNING])} or ${mayComeBack})`,
+      ),
+    )
+    .orderBy(purchaseOrder.reference);
+  if (running.length === 0) return;
+  throw new Conflict(
+    'An order is still on its way, or may still be returned. Please wait until then.',
+    'orders-running',
+    { orders: running.map(({ reference }) => reference) },
+  );
+}
+
+/** @returns files that no row names any more. */
+async function erase(tx: Database, person: Person): Promise<string[]> {
+  const photos = await tx
+    .select({ file: returnPhoto.file })
+    .from(returnPhoto)
+    .where(PERSONAL_DATA.return_photo?.rows(person));
+  for (const [table, { rows, erasure }] of Object.entries(PERSONAL_DATA)) {
+    const name = tableName(table);
+    if (erasure === 'delete') await tx.execute(sql`delete from ${name} where ${rows(person)}`);
+    else if (erasure !== 'keep') await tx.execute(sql`update ${name} set ${erasure} where ${rows(person)}`);
+  }
+  return photos.map(({ file }) => file);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import { type CustomerRow, findAccount } from '#server/accounts/customers.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { NotFound } from '#server/errors.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { PERSONAL_DATA, type Person, type PersonalData } from './personal-data.ts';
+
+const EXPORTS_PER_DAY = 10;
+const found = z.object({
+  emails: z.array(z.string()),
+  guests: z.array(z.string()),
+  named: z.array(z.string()),
+});
+
+/**
+ * A customer as data about people is found by. Who has not proven the mailbox of the account has no part in what others
+ * did under it.
+ */
+export async function personOf(db: Database, account: CustomerRow): Promise<Person> {
+  const { id, email, email_confirmed_at } = account;
+  const isProven = email_confirmed_at !== null;
+  const [row] = await rowsOf(
+    db,
+    found,
+    sql`with mailbox as (
+        select lower(${email}) as email where ${isProven}
+        union select lower(email) from purchase_order
+          where ${isProven} and customer_id = ${id} and state not in ('draft', 'validated', 'payment_failed'))
+      select coalesce((select json_agg(email) from mailbox where email is not null), '[]') as emails,
+        coalesce((select json_agg(g.id) from customer g
+          where g.kind = 'guest' and lower(g.email) in (select email from mailbox)), '[]') as guests,
+        coalesce((select json_agg(distinct lower(t.email)) from one_time_token t where t.customer_id = ${id}), '[]') as named`,
+  );
+  return {
+    ids: [id, ...(row?.guests ?? [])],
+    emails: row?.emails ?? [],
+    named: [email.toLowerCase(), ...(row?.named ?? [])],
+  };
+}
+
+const section = z.object({ rows: z.array(z.record(z.string(), z.unknown())).nullable() });
+export type ExportedData = Record<string, Record<string, unknown>[]>;
+
+/** The name of a table as SQL, which may have that of its schema before it. */
+export const tableName = (table: string): SQL =>
+  sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+
+async function rowsAbout(db: Database, table: string, data: PersonalData, person: Person) {
+  const columns = sql.join(
+    Object.entries(data.shown ?? {}).map(
+      ([name, column]) => sql`${sql.identifier(column)} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  );
+  const [part] = await rowsOf(
+    db,
+    section,
+    sql`select json_agg(json_strip_nulls(row_to_json(shown))) as rows
+      from (select ${columns} from ${tableName(table)} where ${data.rows(person)} order by 1) shown`,
+  );
+  return part?.rows ?? [];
+}
+
+/** Everything that the shop keeps about a customer, by table; secrets and hashes of them are left out. */
+export async function collectPersonalData(db: Database, person: Person): Promise<ExportedData> {
+  const exported: ExportedData = {};
+  for (const [table, data] of Object.entries(PERSONAL_DATA).toReversed()) {
+    if (data.shown) exported[table] = await rowsAbout(db, table, data, person);
+  }
+  return exported;
+}
+
+/**
+ * What the shop keeps about a customer, for that customer. The mailbox is told, in case it was somebody else.
+ *
+ * @throws NotFound, TooManyAttempts.
+ */
+export async function exportPersonalData(
+  db: Database,
+  customerId: string,
+): Promise<{ data: ExportedData; locale: string }> {
+  await rateLimit(`data-export ${customerId}`, EXPORTS_PER_DAY, 86_400);
+  const account = await findAccount(db, customerId);
+  if (!account) throw new NotFound();
+  const data = await collectPersonalData(db, await personOf(db, account));
+  await db.transaction((tx) =>
+    enqueueMail(tx, {
+      to: account.email,
+      template: 'data-exported',
+      data: { firstName: account.first_name },
+      dedupKey: `data-exported:${randomUUID()}`,
+      locale: closestLocale(account.locale),
+    }),
+  );
+  return { data, locale: account.locale };
+}

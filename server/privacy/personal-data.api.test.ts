@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { problem } from '#lib/contract/problem.ts';
+import { LOCALES } from '#lib/i18n/locales.ts';
+import { grantCredit } from '#server/credit/wallet.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { makeVoucher } from '#tests/codes.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+import { privacyTranslator } from './messages.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+useDatabase();
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+
+/** Tables about nobody: the shop's own, or what only an order's number ties to a sale. */
+const IMPERSONAL: readonly string[] = [
+  ...[
+    'accessory_product',
+    'applied_function',
+    'article',
+    'article_change',
+    'brand',
+    'claim',
+    'collection',
+    'collection_product',
+  ],
+  ...['consent_proof', 'currency', 'domain_event', 'gift_card_entry', 'idempotency_key', 'invoice_counter'],
+  ...['market', 'migration', 'order_event', 'order_gift_card', 'order_promo_code', 'order_transition'],
+  ...['payment_event', 'price_history', 'product', 'promo_code', 'real_store', 'sandbox_event'],
+  ...['sandbox_intent', 'sandbox_refund', 'search_word', 'shipping_method'],
+];
+
+/** Stands in everything that one person says: names, mailbox, street, comments. */
+let people = 0;
+const newMarker = () => {
+  people += 1;
+  return `zyxmarker${people}q`;
+};
+const named = z.object({ name: z.string() });
+const column = z.object({ schema: z.string(), table: z.string(), column: z.string() });
+const count = z.object({ count: z.coerce.number() });
+
+/** Every column of every table that holds a text, as `table.column`, with how many rows of it hold the text. */
+async function placesOf(text: string): Promise<Record<string, number>> {
+  const columns = await rowsOf(
+    database(),
+    column,
+    sql`select n.nspname as schema, c.relname as table, a.attname as column
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and n.nspname in ('public', 'graphile_worker')
+      order by 1, 2, 3`,
+  );
+  expect(columns.length).toBeGreaterThan(300);
+  const places: Record<string, number> = {};
+  for (const { schema, table, column: name } of columns) {
+    const [found] = await rowsOf(
+      database(),
+      count,
+      sql`select count(*) as count from ${sql.identifier(schema)}.${sql.identifier(table)} t
+        where strpos(lower(case pg_typeof(t.${sql.identifier(name)})::text
+          when 'bytea' then encode(t.${sql.identifier(name)}::text::bytea, 'escape')
+          else t.${sql.identifier(name)}::text end), ${text}) > 0`,
+    );
+    if (found?.count) places[`${table}.${name}`] = found.count;
+  }
+  return places;
+}
+
+/** A customer whose every row says who it is, with an order that was delivered long ago and one that was given up. */
+async function markedCustomer() {
+  const marker = newMarker();
+  const email = `${marker}${newEmail()}`;
+  const person = { firstName: `Ann${marker}`, lastName: `Lee${marker}`, email };
+  const buyer = new Client();
+  const { cart, id: line } = await buyer.add((await makePiece({ price: 9_000 })).id);
+  await buyer.checkout(cart.id, person);
+  await buyer.pay(await buyer.order(cart.id));
+  await runJobs();
+  const account = await newCustomer({ ...person, emailSubscription: true, phone: '+33611223344' });
+  await activate(email);
+  const { client, id } = account;
+  await client.add((await makePiece()).id);
+  const address = {
+    ...person,
+    street: `1 rue ${marker}`,
+    postcode: '75003',
+    city: 'Paris',
+    countryCode: 'FR',
+  };
+  await client.send('POST', '/addresses', address);
+  await client.send('POST', '/auth/reset-password', { email });
+  await client.send('PATCH', `/customers/${id}`, { email: `new${email}`, currentPassword: PASSWORD });
+  const watched = (await makePiece()).id;
+  await new Client().add(watched);
+  await client.send('POST', '/hold-watches', { article: watched, email });
+  await database().transaction((tx) =>
+    grantCredit(tx, { customerId: id, amount: 700, dedupKey: `privacy ${id}` }),
+  );
+  await makeVoucher(500, id);
+  await runJobs();
+  return { ...account, marker, order: cart, line };
+}
+
+/** What comes after a sale, with the marker wherever a person may write. */
+async function deliverAndReturn(
+  { order: { id: order }, line, marker }: Awaited<ReturnType<typeof markedCustomer>>,
+  daysAgo: number,
+): Promise<void> {
+  const steps = ['preparing', 'shipped', 'delivered'];
+  for (const state of steps)
+    await database().execute(sql`update purchase_order set state = ${state} where id = ${order}`);
+  await database().execute(sql`insert into shipment (order_id, carrier, tracking_number, tracking_url, state, delivered_at)
+    values (${order}, 'Colissimo', ${`6A${marker}`}, ${`https://carrier.example/${marker}`}, 'delivered',
+      now() - make_interval(days => ${daysAgo}))`);
+  await database().execute(sql`with r as (insert into order_return (number, order_id, kind, state, cost_paid_by,
+      delivery_amount, refund_total, note) values (${`R${order}`}, ${order}, 'return', 'refused', 'shop', 0, 0,
+      ${`from ${marker}`}) returning id)
+    insert into order_return_item (return_id, line_id, reason, comment, refund_amount, live)
+      select id, ${line}, 'other', ${`says ${marker}`}, 0, false from r`);
+  await database().execute(
+    sql`insert into withdrawal (order_id, name, email) values (${order}, ${marker}, ${marker})`,
+  );
+  await database().execute(
+    sql`insert into return_photo (order_id, file) values (${order}, ${`${randomBytes(16).toString('hex')}.webp`})`,
+  );
+}
+
+const erase = (client: Client, id: string, currentPassword?: string) =>
+  client.send('POST', `/customers/${id}/delete-account`, { currentPassword });
+
+describe('the table of personal data', () => {
+  it('knows every table of the database, and no other', async () => {
+    const tables = await rowsOf(
+      database(),
+      named,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const known = [...Object.keys(PERSONAL_DATA).filter((name) => !name.includes('.')), ...IMPERSONAL];
+    expect(known.toSorted()).toEqual(tables.map(({ name }) => name));
+  });
+
+  it.each(LOCALES)('has words for every table and field that an export shows: %s', (locale) => {
+    const t = privacyTranslator(locale);
+    for (const [table, { shown }] of Object.entries(PERSONAL_DATA)) {
+      if (!shown) continue;
+      expect(t(`privacy.table.${table}`)).not.toBe('');
+      for (const field of Object.keys(shown)) expect(t(`privacy.field.${field}`)).not.toBe('');
+    }
+  });
+});
+
+describe('an export', () => {
+  it('holds what each table knows of the customer and nothing of anybody else, as JSON and as a page', async () => {
+    const { client, id, email, order, marker } = await markedCustomer();
+    const other = await newCustomer({ firstName: 'Somebody', lastName: 'Elsewhere' });
+    const json = await client.send('GET', `/customers/${id}/data-export`);
+    expect(json.headers.get('content-type')).toBe('application/json');
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    const text = await json.text();
+    const data = z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).parse(JSON.parse(text));
+    expect(data.customer).toMatchObject([{ kind: 'guest' }, { id, email, firstName: `Ann${marker}` }]);
+    expect(data.purchase_order?.map((row) => row.number)).toContain(order.reference);
+    expect(data.wallet_transaction).toMatchObject([{ amount: 700 }]);
+    expect(data.address?.map((row) => row.street)).toContain(`1 rue ${marker}`);
+    expect(text).not.toMatch(/argon2|client_secret|Elsewhere/);
+    expect(text).not.toContain(other.email);
+    // Every place that holds the marker and is shown to a person is in it.
+    const tables = new Set(Object.keys(await placesOf(marker)).map((place) => place.split('.')[0]));
+    for (const table of tables) {
+      if (table && PERSONAL_DATA[table]?.shown) expect(JSON.stringify(data[table]), table).toContain(marker);
+    }
+    const page = await client.send('GET', `/customers/${id}/data-export/readable`);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain('sandbox');
+    const html = await page.text();
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain(`<dt>First name</dt><dd>Ann${marker}</dd>`);
+    expect(await mailsTo(email, 'data-exported')).toHaveLength(2);
+    expect((await other.client.send('GET', `/customers/${id}/data-export`)).status).toBe(404);
+  });
+});
+
+describe('deleting an account', () => {
+  it('needs the password, and waits while an order is on its way or may come back', async () => {
+    const person = await markedCustomer();
+    const { client, id, order } = person;
+    expect((await erase(client, id)).status).toBe(422);
+    expect((await erase(client, id, 'not the password')).status).toBe(422);
+    const paid = await erase(client, id, PASSWORD);
+    expect(paid.status).toBe(409);
+    expect(problem.parse(await paid.clone().json()).type).toBe('/errors/orders-running');
+    expect(await paid.json()).toMatchObject({ orders: [order.reference] });
+    await deliverAndReturn(person, 3);
+    expect((await erase(client, id, PASSWORD)).status).toBe(409);
+    expect((await client.send('GET', '/me')).status).toBe(200);
+  });
+
+  it('leaves nobody’s name in any column of any table but in the invoices, and keeps the books', async () => {
+    const person = await markedCustomer();
+    const { client, id, email, order, marker } = person;
+    await deliverAndReturn(person, 60);
+    const books = async () =>
+      rowsOf(
+        database(),
+        z.object({ books: z.unknown() }),
+        sql`select json_build_array(
+          (select json_agg(json_build_array(o.reference, o.total, o.customer_id) order by o.id)
+            from purchase_order o where o.customer_id = ${id} and o.state = 'delivered'),
+          (select json_agg(l order by l.id) from order_line l where l.order_id = ${order.id}),
+          (select json_agg(json_build_array(p.amount, p.state, p.intent_id)) from payment p where p.order_id = ${order.id}),
+          (select json_agg(i) from invoice i where i.order_id = ${order.id}),
+          (select json_agg(w) from wallet_transaction w where w.customer_id = ${id})) as books`,
+      );
+    const before = await books();
+    const places = await placesOf(marker);
+    expect(Object.keys(places).length).toBeGreaterThan(20);
+    const held = await rowsOf(
+      database(),
+      count,
+      sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
+        where o.customer_id = ${id} and c.kind = 'held'`,
+    );
+    expect(held).toEqual([{ count: 1 }]);
+    expect((await erase(client, id, PASSWORD)).status).toBe(204);
+    expect(await placesOf(marker)).toEqual({ 'invoice.content': 1 });
+    expect(await books()).toEqual(before);
+    const [left] = await rowsOf(
+      database(),
+      z.object({ row: z.string() }),
+      sql`select c::text as row from customer c where id = ${id}`,
+    );
+    expect(left?.row).not.toMatch(new RegExp(`${marker}|33611223344|argon2`));
+    expect((await client.send('GET', '/me')).status).toBe(401);
+    expect((await new Client().send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(401);
+    const claims = await rowsOf(
+      database(),
+      count,
+      sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
+        where o.customer_id = ${id} and c.kind = 'held'`,
+    );
+    expect(claims).toEqual([{ count: 0 }]);
+    const guests = await rowsOf(
+      database(),
+      z.object({ email: z.string() }),
+      sql`select email from customer where kind = 'guest' and erased_at is not null`,
+    );
+    expect(guests).toHaveLength(1);
+    // The mailbox is free for another account, which finds nothing of the one before.
+    const again = await newCustomer({ email });
+    await activate(email);
+    expect(await (await again.client.send('GET', '/orders')).text()).not.toContain(order.reference);
+    await login(again.client, email);
+  });
+
+  it('takes and shows nothing of whoever has the mailbox that an account merely names', async () => {
+    const victim = await markedCustomer();
+    const email = newEmail();
+    const buyer = new Client();
+    const { cart } = await buyer.add((await makePiece()).id);
+    await buyer.pay(await buyer.checkout(cart.id, { firstName: 'Vic', lastName: 'Timm', email }));
+    await runJobs();
+    const { client, id } = await newCustomer({ email, emailSubscription: true });
+    const exported = await (await client.send('GET', `/customers/${id}/data-export`)).text();
+    expect(exported).not.toMatch(/Timm|order-paid/);
+    expect(exported).not.toContain(cart.reference);
+    expect((await erase(client, id, PASSWORD)).status).toBe(204);
+    expect((await buyer.order(cart.id)).email).toBe(email);
+    expect(await mailsTo(email, 'order-paid')).toHaveLength(1);
+    expect(await mailsTo(email, 'account-activation')).toHaveLength(0);
+    expect((await victim.client.send('GET', '/me')).status).toBe(200);
+  });
+});

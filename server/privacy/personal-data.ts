@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MailKind } from '#server/mail/kinds.ts';
+
+/** Whom an export or a deletion is about. */
+export interface Person {
+  /** The customer's id, and those of the guest that the same mailbox was. */
+  ids: string[];
+  /** Mailboxes that the customer has proven; none, and nothing that another wrote under one is the customer's. Lower case. */
+  emails: string[];
+  /** Mailboxes that the customer has named, proven or not. Lower case. */
+  named: string[];
+}
+
+/** How a table of the database holds data about people. */
+export interface PersonalData {
+  /** Which of its rows are about a person. */
+  rows(person: Person): SQL;
+  /** Columns that the person is shown, as an export calls them; none where a row says nothing that a person would know. */
+  shown?: Record<string, string>;
+  /**
+   * What deleting the account does to these rows: they go, they stay as part of the books, or what names a person in
+   * them is replaced.
+   */
+  erasure: 'delete' | 'keep' | SQL;
+}
+
+const isOneOf = (column: SQL, texts: readonly string[]) =>
+  texts.length === 0
+    ? sql`false`
+    : sql`${column} in (${sql.join(
+        texts.map((text) => sql`${text}`),
+        sql`, `,
+      )})`;
+const own = ({ ids }: Person) => isOneOf(sql`customer_id`, ids);
+const ofOrder = (person: Person) => sql`order_id in (select id from purchase_order where ${own(person)})`;
+/** The text is one of the person's mailboxes, in whatever case. */
+const isMailbox = (text: SQL, { emails }: Person) => isOneOf(sql`lower(${text})`, emails);
+const holdsMailbox = (text: SQL, { emails }: Person) =>
+  sql.join([sql`false`, ...emails.map((email) => sql`strpos(lower(${text}), ${email}) > 0`)], sql` or `);
+
+/** Mails that an account causes, whoever reads the mailbox that it names. */
+const ACCOUNT_MAILS: readonly MailKind[] = [
+  ...(['account-activation', 'email-change', 'email-changed', 'password-reset', 'password-changed'] as const),
+  ...(['data-exported', 'marketing-confirm', 'marketing-confirmed'] as const),
+];
+
+const place = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  company: 'company',
+  street: 'street',
+  street2: 'street2',
+  postcode: 'postcode',
+  city: 'city',
+  region: 'region',
+  countryCode: 'country_code',
+  phone: 'phone',
+};
+
+/**
+ * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
+ * here must be named by the tests as one about nobody.
+ */
+export const PERSONAL_DATA: Record<string, PersonalData> = {
+  token: {
+    rows: (person) => sql`${own(person)} or ${ofOrder(person)}`,
+    shown: { device: 'device', since: 'created_at', lastUsed: 'last_used_at' },
+    erasure: 'delete',
+  },
+  order_link: { rows: ofOrder, erasure: 'delete' },
+  one_time_token: {
+    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    shown: { purpose: 'purpose', email: 'email', since: 'created_at', used: 'used_at' },
+    erasure: 'delete',
+  },
+  marketing_subscription: {
+    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    shown: {
+      ...{ channel: 'channel', email: 'email', phone: 'phone', agreed: 'consent_text', source: 'source' },
+      ...{ since: 'created_at', confirmed: 'confirmed_at', withdrawn: 'withdrawn_at' },
+    },
+    erasure: 'delete',
+  },
+  customer_identity: {
+    rows: own,
+    shown: { provider: 'provider', email: 'email', since: 'created_at', lastUsed: 'last_used_at' },
+    erasure: 'delete',
+  },
+  passkey: {
+    rows: own,
+    shown: { name: 'name', since: 'created_at', lastUsed: 'last_used_at' },
+    erasure: 'delete',
+  },
+  passkey_challenge: { rows: own, erasure: 'delete' },
+  provider_sign_in: {
+    rows: (person) => sql`${own(person)} or ${isOneOf(sql`account_id`, person.ids)}`,
+    erasure: 'delete',
+  },
+  wishlist_item: {
+    rows: (person) => sql`wishlist_id in (select id from wishlist where ${own(person)})`,
+    shown: { item: 'article_id', since: 'added_at' },
+    erasure: 'delete',
+  },
+  wishlist: { rows: own, erasure: 'delete' },
+  hold_watch: {
+    rows: (person) => isMailbox(sql`email`, person),
+    shown: { item: 'article_id', email: 'email', since: 'created_at' },
+    erasure: 'delete',
+  },
+  mail: {
+    rows: (person) =>
+      sql`${isMailbox(sql`recipient`, person)} or (${isOneOf(sql`lower(recipient)`, person.named)}
+        and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})`,
+    shown: { email: 'recipient', kind: 'kind', subject: 'subject', sent: 'sent_at' },
+    erasure: 'delete',
+  },
+  rate_limit: { rows: (person) => holdsMailbox(sql`key`, person), erasure: 'delete' },
+  'graphile_worker._private_jobs': {
+    rows: (person) => sql`locked_at is null and (${holdsMailbox(sql`payload::text`, person)})`,
+    erasure: 'delete',
+  },
+  address: {
+    rows: own,
+    shown: { ...place, type: 'type', pickupPoint: 'relay_point', since: 'created_at' },
+    erasure: 'delete',
+  },
+  withdrawal: {
+    rows: ofOrder,
+    shown: { name: 'name', email: 'email', stated: 'stated_at', received: 'received_at' },
+    erasure: sql`name = '', email = ''`,
+  },
+  return_photo: { rows: ofOrder, shown: { since: 'created_at' }, erasure: 'delete' },
+  order_return_item: {
+    rows: (person) => sql`return_id in (select id from order_return where ${ofOrder(person)})`,
+    shown: { reason: 'reason', comment: 'comment', amount: 'refund_amount', since: 'created_at' },
+    erasure: sql`comment = null`,
+  },
+  order_return: {
+    rows: ofOrder,
+    shown: { number: 'number', kind: 'kind', state: 'state', note: 'note', since: 'requested_at' },
+    erasure: sql`note = null`,
+  },
+  refund: {
+    rows: ofOrder,
+    shown: { amount: 'amount', reason: 'reason', state: 'state', note: 'note', since: 'created_at' },
+    erasure: sql`note = null, last_error = null`,
+  },
+  payment: {
+    rows: ofOrder,
+    shown: { amount: 'amount', currency: 'currency', state: 'state', since: 'created_at' },
+    erasure: sql`client_secret = null, last_error = null`,
+  },
+  shipment: {
+    rows: ofOrder,
+    shown: { carrier: 'carrier', number: 'tracking_number', sent: 'shipped_at', received: 'delivered_at' },
+    erasure: sql`tracking_number = null, tracking_url = null`,
+  },
+  invoice: {
+    rows: ofOrder,
+    shown: { kind: 'kind', number: 'number', since: 'issued_at', content: 'content' },
+    erasure: 'keep',
+  },
+  order_line: {
+    rows: ofOrder,
+    shown: { item: 'article_id', amount: 'unit_price', since: 'created_at' },
+    erasure: 'keep',
+  },
+  activity_order_item: { rows: ofOrder, shown: { kind: 'type', since: 'created_at' }, erasure: 'keep' },
+  gift_card: {
+    rows: own,
+    shown: { kind: 'type', code: 'code', amount: 'amount', balance: 'balance', since: 'created_at' },
+    erasure: 'keep',
+  },
+  wallet: { rows: own, shown: { balance: 'balance' }, erasure: 'keep' },
+  wallet_transaction: {
+    rows: own,
+    shown: { amount: 'amount', reason: 'reason', since: 'created_at' },
+    erasure: 'keep',
+  },
+  purchase_order: {
+    rows: own,
+    shown: {
+      ...{ number: 'reference', state: 'state', email: 'email', amount: 'total', currency: 'currency' },
+      ...{ deliveredTo: 'shipping_address', billedTo: 'billing_address', since: 'created_at' },
+    },
+    erasure: sql`email = null, shipping_address = null, billing_address = null`,
+  },
+  customer: {
+    rows: ({ ids }) => isOneOf(sql`id`, ids),
+    shown: {
+      ...{ id: 'id', kind: 'kind', email: 'email', gender: 'gender', firstName: 'first_name' },
+      ...{ lastName: 'last_name', phone: 'phone', birthdate: 'birthdate', countryCode: 'country_code' },
+      ...{ locale: 'locale', confirmed: 'email_confirmed_at', since: 'created_at' },
+    },
+    erasure: sql`email = 'erased-' || id || '@erased.invalid', first_name = '', last_name = '', phone = null,
+      gender = null, birthdate = null, password_hash = null, erased_at = now()`,
+  },
+};

@@ -1,0 +1,44 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { ExportedData } from './export-data.ts';
+import { privacyTranslator } from './messages.ts';
+
+const STYLE = `
+:root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#fff}
+main{max-width:48rem;margin:6vh auto;padding:0 1.5rem}
+h1,h2{font-family:ui-serif,Georgia,serif;font-weight:400}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd5c7}
+dd{margin:0;overflow-wrap:anywhere}dd dl{border:0;padding:0}dt{color:#5f574c}`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+
+/** Objects as lists of their own; what stands in a document keeps the names that it has there. */
+function valueHtml(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueHtml).join('<br>');
+  if (typeof value !== 'object' || value === null) return escaped(String(value));
+  const entries = Object.entries(value).filter(([name, inner]) => inner !== null && !name.startsWith('@'));
+  return `<dl>${entries.map(([name, inner]) => `<dt>${escaped(name)}</dt><dd>${valueHtml(inner)}</dd>`).join('')}</dl>`;
+}
+
+/** The export as a page that needs nothing else: one part for each table, every row with the names of its fields. */
+export function readableExport(data: ExportedData, locale: Locale): string {
+  const t = privacyTranslator(locale);
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(new Date());
+  const rowHtml = (row: Record<string, unknown>) =>
+    `<dl>${Object.entries(row)
+      .map(([name, value]) => `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${valueHtml(value)}</dd>`)
+      .join('')}</dl>`;
+  const parts = Object.entries(data).map(
+    ([table, rows]) =>
+      `<section><h2>${escaped(t(`privacy.table.${table}`))}</h2>${
+        rows.length > 0 ? rows.map(rowHtml).join('') : `<p>${escaped(t('privacy.none'))}</p>`
+      }</section>`,
+  );
+  const title = escaped(t('privacy.title'));
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${escaped(t('privacy.made', { moment }))}</p>${parts.join('')}</main></body></html>`;
+}

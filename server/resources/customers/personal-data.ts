@@ -1,0 +1,54 @@
+import { accountDeletion } from '#lib/contract/customer.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import { operation } from '#server/http/resource.ts';
+import { eraseAccount } from '#server/privacy/erase-account.ts';
+import { exportPersonalData } from '#server/privacy/export-data.ts';
+import { readableExport } from '#server/privacy/readable-export.ts';
+import { namedCustomerOf } from '../caller.ts';
+
+const FILE_NAME = 'my-data';
+
+/** What a customer may ask of whoever keeps data about him (GDPR Art. 15, 17 and 20). */
+export const personalData = [
+  operation({
+    method: 'GET',
+    path: '/{id}/data-export',
+    kind: 'call',
+    title: 'Reads everything that the shop keeps about the customer, as JSON.',
+    guard: 'bearer',
+    returns: null,
+    file: 'application/json',
+    async handle(call) {
+      const { data } = await exportPersonalData(call.db, namedCustomerOf(call).userId);
+      return new File([JSON.stringify(data, null, 2)], `${FILE_NAME}.json`, { type: 'application/json' });
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/{id}/data-export/readable',
+    kind: 'call',
+    title: 'Reads everything that the shop keeps about the customer, as a page.',
+    guard: 'bearer',
+    returns: null,
+    file: 'text/html',
+    async handle(call) {
+      const { data, locale } = await exportPersonalData(call.db, namedCustomerOf(call).userId);
+      return new File([readableExport(data, closestLocale(locale))], `${FILE_NAME}.html`, {
+        type: 'text/html; charset=utf-8',
+      });
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/{id}/delete-account',
+    kind: 'call',
+    title: 'Deletes the account and what names its person; the books stay.',
+    guard: 'bearer',
+    body: accountDeletion,
+    returns: null,
+    async handle(call) {
+      await eraseAccount(call.db, namedCustomerOf(call).userId, call.body.currentPassword);
+      return undefined;
+    },
+  }),
+];
