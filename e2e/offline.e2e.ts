@@ -149,6 +149,7 @@ test('a part of the script that is gone after a new build brings the page anew, 
 }) => {
   const piece = await itemToBuy(request);
   await page.goto(`/products/${piece.slug}`);
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
   let gone = true;
   await page.route('**/_next/static/chunks/**', (route) =>
     gone ? route.fulfill({ status: 404 }) : route.continue(),
