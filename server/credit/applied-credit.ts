@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 
 /** Whose order it is, as far as codes and credit care. */
 interface CreditOwner {
@@ -64,29 +65,26 @@ export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promi
     await tx.execute(sql`select 1 from wallet where customer_id = ${order.customer_id} for update`);
 }
 
-const amounts = z.array(
-  z.object({ id: z.string(), code: z.string(), amount: z.number(), minimum: z.number() }),
-);
-const frozen = z.object({ codes: amounts, vouchers: amounts });
-
 /** The promo codes and gift cards of a frozen order, each with the amount that it gave. Cents. */
-export async function frozenCodes(db: Database, orderId: string): Promise<z.infer<typeof frozen>> {
-  const list = (columns: SQL, from: SQL) => sql`coalesce((select json_agg(json_build_object(${columns})
-    order by o.created_at) ${from}), '[]')`;
-  const [row] = await rowsOf(
-    db,
-    frozen,
-    sql`select
-      ${list(
-        sql`'id', p.id, 'code', p.code, 'amount', o.discount, 'minimum', p.minimum`,
-        sql`from order_promo_code o join promo_code p on p.id = o.promo_code_id where o.order_id = ${orderId} and o.discount > 0`,
-      )} as codes,
-      ${list(
-        sql`'id', g.id, 'code', g.code, 'amount', o.amount, 'minimum', 0`,
-        sql`from order_gift_card o join gift_card g on g.id = o.gift_card_id where o.order_id = ${orderId} and o.amount > 0`,
-      )} as vouchers`,
-  );
-  return row ?? { codes: [], vouchers: [] };
+export async function frozenCodes(db: Database, orderId: string) {
+  const codes = await db
+    .select({
+      id: promoCode.id,
+      code: promoCode.code,
+      minimum: promoCode.minimum,
+      amount: orderPromoCode.discount,
+    })
+    .from(orderPromoCode)
+    .innerJoin(promoCode, eq(promoCode.id, orderPromoCode.promo_code_id))
+    .where(and(eq(orderPromoCode.order_id, orderId), gt(orderPromoCode.discount, 0)))
+    .orderBy(orderPromoCode.created_at);
+  const vouchers = await db
+    .select({ id: giftCard.id, code: giftCard.code, amount: orderGiftCard.amount })
+    .from(orderGiftCard)
+    .innerJoin(giftCard, eq(giftCard.id, orderGiftCard.gift_card_id))
+    .where(and(eq(orderGiftCard.order_id, orderId), gt(orderGiftCard.amount, 0)))
+    .orderBy(orderGiftCard.created_at);
+  return { codes, vouchers };
 }
 
 /** Codes and gift cards of one cart go into another, which keeps the promo code that it has. */
