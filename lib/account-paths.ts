@@ -1,3 +1,4 @@
+import { API_BASE } from './contract/base.ts';
 import { withQuery } from './routes.ts';
 
 /** Where one signs in. */
@@ -6,8 +7,8 @@ export interface LoginQuery {
   redirect?: string | undefined;
   /** What is said above the form: the session has ended, or one has signed out. */
   reason?: 'expired' | 'signed-out' | undefined;
-  /** To begin with the address again. */
-  step?: 'email' | undefined;
+  /** The step to go to, with the address that was given: another than the last form led to. */
+  step?: 'email' | 'password' | 'create' | undefined;
 }
 export const loginPath = (query: LoginQuery = {}) => withQuery('/login', { ...query });
 
@@ -29,6 +30,9 @@ export const accountAddressPath = (id: string) => `/account/addresses/${encodeUR
 export const accountVouchersPath = () => '/account/vouchers';
 export const accountVoucherCreatePath = () => '/account/vouchers/create';
 export const accountVoucherPath = (id: string) => `/account/vouchers/${encodeURIComponent(id)}`;
+/** Everything that the shop keeps about a customer, as a file: for machines, or to be read. */
+export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
+  `${API_BASE}/customers/${encodeURIComponent(customerId)}/data-export${form === 'json' ? '' : '/readable'}`;
 export const accountDetailsPath = () => '/account/informations';
 export const accountPasswordPath = () => '/account/informations/password';
 export const accountOrdersPath = (page = 1) =>

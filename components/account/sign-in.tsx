@@ -1,7 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { type SignInStep, signInStepOf } from '#lib/account/sign-in-forms.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { signInStepOf } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -20,6 +20,8 @@ interface SignInProps {
   brand: string;
   /** What a step without JavaScript left behind. */
   flash: FormFlash | null;
+  /** The step that was asked for. */
+  step?: string | undefined;
   /** What an address is asked for the first time. */
   email: string;
   texts: Messages;
@@ -28,18 +30,27 @@ interface SignInProps {
 }
 
 /** The sign-in: first the address, then its password, or what makes an account of it. */
-export function SignIn({ redirect, brand, flash, email, texts, children }: SignInProps) {
+export function SignIn({ redirect, brand, flash, step, email, texts, children }: SignInProps) {
+  const given = flash?.values.email ?? email;
   const [at, setAt] = useState({
-    step: signInStepOf(flash?.values.step),
-    email: flash?.values.email ?? email,
-    flash,
+    step: signInStepOf(given ? (step ?? flash?.values.step) : undefined),
+    email: given,
+    // What was wrong with one step says nothing of another.
+    flash: step === undefined ? flash : null,
   });
   const onDone = ({ to, flash: next }: FormResult) => {
     if (next?.values.step)
       setAt({ step: signInStepOf(next.values.step), email: next.values.email ?? '', flash: null });
     else window.location.assign(to);
   };
-  const goTo = (step: SignInStep) => setAt((before) => ({ ...before, step, flash: null }));
+  const linkTo = (to: 'email' | 'password' | 'create') => ({
+    className: form.link,
+    href: loginPath({ redirect, step: to }),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      setAt((before) => ({ ...before, step: to, flash: null }));
+    },
+  });
   const hidden = { redirect, client: brand, step: at.step };
   const common = { email: at.email, flash: at.flash, hidden, texts, onDone };
   const title = format(texts, `signIn.title.${at.step}`);
@@ -57,26 +68,12 @@ export function SignIn({ redirect, brand, flash, email, texts, children }: SignI
       {at.step === 'email' && children}
       {at.step !== 'email' && (
         <p className={form.ways}>
-          {at.step !== 'password' && (
-            <button type="button" className={form.link} onClick={() => goTo('password')}>
-              {format(texts, 'signIn.have')}
-            </button>
+          {at.step === 'password' ? (
+            <a {...linkTo('create')}>{format(texts, 'signIn.new')}</a>
+          ) : (
+            <a {...linkTo('password')}>{format(texts, 'signIn.have')}</a>
           )}
-          {at.step === 'password' && (
-            <button type="button" className={form.link} onClick={() => goTo('create')}>
-              {format(texts, 'signIn.new')}
-            </button>
-          )}
-          <a
-            className={form.link}
-            href={loginPath({ redirect, step: 'email' })}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo('email');
-            }}
-          >
-            {format(texts, 'signIn.otherEmail')}
-          </a>
+          <a {...linkTo('email')}>{format(texts, 'signIn.otherEmail')}</a>
         </p>
       )}
     </div>

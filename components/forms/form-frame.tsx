@@ -34,7 +34,7 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
     <>
       {state.needsSignIn && (
         <Suspense>
-          <SignInAgain locale={texts.locale} />
+          <SignInAgain texts={texts} />
         </Suspense>
       )}
       <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>

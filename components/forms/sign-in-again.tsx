@@ -1,19 +1,18 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { signInForm } from '#lib/account/sign-in-forms.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
-import { format } from '#lib/i18n/format.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { signInMessages } from '#lib/i18n/sign-in-messages.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { withSignInMessages } from '#lib/i18n/sign-in-messages.ts';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A sign-in above a form whose session has ended in the middle of it: what was typed below stays as it is. */
-export default function SignInAgain({ locale }: { locale: Locale }) {
-  const texts = signInMessages(locale);
+export default function SignInAgain({ texts: own }: { texts: Messages }) {
+  const texts = useMemo(() => withSignInMessages(own), [own]);
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +33,14 @@ export default function SignInAgain({ locale }: { locale: Locale }) {
       </p>
       {!isDone && (
         <form onSubmit={state.submit} noValidate className={styles.fields}>
-          <TextField {...field('email')} type="email" autoComplete="username" maxLength={180} full />
+          <TextField
+            {...field('email')}
+            label={format(texts, 'signIn.email')}
+            type="email"
+            autoComplete="username"
+            maxLength={180}
+            full
+          />
           <PasswordField
             {...field('password')}
             autoComplete="current-password"

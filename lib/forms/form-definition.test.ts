@@ -61,3 +61,12 @@ it('says what the form knows better, else the text of the status', async () => {
   expect((await post(formThat(new RangeError()), ADA))?.flash?.message).toEqual({ id: 'checkout.known' });
   expect((await post(formThat(refused(404, {})), ADA))?.flash?.message).toEqual({ id: 'errors.general.404' });
 });
+
+it('waits for a sign-in where the session has ended, with all that was typed, and comes back after it', async () => {
+  const ended = refused(401, { type: '/errors/session-expired' });
+  expect(await post(formThat(ended), ADA)).toEqual({
+    to: '/login?redirect=%2Fcheckout%3Forder%3Do1&reason=expired',
+    waits: true,
+    flash: { form: 'person', values: ADA, errors: {}, message: { id: 'errors.general.expired' } },
+  });
+});

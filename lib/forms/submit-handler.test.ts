@@ -103,3 +103,23 @@ it('takes files only where they are asked for, and no more than is said', async 
   expect((await post(2_000_000, { send: texts })).status).toBe(413);
   expect(texts).not.toHaveBeenCalled();
 });
+
+it('keeps a form that waits for a sign-in apart from the sign-in’s own, and gives it back afterwards', async () => {
+  const flash = { form: 'address', values: { street: '18 rue de Bretagne' }, errors: {} };
+  const handlers: Record<string, FormHandler> = {
+    address: async () => ({ to: '/login?redirect=%2Faccount', flash, waits: true }),
+    wrong: async () => ({ to: '/login', flash: { form: 'sign-in', values: {}, errors: {} } }),
+    right: async () => ({ to: '/account', resumes: true }),
+  };
+  let cookies: Record<string, string> = {};
+  for (const name of ['address', 'wrong', 'wrong', 'right']) {
+    const cookie = Object.entries(cookies)
+      .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+      .join('; ');
+    const answer = await handleFormPost(form(name, {}, { cookie }), handlers, transport);
+    for (const set of answer.headers.getSetCookie())
+      cookies = { ...cookies, ...readCookies(set.slice(0, set.indexOf(';'))) };
+    expect(readFlash(cookies, 'address')?.values).toEqual(name === 'right' ? flash.values : undefined);
+  }
+  expect(cookies['form-waiting']).toBe('');
+});

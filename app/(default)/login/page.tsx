@@ -34,7 +34,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       <SignIn
         redirect={destination}
         brand={brandId()}
-        flash={query.step === 'email' ? null : readFlash(cookies, 'sign-in')}
+        flash={readFlash(cookies, 'sign-in')}
+        step={typeof query.step === 'string' ? query.step : undefined}
         email={me?.email ?? ''}
         texts={texts}
       />

@@ -6,7 +6,7 @@ import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { DetailsForm } from '#components/account/details-form.tsx';
 import { EmailChangeForm } from '#components/account/email-change-form.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { accountDetailsPath } from '#lib/account-paths.ts';
+import { accountDetailsPath, dataExportPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
@@ -45,6 +45,18 @@ export default async function AccountDetailsPage() {
         <h2 id="news-title">{format(texts, 'account.news')}</h2>
         <p>{format(texts, 'account.news.lead')}</p>
         <ConsentsForm me={me} flash={flashOf('account-news')} texts={texts} />
+      </section>
+      <section className={form.part} aria-labelledby="export-title">
+        <h2 id="export-title">{format(texts, 'account.export')}</h2>
+        <p>{format(texts, 'account.export.lead')}</p>
+        <p className={form.ways}>
+          <a className={form.link} href={dataExportPath(me.id, 'readable')} download>
+            {format(texts, 'account.export.readable')}
+          </a>
+          <a className={form.link} href={dataExportPath(me.id, 'json')} download>
+            {format(texts, 'account.export.json')}
+          </a>
+        </p>
       </section>
       <section id="delete" className={form.part} aria-labelledby="delete-title">
         <h2 id="delete-title">{format(texts, 'account.delete')}</h2>
