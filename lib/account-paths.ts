@@ -12,6 +12,19 @@ export interface LoginQuery {
 }
 export const loginPath = (query: LoginQuery = {}) => withQuery('/login', { ...query });
 
+/** Where a provider sends the browser back to; `link` names a sign-in that waits for the proof of its account. */
+export const connectCheckPath = (provider: string, brand: string, query: { link?: string } = {}) =>
+  withQuery(`/connect/${encodeURIComponent(provider)}/${encodeURIComponent(brand)}/check`, query);
+
+/**
+ * Sends the browser to a provider: to sign in, or with `intent` to add it to the account. `previous` is the page to come
+ * back to, which the gateway keeps.
+ */
+export const connectPath = (
+  provider: string,
+  { previous, ...query }: { brand: string; previous: string; intent?: 'link' },
+) => withQuery(`${API_BASE}/auth/connect/${encodeURIComponent(provider)}`, { ...query, _previous: previous });
+
 /** Shown while the API does not say whose session it is; leads on to `redirect`. */
 export const accountLoadingPath = (redirect: string) => withQuery('/account-loading', { redirect });
 
@@ -35,6 +48,8 @@ export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
   `${API_BASE}/customers/${encodeURIComponent(customerId)}/data-export${form === 'json' ? '' : '/readable'}`;
 export const accountDetailsPath = () => '/account/informations';
 export const accountPasswordPath = () => '/account/informations/password';
+/** Its part about providers and passkeys. */
+export const waysToSignInPath = () => `${accountPasswordPath()}#ways`;
 export const accountOrdersPath = (page = 1) =>
   withQuery('/account/orders', { page: page > 1 ? String(page) : undefined });
 export const accountOrderPath = (id: string) => `/account/orders/${encodeURIComponent(id)}`;

@@ -53,6 +53,7 @@ export const ROUTES = {
   'account-orders-returns-id___en_GB': { path: '/account/orders/returns/:id', ...ACCOUNT },
   'account-orders-id___en_GB': { path: '/account/orders/:id', ...ACCOUNT },
   'account-resales___en_GB': { path: '/account/resales', ...ACCOUNT },
+  'connect-provider-client-check___en_GB': { path: '/connect/:provider/:client/check', ...PERSONAL },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
   /** The parts of the design; outside production, or where SHOW_DESIGN is true. */
   design___en_GB: { path: '/design', public: false, query: [] },

@@ -17,7 +17,7 @@ export function EmailStep({ email, flash, hidden, texts, onDone }: SignInStepPro
         {...state.field('email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={180}

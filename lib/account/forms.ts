@@ -1,4 +1,5 @@
 import * as address from './address-forms.ts';
+import { connectAddForm, connectForm, connectLinkForm, removeProviderForm } from './connect-forms.ts';
 import * as customer from './customer-forms.ts';
 import {
   activateAgainForm,
@@ -8,6 +9,7 @@ import {
   resetForm,
 } from './link-forms.ts';
 import { makeAccountForm } from './make-account-form.ts';
+import * as passkey from './passkey-forms.ts';
 import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-forms.ts';
 import { voucherForm } from './voucher-form.ts';
 
@@ -26,4 +28,9 @@ export const accountForms = [
   makeAccountForm,
   ...Object.values(address),
   ...Object.values(customer),
+  connectForm,
+  connectLinkForm,
+  connectAddForm,
+  removeProviderForm,
+  ...Object.values(passkey),
 ];

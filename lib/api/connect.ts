@@ -59,4 +59,6 @@ export const readIdentities = async (client: ApiClient): Promise<Identity[]> =>
 
 /** DELETE auth/identities/{id}. @throws ApiError 404, 409 when it is the last way in. */
 export const removeIdentity = (client: ApiClient, id: string): Promise<void> =>
-  client({ method: 'DELETE', path: iri('auth/identities', id), returns: z.void() });
+  storeAction('Erreur lors de la suppression d’un fournisseur de connexion', () =>
+    client({ method: 'DELETE', path: iri('auth/identities', id), returns: z.void() }),
+  );

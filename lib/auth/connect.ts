@@ -97,10 +97,3 @@ export function noticeInstead(request: Request, response: Response, pagePath: st
     headers: { location: `${pagePath}?error=${error}`, 'cache-control': 'no-store' },
   });
 }
-
-/** A sign-in that this browser did not begin; worded as the API words one that is over. */
-export const notBegun = () => ({
-  status: 410,
-  type: '/errors/sign-in-over',
-  detail: 'This sign-in is over or was used already. Please start again.',
-});

@@ -1,6 +1,15 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { connectCheckPath } from '../account-paths.ts';
 import { brandId } from '../brand.ts';
 import { activeCartCookie } from './active-cart.ts';
+import {
+  beginCookies,
+  connectionOf,
+  endCookies,
+  hasBegun,
+  noticeInstead,
+  PREVIOUS_ROUTE,
+} from './connect.ts';
 import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { isSignIn, isSignOut, SIGNED_OUT_COOKIES, storeTokens } from './tokens.ts';
@@ -32,18 +41,31 @@ export async function gateway(
   const url = new URL(request.url);
   const names = url.searchParams.get(ACCESS) === 'order' ? [ORDER_COOKIE] : [AUTH_COOKIE, GUEST_COOKIE];
   url.searchParams.delete(ACCESS);
-  const token = own ? tokenOf(cookies, names) : undefined;
-  const changing = !SAFE.has(request.method);
-  const ours = changing && own && isSameOrigin(request.headers, siteHost);
-  if (changing && token && !ours) return refused();
-
   const path = url.pathname;
   const forApi = path.startsWith(`${API_BASE}/`) || path === API_BASE;
+  const call = forApi ? path.slice(API_BASE.length + 1) : '';
+  const connection = own ? connectionOf(request.method, call) : undefined;
+  const sameOrigin = own && isSameOrigin(request.headers, siteHost);
+  const changing = !SAFE.has(request.method);
+  // A link on another site must not add a way to sign in to the account of whoever follows it.
+  const token = own && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
+  const ours = sameOrigin && (changing || connection?.step === 'check');
+  if (changing && token && !ours) return refused();
+  const previous = url.searchParams.get(PREVIOUS_ROUTE);
+  if (connection) url.searchParams.delete(PREVIOUS_ROUTE);
+
   const body = changing ? await request.arrayBuffer() : undefined;
   const pass = (bearer?: string) => transport(upstream(request, url, body, forApi ? bearer : undefined));
 
-  const call = forApi ? path.slice(API_BASE.length + 1) : '';
+  const ends = connection && connection.step !== 'begin';
+  // Only in the browser that began; a caller that is no browser bears its own answer for that.
+  if (ends && isBrowser(request) && !(ours && hasBegun(url, body, cookies))) return signInOver();
   const response = await pass(token);
+  if (connection?.step === 'begin')
+    return (
+      noticeInstead(request, response, connectCheckPath(connection.provider, brandId())) ??
+      withCookies(response, beginCookies(response, cookies, previous))
+    );
   // Whatever the API says to it, this browser is signed out.
   if (ours && isSignOut(request.method, call))
     return withCookies(response, SIGNED_OUT_COOKIES.map(clearCookie));
@@ -63,6 +85,7 @@ export async function gateway(
 
   async function keep(answer: Response): Promise<Response> {
     const kept = await storeTokens(answer, call, names.includes(ORDER_COOKIE));
+    if (ends) kept.response = withCookies(kept.response, endCookies(connection, url, cookies));
     if (!kept.customerToken) return kept.response;
     return withCookies(kept.response, [await activeCartCookie(request, kept.customerToken, transport)]);
   }
@@ -90,10 +113,17 @@ export function withCookies(response: Response, cookies: string[]): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+/** Browsers say where a call comes from, or have a cookie of the shop; other programs do neither. */
+const isBrowser = ({ headers }: Request) => headers.has('sec-fetch-site') || headers.has('cookie');
+
 const refused = () => problem(403, '/errors/403', 'Access Denied.');
 
 /** The customer's session has ended: the pages say so, and offer to sign in again (lib/api/api-error.ts). */
 const sessionExpired = () => problem(401, '/errors/session-expired', 'Please sign in again.');
+
+/** A sign-in that this browser did not begin; worded as the API words one that is over. */
+const signInOver = () =>
+  problem(410, '/errors/sign-in-over', 'This sign-in is over or was used already. Please start again.');
 
 function problem(status: number, type: string, detail: string): Response {
   return Response.json(

@@ -119,8 +119,20 @@ const PERSON = [
 /** The sign-in, and what the links of mails open. */
 export const SIGN_IN = ['signIn.', 'link.', 'loading.', 'errors.auth.', ...PERSON];
 
+/** Other ways to sign in, and what a sign-in with a provider ends in. */
+export const CONNECT = [...SIGN_IN, 'connect.', 'passkey.'];
+
 /** Pages of the account. */
-export const ACCOUNT = ['account.', 'signIn.', 'order.lead.', 'errors.account.', 'errors.auth.', ...PERSON];
+export const ACCOUNT = [
+  'account.',
+  'ways.',
+  'passkey.',
+  'signIn.',
+  'order.lead.',
+  'errors.account.',
+  'errors.auth.',
+  ...PERSON,
+];
 
 /** Pages of the account about an order. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];

@@ -5,6 +5,7 @@ import cardsEn from '#messages/en-GB/cards.json' with { type: 'json' };
 import cartEn from '#messages/en-GB/cart.json' with { type: 'json' };
 import checkoutEn from '#messages/en-GB/checkout.json' with { type: 'json' };
 import codesEn from '#messages/en-GB/codes.json' with { type: 'json' };
+import connectEn from '#messages/en-GB/connect.json' with { type: 'json' };
 import errorEn from '#messages/en-GB/error.json' with { type: 'json' };
 import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
 import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import cartFr from '#messages/fr-FR/cart.json' with { type: 'json' };
 import checkoutFr from '#messages/fr-FR/checkout.json' with { type: 'json' };
 import codesFr from '#messages/fr-FR/codes.json' with { type: 'json' };
+import connectFr from '#messages/fr-FR/connect.json' with { type: 'json' };
 import errorFr from '#messages/fr-FR/error.json' with { type: 'json' };
 import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import type cards from '../../messages/en-GB/cards.json';
 import type cart from '../../messages/en-GB/cart.json';
 import type checkout from '../../messages/en-GB/checkout.json';
 import type codes from '../../messages/en-GB/codes.json';
+import type connect from '../../messages/en-GB/connect.json';
 import type error from '../../messages/en-GB/error.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
@@ -45,6 +48,7 @@ const ALL: Record<Locale, Compiled> = {
     ...cartEn,
     ...checkoutEn,
     ...codesEn,
+    ...connectEn,
     ...errorEn,
     ...noticesEn,
     ...orderEn,
@@ -59,6 +63,7 @@ const ALL: Record<Locale, Compiled> = {
     ...cartFr,
     ...checkoutFr,
     ...codesFr,
+    ...connectFr,
     ...errorFr,
     ...noticesFr,
     ...orderFr,
@@ -72,7 +77,7 @@ type Compiled = typeof browsingEn;
 /** Messages that server components format themselves. */
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
-  | keyof (typeof error & typeof notices & typeof order & typeof account & typeof signIn);
+  | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

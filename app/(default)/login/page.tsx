@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AnnounceSignOut } from '#components/account/announce-sign-out.tsx';
+import { OtherWays } from '#components/account/other-ways.tsx';
 import { SignIn } from '#components/account/sign-in.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { readMe } from '#lib/api/auth.ts';
+import { readProviders } from '#lib/api/connect.ts';
+import { messageText } from '#lib/api/error-messages.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { destinationOf, signInStateOf } from '#lib/auth/guard.ts';
 import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { CONNECT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 
@@ -26,8 +29,9 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const state = signInStateOf(cookies);
   const me = state === 'none' ? null : await readMe(client).catch(() => null);
   if (me?.type === 'Customer') redirect(destination);
+  const providers = await readProviders(client);
   const reason = query.reason === 'expired' || query.reason === 'signed-out' ? query.reason : undefined;
-  const texts = messagesFor(SHOP_LOCALE, ...SIGN_IN);
+  const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   return (
     <SignInPage reason={reason} texts={texts}>
       {reason === 'signed-out' && <AnnounceSignOut />}
@@ -38,7 +42,15 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         step={typeof query.step === 'string' ? query.step : undefined}
         email={me?.email ?? ''}
         texts={texts}
-      />
+      >
+        <OtherWays
+          providers={providers}
+          brand={brandId()}
+          redirect={destination}
+          failure={messageText(texts, readFlash(cookies, 'passkey-sign-in')?.message)}
+          texts={texts}
+        />
+      </SignIn>
     </SignInPage>
   );
 }

@@ -1,4 +1,5 @@
 import { accountForms } from '#lib/account/forms.ts';
+import { forwardPostedAnswer, isPostedAnswer } from '#lib/account/posted-answer.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
 import { cartForms } from '#lib/cart/forms.ts';
@@ -26,8 +27,12 @@ const forms = {
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };
 
-/** Everything below /api/v3: forms without JavaScript, else the gateway before the API here or at CUSTOMER_API_URL. */
+/**
+ * Everything below /api/v3: forms without JavaScript, what a provider posts, else the gateway before the API here or at
+ * CUSTOMER_API_URL.
+ */
 function handle(request: Request): Promise<Response> {
+  if (isPostedAnswer(request)) return forwardPostedAnswer(request);
   const isForm = new URL(request.url).pathname.startsWith(FORMS_PATH);
   return isForm ? handleFormPost(request, forms, transport) : gateway(request, transport);
 }

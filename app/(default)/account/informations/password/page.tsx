@@ -4,9 +4,12 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
 import { Sessions } from '#components/account/sessions.tsx';
+import { WaysToSignIn } from '#components/account/ways-to-sign-in.tsx';
+import { readWaysToSignIn } from '#lib/account/read-ways-to-sign-in.ts';
 import { accountPasswordPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readSessions } from '#lib/api/sessions.ts';
+import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -19,12 +22,22 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
+/** Forms of this page that say above it what became of them. */
+const FORMS = [
+  'account-done',
+  'end-session',
+  'end-other-sessions',
+  'add-passkey',
+  'remove-passkey',
+  'remove-provider',
+];
+
 /** How the customer signs in, and on which devices. */
 export default async function AccountPasswordPage() {
   const { me, client, cookies } = await requireCustomer(accountPasswordPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const sessions = await readSessions(client);
-  const flash = ['account-done', 'end-session', 'end-other-sessions'].map((name) => readFlash(cookies, name));
+  const [sessions, ways] = await Promise.all([readSessions(client), readWaysToSignIn(client)]);
+  const flash = FORMS.map((name) => readFlash(cookies, name));
   return (
     <AccountPage part="password" title={format(texts, 'account.nav.password')} texts={texts}>
       <FlashMessage flash={flash} texts={texts} />
@@ -34,6 +47,11 @@ export default async function AccountPasswordPage() {
         {me.hasPassword !== false && (
           <PasswordForm me={me} flash={readFlash(cookies, 'account-password')} texts={texts} />
         )}
+      </section>
+      <section id="ways" className={form.part} aria-labelledby="ways-title">
+        <h2 id="ways-title">{format(texts, 'ways.title')}</h2>
+        <p>{format(texts, 'ways.lead')}</p>
+        <WaysToSignIn {...ways} brand={brandId()} texts={texts} />
       </section>
       <section className={form.part} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{format(texts, 'account.sessions')}</h2>

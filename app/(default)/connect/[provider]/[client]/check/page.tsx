@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ConnectCheck } from '#components/account/connect-check.tsx';
+import { ConnectOutcomeView } from '#components/account/connect-outcome.tsx';
+import { LinkAccount } from '#components/account/link-account.tsx';
+import { SignInPage } from '#components/account/sign-in-page.tsx';
+import { readConnection } from '#lib/account/read-connection.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { brandId } from '#lib/brand.ts';
+import { CONNECT } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.connect'),
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+interface ConnectPageProps {
+  params: Promise<{ provider: string; client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Where a provider sends the browser back to: signs in, or says why not and what can be done. */
+export default async function ConnectPage({ params, searchParams }: ConnectPageProps) {
+  const [shopper, { provider: id }, query] = await Promise.all([currentShopper(), params, searchParams]);
+  const { provider, next, flash, email, isSignedIn, ...step } = await readConnection(shopper, id, query);
+  const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
+  const common = { brand: brandId(), email, next, texts };
+  // Whoever goes back to this page after the sign-in is signed in.
+  if (isSignedIn && step.outcome === 'over') redirect(next);
+  return (
+    <SignInPage texts={texts}>
+      {provider && step.answer !== undefined ? (
+        <ConnectCheck provider={provider} answer={step.answer} {...common} />
+      ) : provider && step.link !== undefined ? (
+        <LinkAccount provider={provider} link={step.link} isSignedIn={isSignedIn} flash={flash} {...common} />
+      ) : (
+        <ConnectOutcomeView outcome={step.outcome} provider={provider} {...common} />
+      )}
+    </SignInPage>
+  );
+}

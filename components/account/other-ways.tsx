@@ -1,0 +1,39 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { connectPath } from '#lib/account-paths.ts';
+import type { SignInProvider } from '#lib/contract/sign-in.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './connect.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+interface OtherWaysProps {
+  providers: readonly SignInProvider[];
+  brand: string;
+  /** The page that it leads on to. */
+  redirect: string;
+  /** What a passkey was told that opened nothing. */
+  failure: string;
+  texts: Messages;
+}
+
+/** The ways to sign in beside e-mail and password: the shop's providers, and a passkey. */
+export function OtherWays({ providers, brand, redirect, failure, texts }: OtherWaysProps) {
+  return (
+    <>
+      {providers.length > 0 && (
+        <>
+          <p className={styles.or}>{format(texts, 'connect.or')}</p>
+          <ul className={styles.ways}>
+            {providers.map(({ id, name }) => (
+              <li key={id}>
+                <a className={buttonClass('outline')} href={connectPath(id, { brand, previous: redirect })}>
+                  {format(texts, 'connect.with', { provider: name })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PasskeySignIn redirect={redirect} failure={failure} texts={texts} />
+    </>
+  );
+}

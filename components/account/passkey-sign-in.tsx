@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { buttonClass } from '#components/ui/button.ts';
+import { passkeySignInForm } from '#lib/account/passkey-forms.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
+import styles from './connect.module.css';
+import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-passkey.ts';
+
+interface PasskeySignInProps {
+  /** The page that it leads on to. */
+  redirect: string;
+  failure: string;
+  texts: Messages;
+}
+
+const request = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});
+
+/** Asks the browser for a passkey; with autofill it waits until one is chosen there. */
+async function sign(useBrowserAutofill: boolean): Promise<object> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    webauthn(),
+    readOptions('auth/passkeys/sign-in-options', request),
+  ]);
+  return startAuthentication({ optionsJSON, useBrowserAutofill });
+}
+
+const offersAutofill = async (): Promise<boolean> =>
+  'PublicKeyCredential' in window &&
+  (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+
+/** Signs in with a passkey: by a button, and where the browser offers passkeys with its autofill, from the e-mail's field. */
+export function PasskeySignIn({ redirect, failure, texts }: PasskeySignInProps) {
+  const isSupported = usePasskeySupport();
+  const { form, busy, failure: own, ask } = usePasskeyForm(texts);
+  useEffect(() => {
+    // One that has just failed is not offered by itself again.
+    if (!isSupported || failure) return;
+    let left = false;
+    // Nobody asked for it: whatever goes wrong, the button is still there.
+    const offer = async () => {
+      if (!(await offersAutofill())) return;
+      const answer = await sign(true);
+      if (!left) await ask(async () => answer);
+    };
+    offer().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [isSupported, failure, ask]);
+  if (!isSupported) return null;
+  const said = own || failure;
+  return (
+    <form ref={form} method="post" action={formPath(passkeySignInForm.name)} className={styles.ways}>
+      <input type="hidden" name="credential" />
+      <input type="hidden" name="redirect" value={redirect} />
+      <button
+        type="button"
+        className={buttonClass('outline')}
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void ask(() => sign(false))}
+      >
+        {format(texts, busy ? 'passkey.busy' : 'passkey.signIn')}
+      </button>
+      {said && (
+        <p role="alert" className={styles.failure}>
+          {said}
+        </p>
+      )}
+    </form>
+  );
+}

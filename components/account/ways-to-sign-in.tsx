@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { connectPath, waysToSignInPath } from '#lib/account-paths.ts';
+import type { Passkey } from '#lib/contract/passkey.ts';
+import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoment } from '#lib/order/actions/period.ts';
+import { formPath } from '#lib/routes.ts';
+import form from './account-form.module.css';
+import { AddPasskey } from './add-passkey.tsx';
+import styles from './connect.module.css';
+
+interface WaysToSignInProps {
+  providers: readonly SignInProvider[];
+  identities: readonly Identity[];
+  passkeys: readonly Passkey[];
+  brand: string;
+  texts: Messages;
+}
+
+/** What opens the account beside its password: passkeys, and accounts elsewhere. Each can be removed, and others added. */
+export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: WaysToSignInProps) {
+  const linked = new Set(identities.map(({ provider }) => provider));
+  const others = providers.filter(({ id }) => !linked.has(id));
+  const moment = (at: string) => formatMoment(at, texts.locale);
+  return (
+    <>
+      <h3>{format(texts, 'ways.passkeys')}</h3>
+      <p className={form.soft}>{format(texts, 'passkey.lead')}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <Way key={id} id={id} name={name} remove="remove-passkey" texts={texts}>
+              {format(texts, 'ways.added', { date: moment(createdAt) })},{' '}
+              {lastUsedAt
+                ? format(texts, 'ways.used', { moment: moment(lastUsedAt) })
+                : format(texts, 'ways.unused')}
+            </Way>
+          ))}
+        </ul>
+      )}
+      <AddPasskey texts={texts} />
+      {(identities.length > 0 || others.length > 0) && <h3>{format(texts, 'ways.providers')}</h3>}
+      {identities.length > 0 && (
+        <ul className={styles.list}>
+          {identities.map(({ id, name, email, createdAt, lastUsedAt }) => (
+            <Way key={id} id={id} name={name} remove="remove-provider" texts={texts}>
+              {email && `${email}, `}
+              {format(texts, 'ways.added', { date: moment(createdAt) })},{' '}
+              {format(texts, 'ways.used', { moment: moment(lastUsedAt) })}
+            </Way>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p className={form.ways}>
+          {others.map(({ id, name }) => (
+            <a
+              key={id}
+              className={buttonClass('outline')}
+              href={connectPath(id, { brand, intent: 'link', previous: waysToSignInPath() })}
+            >
+              {format(texts, 'ways.connect', { provider: name })}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface WayProps {
+  id: string;
+  name: string;
+  /** The form that removes it. */
+  remove: 'remove-passkey' | 'remove-provider';
+  texts: Messages;
+  /** Since when, and when it was used. */
+  children: React.ReactNode;
+}
+
+function Way({ id, name, remove, texts, children }: WayProps) {
+  return (
+    <li>
+      <div className={styles.words}>
+        {name}
+        <p>{children}</p>
+      </div>
+      <form method="post" action={formPath(remove)}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className={clsx(form.link)}>
+          {format(texts, 'ways.remove')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </form>
+    </li>
+  );
+}

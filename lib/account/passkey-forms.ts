@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { loginPath, waysToSignInPath } from '#lib/account-paths.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { addPasskey, removePasskey, signInByPasskey } from '#lib/api/passkeys.ts';
+import { destinationOf } from '#lib/auth/guard.ts';
+import { passkeyRegistration, passkeySignIn } from '#lib/contract/passkey.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { lastWay, passkeyAdded, wayRemoved } from './way-removed.ts';
+
+const parsed = (text = '') => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a script got from the browser stands in a field of the form: `credential`, as JSON. */
+const credential = z.string();
+const FIT = { id: 'passkey.failed' };
+/** A name that is left empty is the day. */
+const nameOf = (typed: string) => typed.trim().slice(0, 60) || new Date().toISOString().slice(0, 10);
+
+/** Adds the passkey that the browser made. */
+export const addPasskeyForm = defineForm({
+  name: 'add-passkey',
+  schema: z.object({ credential, name: z.string() }),
+  context: 'account',
+  page: waysToSignInPath,
+  submit: async (client, data) => {
+    const body = passkeyRegistration.parse({ name: nameOf(data.name), credential: parsed(data.credential) });
+    await addPasskey(client, body);
+    return passkeyAdded();
+  },
+  knownError: (error) => (failureOf(error)?.status === 422 ? FIT : undefined),
+});
+
+export const removePasskeyForm = defineForm({
+  name: 'remove-passkey',
+  schema: z.object({}),
+  context: 'account',
+  page: waysToSignInPath,
+  submit: async (client, _, { id = '' }) => {
+    await removePasskey(client, id);
+    return wayRemoved();
+  },
+  knownError: lastWay,
+});
+
+/** Signs in with what the browser signed. */
+export const passkeySignInForm = defineForm({
+  name: 'passkey-sign-in',
+  schema: z.object({ credential }),
+  context: 'auth',
+  page: ({ redirect }) => loginPath({ redirect }),
+  submit: async (client, data, { redirect }) => {
+    await signInByPasskey(client, passkeySignIn.parse({ credential: parsed(data.credential) }));
+    return { to: destinationOf(redirect), resumes: true };
+  },
+  knownError: (error) => (failureOf(error)?.status === 422 ? FIT : undefined),
+});
