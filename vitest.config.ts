@@ -33,6 +33,8 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: ['tests/dom.ts'],
+          testTimeout: 30_000,
           include: ['{app,components,lib}/**/*.test.tsx'],
         },
       },

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ItemToAdd, withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { CART } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 
@@ -12,14 +12,9 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/products' }));
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const texts = messagesFor(SHOP_LOCALE, ...CART);
-const itemToAdd = (id: string, title: string): ItemToAdd => ({
-  ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', state: 'good' },
-  ...{ price: 12_400, currency: 'EUR', photos: [] },
-});
-
 /** A bag of a coat and a scarf, held for so many minutes. */
 function cart(coat: number, scarf: number): Order {
-  const cart = withItem(withItem(null, itemToAdd('coat', 'Coat')), itemToAdd('scarf', 'Scarf'));
+  const cart = orderOf(COAT_AND_SCARF);
   const until = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
   return {
     ...cart,

@@ -1,24 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { withItem } from '#lib/cart/optimistic.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderOf } from '#tests/orders.ts';
 import { FreeDelivery } from './totals.tsx';
 
 afterEach(cleanup);
 
-const cart = withItem(null, {
-  ...{ id: 'p1', slug: 'coat', sku: 'RV-1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
-  ...{ state: 'good' as const, price: 5_000, currency: 'EUR', photos: [] },
-});
 const method = (place: ShippingMethod['place']): ShippingMethod => ({
   ...{ '@id': `/${place}`, id: place, name: place, comment: '', type: 'others', place, shippingCost: 0 },
 });
 const show = (freeShippingRemaining: number | undefined, place: ShippingMethod['place'] = 'home') =>
   render(
     <FreeDelivery
-      order={{ ...cart, discountTotal: 500, freeShippingRemaining, shippingMethod: method(place) }}
+      order={orderOf([{ price: 5_000 }], {
+        discountTotal: 500,
+        freeShippingRemaining,
+        shippingMethod: method(place),
+      })}
       texts={messagesFor(SHOP_LOCALE, 'cart.')}
     />,
   ).container;

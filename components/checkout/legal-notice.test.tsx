@@ -1,19 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { VatScheme } from '#lib/contract/vat-scheme.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 afterEach(cleanup);
 
-const itemToAdd = (id: string, title: string) => ({
-  ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', state: 'good' as const },
-  ...{ price: 12_400, currency: 'EUR', photos: [] },
-});
-const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
+const cart = orderOf(COAT_AND_SCARF);
 const taxed = (...schemes: (VatScheme | undefined)[]): Order => ({
   ...cart,
   items: cart.items.map((item, index) => ({

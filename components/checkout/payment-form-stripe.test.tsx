@@ -1,22 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withItem } from '#lib/cart/optimistic.ts';
-import type { Order } from '#lib/contract/order.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderOf } from '#tests/orders.ts';
 import { StripePayment } from './payment-form-stripe.tsx';
 
 const shop = vi.hoisted(() => ({ open: vi.fn(), to: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openPayment: shop.open }));
 
-const cart = withItem(null, {
-  ...{ id: 'p1', slug: 'coat', sku: 'p1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
-  ...{ state: 'good', price: 12_400, currency: 'EUR', photos: [] },
-});
-const order: Order = { ...cart, id: 'o1', total: 12_890, amountDue: 12_890 };
+const order = orderOf([{}], { total: 12_890, amountDue: 12_890 });
 const method = {
   ...{ '@id': '/api/v3/payment-methods/card', '@type': 'PaymentMethod', id: 'card', name: 'Card' },
   ...{ gateway: 'stripe' as const, publishableKey: 'pk_test_1' },

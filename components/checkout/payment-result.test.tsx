@@ -1,28 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 afterEach(cleanup);
 
-const itemToAdd = (id: string, title: string) => ({
-  id,
-  slug: title.toLowerCase(),
-  sku: id,
-  title,
-  brand: 'Maison',
-  size: '38',
-  color: 'Grey',
-  state: 'good' as const,
-  price: 12_400,
-  currency: 'EUR',
-  photos: [],
-});
-const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
+const cart = orderOf(COAT_AND_SCARF);
 const [coat, scarf] = cart.items;
 if (!coat || !scarf) throw new Error('the bag was not made');
 const lost = { id: 'i2', tradeIn: scarf.tradeIn, productName: 'Scarf', article: scarf.article };
@@ -30,7 +17,6 @@ const lost = { id: 'i2', tradeIn: scarf.tradeIn, productName: 'Scarf', article: 
 /** The order after its payment was given back because the scarf was another's first. */
 const cartWithout = (change: Partial<Order>): Order => ({
   ...cart,
-  id: 'o1',
   items: [coat],
   total: 12_890,
   unavailableItems: [{ ...lost, reason: 'sold' }],

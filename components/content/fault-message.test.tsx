@@ -3,10 +3,10 @@ import Cookies from 'js-cookie';
 import { afterEach, expect, it } from 'vitest';
 import ErrorPage from '#app/error.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
-import { withItem } from '#lib/cart/optimistic.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
+import { orderOf } from '#tests/orders.ts';
 import { FaultMessage } from './fault-message.tsx';
 
 const api = mockApi();
@@ -26,15 +26,13 @@ const product = (slug: string): Product => ({
   ...{ type: 'Coat', category: 'Clothing', size: ['38'], state: ['good'], color: ['Blue'], colorSizes: [] },
   ...{ minPrice: 5_000, currency: 'EUR', choices: [item(slug)], createdAt: '2026-11-01T00:00:00Z' },
 });
-const inCart = { ...item('scarf'), id: 'p1', '@id': undefined };
-const cart = { ...withItem(null, inCart), id: 'o1', '@id': '/api/v3/customer/orders/o1' };
 
 it.each([
   ['a page that cannot be made', <FaultMessage key="made" locale={SHOP_LOCALE} status={503} />],
   ['a page whose script failed', <ErrorPage key="script" error={new Error('bug')} />],
 ])('suggests items near those in the cart on %s', async (_case, page) => {
   Cookies.set('cart-id', 'o1');
-  api.answer('GET orders/{id}', cart);
+  api.answer('GET orders/{id}', orderOf());
   api.answer('GET articles/{id}/suggestions', {
     '@id': '/api/v3/customer/articles/scarf/suggestions',
     'hydra:totalItems': 1,

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { withItem } from '#lib/cart/optimistic.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -9,6 +8,7 @@ import { ORDER_ACTIONS } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { OrderActions } from './order-actions.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
@@ -22,27 +22,14 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const itemToAdd = (id: string, title: string) => ({
-  ...{ id, slug: id, sku: id, title, brand: 'Maison', size: '38', color: 'Grey', photos: [] },
-  ...{ state: 'good' as const, price: 12_400, currency: 'EUR' },
-});
-const cart = withItem(withItem(null, itemToAdd('p1', 'Coat')), itemToAdd('p2', 'Scarf'));
-const items = cart.items.map((item, index) => ({
-  ...item,
-  id: `line${index}`,
-  '@id': `/order-items/line${index}`,
-}));
-const order: Order = {
-  ...cart,
-  items,
-  id: 'o1',
+const order = orderOf(COAT_AND_SCARF, {
   reference: 'ABCD2345',
   state: 'delivered',
   email: 'ada@example.org',
   total: 24_800,
   amountDue: 22_800,
   voucherTotal: 2_000,
-};
+});
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const UNTIL = '2026-11-24T22:59:59Z';
 const offer = {
@@ -58,7 +45,7 @@ const offer = {
 };
 const options: ReturnOptions = {
   ...{ '@id': '/o', order: '/orders/o1', possible: true, until: UNTIL },
-  lines: items.map((item) => ({
+  lines: order.items.map((item) => ({
     ...{ orderItem: item['@id'], productName: item.productName, possible: true, refundAmount: 12_400 },
   })),
   reasons: [
@@ -125,8 +112,8 @@ it('lets nobody return who has not proven to be the buyer, but withdraw', () => 
 it('asks for a reason of each line that is ticked', () => {
   const selection = {
     ...nothing.selection,
-    lines: ['line0'],
-    errors: { 'reason-line0': 'actions.return.error.reason' },
+    lines: ['i1'],
+    errors: { 'reason-i1': 'actions.return.error.reason' },
   };
   show({ options, open: 'return', selection });
   const [coat, scarf] = screen.getAllByRole<HTMLInputElement>('checkbox');
@@ -137,7 +124,7 @@ it('asks for a reason of each line that is ticked', () => {
 it('shows the sum and who pays before it is sent, and asks for pictures of what must be seen', async () => {
   const selection = {
     ...nothing.selection,
-    selected: [{ line: 'line0', reason: 'defect' as const }],
+    selected: [{ line: 'i1', reason: 'defect' as const }],
     complete: true,
   };
   const quote = {
@@ -161,7 +148,7 @@ it('shows the sum and who pays before it is sent, and asks for pictures of what 
 it('keeps pictures and words of a try that was refused', () => {
   const selection = {
     ...nothing.selection,
-    selected: [{ line: 'line0', reason: 'defect' as const }],
+    selected: [{ line: 'i1', reason: 'defect' as const }],
     complete: true,
   };
   const quote = {
@@ -174,8 +161,8 @@ it('keeps pictures and words of a try that was refused', () => {
   };
   const flash: FormFlash = {
     form: 'return',
-    values: { 'comment-line0': 'The seam', 'sent-line0': 'photo1' },
-    errors: { 'photos-line0': 'actions.photos.error.failed' },
+    values: { 'comment-i1': 'The seam', 'sent-i1': 'photo1' },
+    errors: { 'photos-i1': 'actions.photos.error.failed' },
   };
   show({ options, open: 'return', selection, quote }, flash);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Anything else we should know/).value).toBe('The seam');

@@ -1,17 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { mockApi, NEVER, networkError, problem } from '#tests/mock-api.ts';
+import { orderOf } from '#tests/orders.ts';
 import { createBrowserClient } from '../api/browser-client.ts';
 import { addOnce } from './add-once.ts';
-import { withItem } from './optimistic.ts';
 
 const api = mockApi();
 const client = createBrowserClient(200);
 const keys = () => api.calls.map((call) => call.headers.get('idempotency-key'));
-const cart = withItem(null, {
-  ...{ id: 'p1', slug: 'coat', sku: 'RV-1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
-  ...{ state: 'good' as const, price: 12_400, currency: 'EUR', photos: [] },
-});
-const added = { ...cart.items[0], id: 'line', cart };
+const cart = orderOf();
+const added = { ...cart.items[0], cart };
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +20,7 @@ it('sends an add that the network swallowed once more when it is back, under the
     window.dispatchEvent(new Event('online'));
     expect(keys()).toHaveLength(2);
   });
-  expect(await adding).toMatchObject({ id: 'line' });
+  expect(await adding).toMatchObject({ id: 'i1' });
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys()[1]).toBe(keys()[0]);
 });

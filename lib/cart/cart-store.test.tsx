@@ -1,18 +1,16 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order, OrderItem } from '#lib/contract/order.ts';
-import { itemToAdd } from '#tests/item-to-add.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
+import { itemToAdd, orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { createCartStore } from './cart-store.ts';
 import { getMiniCart, setMiniCart } from './mini-cart-state.ts';
-import { type ItemToAdd, withItem } from './optimistic.ts';
+import type { ItemToAdd } from './optimistic.ts';
 
 const piece: ItemToAdd = itemToAdd();
-const cart: Order = { ...withItem(null, piece), id: 'o1', '@id': '/api/v3/customer/orders/o1' };
-const line = { ...(cart.items[0] as OrderItem), id: 'i1', '@id': '/api/v3/customer/order-items/i1' };
-const kept = { ...cart, items: [line] };
+const kept = orderOf();
+const [line] = kept.items;
 
 const added = { ...line, cart: kept };
 const api = mockApi();

@@ -1,12 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrderItem } from '#lib/contract/order.ts';
-import { itemToAdd } from '#tests/item-to-add.ts';
-import { withItem } from './optimistic.ts';
+import { orderOf } from '#tests/orders.ts';
 import { UNDO_MS, useUndoableRemoval } from './use-undo.ts';
 
-const one = withItem(null, itemToAdd());
-const cart = { ...one, items: [{ ...(one.items[0] as OrderItem), id: 'i1' }] };
+const cart = orderOf();
 
 beforeEach(() => {
   vi.useFakeTimers();

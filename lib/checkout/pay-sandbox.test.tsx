@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import { itemToAdd } from '#tests/item-to-add.ts';
 import { mockApi } from '#tests/mock-api.ts';
+import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { withItem } from '../cart/optimistic.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 import { CHECKOUT_WIZARD } from './steps.ts';
 
-const cart = withItem(null, itemToAdd());
 const payment = {
   orderId: 'o1',
   expectedTotal: 12_400,
@@ -16,7 +14,7 @@ const payment = {
   card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
   attempt: 'a1',
 };
-const draft: Order = { ...cart, id: 'o1' };
+const draft = orderOf();
 const open: Order = {
   ...draft,
   state: 'payment_pending',

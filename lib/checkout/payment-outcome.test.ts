@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
-import { itemToAdd } from '#tests/item-to-add.ts';
-import { withItem } from '../cart/optimistic.ts';
+import { orderOf } from '#tests/orders.ts';
 import { isPayable, outcomeOf, pollInterval, showsResult } from './payment-outcome.ts';
 
-const cart = withItem(null, itemToAdd());
-const ending = (state: Order['state'], context: Order['stateContext'] = []): Order => ({
-  ...cart,
-  state,
-  stateContext: context,
-});
+const ending = (state: Order['state'], stateContext: Order['stateContext'] = []) =>
+  orderOf([{}], { state, stateContext });
 const pending = (
   status: 'processing' | 'requires_capture' | 'succeeded' | 'requires_action' | 'requires_payment_method',
 ) => ending('payment_pending', [{ payment_intent: { id: 'pi', status } }]);

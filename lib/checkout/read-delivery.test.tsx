@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Address } from '#lib/contract/address.ts';
 import type { DropoffPoint } from '#lib/contract/dropoff.ts';
-import type { Order, ShippingMethod } from '#lib/contract/order.ts';
+import type { ShippingMethod } from '#lib/contract/order.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
+import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { readDelivery } from './read-delivery.ts';
 
@@ -35,13 +36,6 @@ const point = (id: string): DropoffPoint => ({
   ...{ id, carrier: 'double', name: `Point ${id}`, street: '1 rue', postcode: '69002', city: 'Lyon' },
   ...{ countryCode: 'FR', openingHours: {}, latitude: 45.7, longitude: 4.8, distance: 120, services: [] },
 });
-const order: Order = {
-  '@id': '/orders/1',
-  ...{ id: '1', reference: 'R', state: 'draft', currency: 'EUR', items: [], unavailableItems: [] },
-  ...{ itemsTotal: 0, shippingTotal: 0, taxTotal: 0, discountTotal: 0, total: 0, amountDue: 0 },
-  ...{ voucherTotal: 0, creditTotal: 0, useCredit: false, giftCards: [], promoCodes: [], stateContext: [] },
-  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-};
 
 const api = mockApi();
 const POINTS = 'GET orders/{id}/dropoff-points';
@@ -61,7 +55,7 @@ function read(addresses: Address[], points: DropoffPoint[] | 'down', query = {})
   api.answer(POINTS, points === 'down' ? problem(503) : list(points, points.length + 5));
   return readDelivery(browserClient, {
     locale: 'en-GB',
-    order,
+    order: orderOf(),
     me: null,
     shippingMethods,
     query: { place: 'relay', ...query },

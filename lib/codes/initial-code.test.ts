@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { withItem } from '../cart/optimistic.ts';
+import { orderOf } from '#tests/orders.ts';
 import { initialCode } from './initial-code.ts';
 
-const cart = withItem(null, {
-  ...{ id: 'p1', slug: 'coat', sku: 'RV-1', title: 'Coat', brand: 'Maison', size: '38', color: 'Grey' },
-  ...{ state: 'good' as const, price: 12_400, currency: 'EUR', photos: [] },
-});
+const cart = orderOf();
 const given = { ...cart, promoCodes: [{ '@id': '/p', id: 'p', code: 'WELCOME', minimum: 0, discount: 500 }] };
 const kept = { 'cart-promo-code': 'WELCOME' };
 
