@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { collection } from '#server/db/schema/catalogue.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
@@ -13,15 +14,11 @@ export type CollectionRow = ReturnType<typeof withPhoto>;
 /** Collections in the order of the shop. */
 export async function listCollections(
   db: Database,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ total: number; rows: CollectionRow[] }> {
-  const rows = await db
-    .select()
-    .from(collection)
-    .orderBy(collection.position, collection.id)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(collection), rows: rows.map(withPhoto) };
+  const inOrder = db.select().from(collection).orderBy(collection.position, collection.id).$dynamic();
+  const { total, rows } = await readSlice(db.$count(collection), inOrder, slice);
+  return { total, rows: rows.map(withPhoto) };
 }
 
 /** @throws NotFound */

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { brand } from '#server/db/schema/catalogue.ts';
 import { accessoryProduct, currency, market, realStore, shippingMethod } from '#server/db/schema/shop.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 
 /** A small table that is shown as it is: its columns by their names on the wire, the key of a row, and the order of a list. */
@@ -85,18 +86,17 @@ export const SHIPPING_METHODS: ReferenceTable = {
 
 type Row = Record<string, unknown>;
 
-export async function listReferenceRows(
+export function listReferenceRows(
   db: Database,
   { table, columns, order }: ReferenceTable,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ total: number; rows: Row[] }> {
-  const rows = await db
+  const rows = db
     .select(columns)
     .from(table)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(table), rows };
+    .$dynamic();
+  return readSlice(db.$count(table), rows, slice);
 }
 
 /** @throws NotFound */

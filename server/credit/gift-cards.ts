@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { takeForGiftCard } from './wallet.ts';
 
@@ -95,34 +96,27 @@ const { id, code, type, currency, amount, balance, expires_at, created_at } = gi
 const SHOWN = { id, code, type, currency, amount, balance, expires_at, created_at };
 export type GiftCardRow = Pick<typeof giftCard.$inferSelect, keyof typeof SHOWN>;
 
-interface Slice {
-  limit: number;
-  offset: number;
-}
-
-async function slice(db: Database, where: SQL | undefined, order: (SQL | PgColumn)[], part: Slice) {
-  const { limit, offset } = part;
-  const rows = await db
+function listCards(db: Database, where: SQL | undefined, order: (SQL | PgColumn)[], slice: Slice) {
+  const rows = db
     .select(SHOWN)
     .from(giftCard)
     .where(where)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(giftCard, where), rows };
+    .$dynamic();
+  return readSlice(db.$count(giftCard, where), rows, slice);
 }
 
 /** The gift cards of a customer, newest first. */
-export const listGiftCards = (db: Database, customerId: string, part: Slice) =>
-  slice(db, eq(giftCard.customer_id, customerId), [desc(created_at), id], part);
+export const listGiftCards = (db: Database, customerId: string, slice: Slice) =>
+  listCards(db, eq(giftCard.customer_id, customerId), [desc(created_at), id], slice);
 
 /** Those that can be paid with now, the one that expires first at the top. */
-export const listUsableGiftCards = (db: Database, customerId: string, part: Slice) =>
-  slice(
+export const listUsableGiftCards = (db: Database, customerId: string, slice: Slice) =>
+  listCards(
     db,
     and(eq(giftCard.customer_id, customerId), gt(balance, 0), gt(expires_at, sql`now()`)),
     [expires_at, id],
-    part,
+    slice,
   );
 
 /** A gift card of the customer's. @throws NotFound */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { walletTransaction } from '#server/db/schema/credit.ts';
+import type { Slice } from '#server/db/slice.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 
 interface LedgerEntry {
@@ -45,7 +46,7 @@ export type WalletTransactionRow = Pick<typeof walletTransaction.$inferSelect, k
 export async function listWalletTransactions(
   db: Database,
   customerId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ total: number; balance: number; rows: WalletTransactionRow[] }> {
   const own = eq(walletTransaction.customer_id, customerId);
   const [all] = await db

@@ -15,14 +15,8 @@ export type ShipmentRow = typeof shipment.$inferSelect;
 /** The parcels of orders. */
 export const SHIPMENTS: OrderTable<ShipmentRow> = {
   table: shipment,
-  read: (db, where, { limit, offset }) =>
-    db
-      .select()
-      .from(shipment)
-      .where(where)
-      .orderBy(shipment.shipped_at, shipment.id)
-      .limit(limit)
-      .offset(offset),
+  read: (db, where) =>
+    db.select().from(shipment).where(where).orderBy(shipment.shipped_at, shipment.id).$dynamic(),
 };
 
 interface NewShipment {

@@ -151,7 +151,7 @@ export function openCart(
   bearer: Bearer | null,
 ): Promise<{ cart: OrderRow; token: string | undefined }> {
   return db.transaction(async (tx) => {
-    const open = bearer ? await ordersWhere(tx, sql`${ownedBy(bearer)} and ${IS_CART} limit 1`) : [];
+    const open = bearer ? await ordersWhere(tx, and(ownedBy(bearer), IS_CART)) : [];
     const cart = open[0] ?? (await createCart(tx, bearer));
     const isOpenedByBearer = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
     return { cart, token: isOpenedByBearer ? undefined : await issueOrderToken(tx, cart.id, true) };

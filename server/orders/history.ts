@@ -71,7 +71,7 @@ export type ActivityRow = typeof activityOrderItem.$inferSelect & { title: strin
 /** What happened to the lines of orders. */
 export const ACTIVITIES: OrderTable<ActivityRow> = {
   table: activityOrderItem,
-  read: (db, where, { limit, offset }) =>
+  read: (db, where) =>
     db
       .select({ ...getTableColumns(activityOrderItem), title: product.title })
       .from(activityOrderItem)
@@ -80,6 +80,5 @@ export const ACTIVITIES: OrderTable<ActivityRow> = {
       .innerJoin(product, eq(product.id, article.product_id))
       .where(where)
       .orderBy(activityOrderItem.created_at, activityOrderItem.id)
-      .limit(limit)
-      .offset(offset),
+      .$dynamic(),
 };

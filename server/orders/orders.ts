@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { claim } from '#server/db/schema/stock.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -130,18 +131,18 @@ export async function findLine(
 }
 
 /** The bearer's orders, newest first; of these states when any are named. */
-export async function listOrders(
+export function listOrders(
   db: Database,
   bearer: Bearer,
-  { states = [], limit, offset }: { states?: readonly OrderState[]; limit: number; offset: number },
+  { states = [], ...slice }: Slice & { states?: readonly OrderState[] },
 ): Promise<{ total: number; rows: OrderRow[] }> {
   const where = and(ownedBy(bearer), states.length ? inArray(purchaseOrder.state, [...states]) : undefined);
-  const rows = await db
+  const newest = [desc(purchaseOrder.created_at), purchaseOrder.id];
+  const rows = db
     .select()
     .from(purchaseOrder)
     .where(where)
-    .orderBy(desc(purchaseOrder.created_at), purchaseOrder.id)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(purchaseOrder, where), rows };
+    .orderBy(...newest)
+    .$dynamic();
+  return readSlice(db.$count(purchaseOrder, where), rows, slice);
 }

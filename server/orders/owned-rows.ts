@@ -2,19 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
+import { readSlice, type Slice, type Sliceable } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-
-/** Part of a list. */
-export interface Slice {
-  limit: number;
-  offset: number;
-}
 
 /** A table whose rows belong to orders, and what reads them in the order of a list. */
 export interface OrderTable<T> {
   table: PgTable & { id: PgColumn; order_id: PgColumn };
-  read: (db: Database, where: SQL | undefined, slice: Slice) => Promise<T[]>;
+  read: (db: Database, where: SQL | undefined) => Sliceable<T>;
 }
 
 /** Rows of the bearer's orders, or of the one among them with this id. */
@@ -24,21 +19,21 @@ function ownedRowsOf({ table }: OrderTable<unknown>, bearer: Bearer, orderId?: s
 }
 
 /** Rows of the bearer's orders, or of one of them. */
-export async function ownedRows<T>(
+export function ownedRows<T>(
   db: Database,
   bearer: Bearer,
   from: OrderTable<T>,
   { orderId, ...slice }: Slice & { orderId?: string },
 ): Promise<{ total: number; rows: T[] }> {
   const where = ownedRowsOf(from, bearer, orderId);
-  return { total: await db.$count(from.table, where), rows: await from.read(db, where, slice) };
+  return readSlice(db.$count(from.table, where), from.read(db, where), slice);
 }
 
 /** One such row by its id. @throws NotFound for another's as for none. */
 export async function ownedRow<T>(db: Database, bearer: Bearer, from: OrderTable<T>, id: string): Promise<T> {
   if (!isId(id)) throw new NotFound();
   const where = and(ownedRowsOf(from, bearer), eq(from.table.id, id));
-  const [row] = await from.read(db, where, { limit: 1, offset: 0 });
+  const [row] = await from.read(db, where);
   if (!row) throw new NotFound();
   return row;
 }

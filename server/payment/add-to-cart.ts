@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -66,6 +67,6 @@ async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addit
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {
-  const [open] = await ordersWhere(db, sql`${ownedBy(bearer)} and state = 'payment_pending' limit 1`);
+  const [open] = await ordersWhere(db, and(ownedBy(bearer), eq(purchaseOrder.state, 'payment_pending')));
   if (open) await cancelPayment(db, open.id, 'customer');
 }

@@ -59,6 +59,5 @@ export type ListedPayment = Pick<PaymentRow, keyof typeof LISTED>;
 /** The payments of orders. */
 export const PAYMENTS: OrderTable<ListedPayment> = {
   table: payment,
-  read: (db, where, { limit, offset }) =>
-    db.select(LISTED).from(payment).where(where).orderBy(desc(created_at), id).limit(limit).offset(offset),
+  read: (db, where) => db.select(LISTED).from(payment).where(where).orderBy(desc(created_at), id).$dynamic(),
 };

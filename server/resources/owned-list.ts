@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
+import type { Slice } from '#server/db/slice.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { type OrderTable, ownedRow, ownedRows, type Slice } from '#server/orders/owned-rows.ts';
+import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
 
 /** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */

@@ -15,8 +15,7 @@ const MAX_PHOTOS = 40;
 /** The pictures that buyers send along with returns, by order. */
 export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
   table: returnPhoto,
-  read: (db, where, { limit, offset }) =>
-    db.select().from(returnPhoto).where(where).orderBy(returnPhoto.id).limit(limit).offset(offset),
+  read: (db, where) => db.select().from(returnPhoto).where(where).orderBy(returnPhoto.id).$dynamic(),
 };
 
 /** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */

@@ -110,13 +110,12 @@ export type RefundRow = typeof refund.$inferSelect & { currency: string };
 /** The refunds of orders. */
 export const REFUNDS: OrderTable<RefundRow> = {
   table: refund,
-  read: (db, where, { limit, offset }) =>
+  read: (db, where) =>
     db
       .select({ ...getTableColumns(refund), currency: purchaseOrder.currency })
       .from(refund)
       .innerJoin(purchaseOrder, eq(purchaseOrder.id, refund.order_id))
       .where(where)
       .orderBy(desc(refund.created_at), refund.id)
-      .limit(limit)
-      .offset(offset),
+      .$dynamic(),
 };

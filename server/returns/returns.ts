@@ -13,14 +13,13 @@ export type ReturnRow = typeof orderReturn.$inferSelect;
 /** The returns of orders. */
 export const RETURNS: OrderTable<ReturnRow> = {
   table: orderReturn,
-  read: (db, where, { limit, offset }) =>
+  read: (db, where) =>
     db
       .select()
       .from(orderReturn)
       .where(where)
       .orderBy(desc(orderReturn.requested_at), orderReturn.id)
-      .limit(limit)
-      .offset(offset),
+      .$dynamic(),
 };
 
 /** A return that is known to exist. */

@@ -1,0 +1,20 @@
+/** Part of a list. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** A select in dynamic mode. */
+export interface Sliceable<T> extends PromiseLike<T[]> {
+  limit(count: number): Sliceable<T>;
+  offset(count: number): Sliceable<T>;
+}
+
+/** Part of the rows of a select, and how many there are in all. */
+export async function readSlice<T>(
+  total: PromiseLike<number>,
+  rows: Sliceable<T>,
+  { limit, offset }: Slice,
+): Promise<{ total: number; rows: T[] }> {
+  return { total: await total, rows: await rows.limit(limit).offset(offset) };
+}
