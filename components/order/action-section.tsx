@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { Order } from '#lib/contract/order.ts';
@@ -33,7 +32,7 @@ interface ActionSectionProps {
 export function ActionSection({ name, title, description, openButton, children }: ActionSectionProps) {
   const isOpen = Children.toArray(children).length > 0;
   return (
-    <section id={name} className={clsx(styles.part, isOpen && styles.open)} aria-labelledby={`${name}-title`}>
+    <section id={name} className={styles.part} aria-labelledby={`${name}-title`}>
       <div className={styles.text}>
         <h3 id={`${name}-title`}>{title}</h3>
         <div className={styles.lead}>{description}</div>
