@@ -5,9 +5,10 @@ import { retried } from '#server/db/retry.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
 import { parseBody, readBody } from './body.ts';
+import { assertMayCall } from './guard.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
-import { Problem, unauthorized, unavailable } from './problem.ts';
+import { Problem, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource } from './resource.ts';
 import { baseHeaders, fileResponse, redirectResponse, textResponse, toJson } from './response.ts';
@@ -72,7 +73,7 @@ async function serve(
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
   const bearer = await findBearer(db, request.headers.get('authorization'));
-  if (entry.guard === 'bearer' && !bearer) throw unauthorized();
+  assertMayCall(entry.guard, bearer);
   const sent = entry.body ? await readBody(request) : undefined;
   const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;
   const call: Call = {

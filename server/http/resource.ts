@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import type { Guard } from './guard.ts';
 
 /** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
 export interface Call<Q = unknown, B = unknown> {
@@ -26,8 +27,6 @@ export interface Page {
   members: object[];
   extra?: Record<string, unknown>;
 }
-
-type Guard = 'public' | 'bearer';
 
 /**
  * One operation of a resource. The kernel (server/http) makes of it the route, the validation, the Hydra and the

@@ -52,6 +52,7 @@ const tagsOf = (resources: Resource[]) =>
 const REFUSALS = {
   BadRequest: { description: 'A parameter or the body cannot be read.', schema: 'Problem' },
   Unauthorized: { description: 'A token is needed, or the given one is not valid.', schema: 'Problem' },
+  Forbidden: { description: 'The token is not enough: a guest’s, or that of one order.', schema: 'Problem' },
   NotFound: { description: 'There is no such thing, or it is not the caller’s.', schema: 'Problem' },
   NotAcceptable: { description: 'None of the asked-for formats is there.', schema: 'Problem' },
   Conflict: { description: 'What is there now does not allow it.', schema: 'Problem' },
@@ -72,7 +73,8 @@ function refusalsOf(entry: Operation): Record<string, object> {
   const takes = entry.body !== undefined || entry.upload !== undefined;
   return {
     ...(takes || entry.query ? { 400: refusal('BadRequest') } : {}),
-    ...(entry.guard === 'bearer' ? { 401: refusal('Unauthorized') } : {}),
+    ...(entry.guard === 'public' ? {} : { 401: refusal('Unauthorized') }),
+    ...(entry.guard === 'user' || entry.guard === 'customer' ? { 403: refusal('Forbidden') } : {}),
     ...(entry.path.includes('{') ? { 404: refusal('NotFound') } : {}),
     406: refusal('NotAcceptable'),
     ...(entry.method === 'GET' ? {} : { 409: refusal('Conflict') }),
@@ -92,7 +94,7 @@ function operationObject(resource: Resource, entry: Operation, nameOf: NameOf): 
     parameters: [...pathParameters(entry.path), ...queryParameters(entry), ...headerParameters(entry)],
     ...(body ? { requestBody: body } : {}),
     responses: { ...answerOf(resource, entry, nameOf), ...refusalsOf(entry) },
-    security: entry.guard === 'bearer' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: entry.guard === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
 }
 

@@ -91,7 +91,7 @@ export const marketingSubscriptions: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists what the caller agreed to, newest first.',
-      guard: 'bearer',
+      guard: 'user',
       query: pageQuery,
       returns: marketingSubscription,
       async handle(call) {
@@ -134,7 +134,7 @@ export const marketingSubscriptions: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Reads what the caller agreed to.',
-      guard: 'bearer',
+      guard: 'user',
       returns: marketingSubscription,
       async handle(call) {
         const found = await findSubscription(call.db, userOf(call), idOf(call.params.id ?? ''));

@@ -18,7 +18,7 @@ export const sessions: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists where the customer is signed in, the one used last at the top.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: activeSession,
       async handle(call) {
@@ -41,7 +41,7 @@ export const sessions: Resource = {
       path: '',
       kind: 'call',
       title: 'Signs the customer out everywhere; with keepCurrent everywhere else.',
-      guard: 'bearer',
+      guard: 'customer',
       query: sessionsEnd,
       returns: null,
       async handle(call) {
@@ -55,7 +55,7 @@ export const sessions: Resource = {
       path: '/{id}',
       kind: 'delete',
       title: 'Signs the customer out on one device.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: null,
       async handle(call) {
         const id = idOf(call.params.id ?? '');

@@ -68,7 +68,7 @@ export const wishlists: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the wishlists of the customer: one, or none before anything was added.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: wishlist,
       async handle(call) {
@@ -83,7 +83,7 @@ export const wishlists: Resource = {
       path: '',
       kind: 'create',
       title: 'Makes the wishlist of the customer; one that is there already gets the items added.',
-      guard: 'bearer',
+      guard: 'customer',
       body: wishlistCreate,
       returns: wishlist,
       handle: async (call) => listWire(call, await addToWishlist(call.db, customerOf(call), call.body.items)),
@@ -107,7 +107,7 @@ export const wishlists: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Reads a wishlist.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: wishlist,
       handle: async (call) => listWire(call, await ownList(call)),
     }),
@@ -116,7 +116,7 @@ export const wishlists: Resource = {
       path: '/{id}/items',
       kind: 'list',
       title: 'Lists the items of a wishlist, the last one added first; what was sold stays for 30 days.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: wishlistItem,
       async handle(call) {
@@ -130,7 +130,7 @@ export const wishlists: Resource = {
       path: '/{id}',
       kind: 'update',
       title: 'Replaces, adds or removes items of a wishlist; shares it or ends its link.',
-      guard: 'bearer',
+      guard: 'customer',
       body: wishlistPatch,
       returns: wishlist,
       handle: async (call: Call<unknown, WishlistPatch>) =>
@@ -141,7 +141,7 @@ export const wishlists: Resource = {
       path: '/{id}',
       kind: 'delete',
       title: 'Deletes a wishlist; its link shows nothing any more.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: null,
       async handle(call) {
         await deleteWishlist(call.db, await ownList(call));

@@ -7,7 +7,7 @@ import { issueUserToken } from '#server/identity/tokens.ts';
 import { storePhoto } from '#server/returns/photo-files.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
-import { makePromo, makeVoucher } from '#tests/codes.ts';
+import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
 import type { Belongings } from './rows.ts';
 
 const listed = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
@@ -100,7 +100,12 @@ export async function strangers(person: Person): Promise<Record<string, Client>>
   const late = new Client(await issueUserToken(database(), 'guest', await customerOf(person.has.order)));
   await database().execute(sql`update token set expires_at = now() - interval '1 second'
     where id = (select id from token where kind = 'guest' order by created_at desc, id desc limit 1)`);
+  const { client: customer } = await makeCustomer();
+  const { client: leaver } = await makeCustomer();
+  await leaver.send('POST', '/auth/logout', {});
   return {
+    'another customer': customer,
+    'a customer who signed out': leaver,
     'nobody at all': new Client(),
     'another guest': other.client,
     'an anonymous cart': anonymous,

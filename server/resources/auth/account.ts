@@ -84,7 +84,7 @@ export const account = [
     path: '/resend-activation',
     kind: 'call',
     title: 'Sends the link that proves the mailbox once more.',
-    guard: 'bearer',
+    guard: 'customer',
     body: z.object({}),
     returns: activationSent,
     status: 202,

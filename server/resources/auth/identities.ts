@@ -56,7 +56,7 @@ export const identities: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the providers that open the customer’s account.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: identity,
       handle: async (call) =>
@@ -67,7 +67,7 @@ export const identities: Resource = {
       path: '/{id}',
       kind: 'delete',
       title: 'Removes a provider from the customer’s account.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: null,
       async handle(call) {
         await removeIdentity(call.db, customerBearerOf(call).userId, orderId(call.params.id));

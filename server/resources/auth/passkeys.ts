@@ -53,7 +53,7 @@ export const passkeys: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the customer’s passkeys.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: passkey,
       handle: async (call) =>
@@ -64,7 +64,7 @@ export const passkeys: Resource = {
       path: '',
       kind: 'create',
       title: 'Adds a passkey to the customer’s account.',
-      guard: 'bearer',
+      guard: 'customer',
       body: passkeyRegistration,
       returns: passkey,
       async handle(call) {
@@ -78,7 +78,7 @@ export const passkeys: Resource = {
       path: '/options',
       kind: 'call',
       title: 'Answers what a browser makes a passkey of.',
-      guard: 'bearer',
+      guard: 'customer',
       body: z.object({}),
       returns: passkeyOptions,
       async handle(call) {
@@ -93,7 +93,7 @@ export const passkeys: Resource = {
       path: '/{id}',
       kind: 'delete',
       title: 'Removes a passkey from the customer’s account.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: null,
       async handle(call) {
         await removePasskey(call.db, customerBearerOf(call).userId, orderId(call.params.id));

@@ -31,7 +31,7 @@ export const giftCards: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the vouchers of the customer, newest first.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: giftCard,
       async handle(call) {
@@ -44,7 +44,7 @@ export const giftCards: Resource = {
       path: '',
       kind: 'create',
       title: 'Turns credit of the customer into a voucher.',
-      guard: 'bearer',
+      guard: 'customer',
       body: giftCardCreate,
       returns: giftCard,
       idempotent: true,
@@ -58,7 +58,7 @@ export const giftCards: Resource = {
       path: '/usable',
       kind: 'call',
       title: 'Lists the vouchers that the customer can pay with now, the one that ends first at the top.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: giftCard,
       async handle(call) {
@@ -76,7 +76,7 @@ export const giftCards: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Reads a voucher.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: giftCard,
       async handle(call) {
         return cardWire(await findGiftCard(call.db, customerOf(call), orderId(call.params.id)));

@@ -31,7 +31,7 @@ export const walletTransactions: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the movements of the customer’s credit, newest first.',
-      guard: 'bearer',
+      guard: 'customer',
       query: pageQuery,
       returns: walletTransaction,
       async handle(call) {
@@ -48,7 +48,7 @@ export const walletTransactions: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Reads one movement of the customer’s credit.',
-      guard: 'bearer',
+      guard: 'customer',
       returns: walletTransaction,
       async handle(call) {
         const customerId = customerOf(call);

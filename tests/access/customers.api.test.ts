@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { grantCredit } from '#server/credit/wallet.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import type { Guard } from '#server/http/guard.ts';
+import { resources } from '#server/resources.ts';
+import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { makeVoucher } from '#tests/codes.ts';
+import { useDatabase } from '#tests/database.ts';
+import { open } from './people.ts';
+
+useDatabase();
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+
+const ABSENT = '01900000-0000-7000-8000-000000000000';
+const made = z.object({ id: z.string() });
+const record = z.object({ record: z.string() });
+const tokenIn = (answer: unknown) => z.object({ token: z.string() }).parse(answer).token;
+
+/** What belongs to one customer, by the resource that it is read by. */
+const THINGS: readonly string[] = [
+  ...['customers', 'sessions', 'gift-cards', 'wallet-transactions', 'marketing-subscriptions', 'wishlists'],
+  ...['auth/identities', 'auth/passkeys', 'addresses'],
+];
+type Things = Record<string, string>;
+
+/** Bodies of the calls that take one. */
+const BODIES: Record<string, object> = {
+  'PATCH customers/{id}': { firstName: 'Eve' },
+  'PATCH customers/{id}/change-password': { currentPassword: PASSWORD, newPassword: 'a quite different one' },
+  'POST customers/{id}/delete-account': { currentPassword: PASSWORD },
+  'PATCH wishlists/{id}': { isShared: true },
+  'PATCH addresses/{id}': { city: 'Lyon' },
+};
+
+const operations = resources.flatMap((resource) =>
+  resource.operations.map((entry) => ({
+    name: `${entry.method} ${resource.name}${entry.path}`,
+    resource: resource.name,
+    entry,
+  })),
+);
+/** Every operation that names one thing of a customer in its path. */
+const ofCustomer = operations.filter(
+  ({ resource, entry }) => THINGS.includes(resource) && entry.path.startsWith('/{'),
+);
+
+function call(client: Client, name: string, id: string): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
+  const body = BODIES[name] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
+  return client.send(method, `/${path.replace('{id}', id)}`, body);
+}
+
+async function write(statement: SQL): Promise<string> {
+  return (await rowsOf(database(), made, statement))[0]?.id ?? '';
+}
+
+/** A customer with one of everything, and with two sessions. */
+async function customerWithEverything() {
+  const { client, id, email } = await newCustomer({ emailSubscription: true, lastName: 'Secretname' });
+  await activate(email);
+  const second = new Client();
+  await login(second, email);
+  await database().transaction((tx) => grantCredit(tx, { customerId: id, amount: 700, dedupKey: id }));
+  const address = await client.send('POST', '/addresses', {
+    ...{
+      firstName: 'Nora',
+      lastName: 'Secretname',
+      street: '1 rue du Bac',
+      postcode: '75007',
+      city: 'Paris',
+    },
+  });
+  const wishes = await client.send('POST', '/wishlists', { items: [(await makePiece()).id] });
+  const oneOf = (table: string) =>
+    write(sql`select id from ${sql.identifier(table)} where customer_id = ${id} order by id desc limit 1`);
+  const things: Things = {
+    customers: id,
+    sessions: await oneOf('token'),
+    'gift-cards': (await makeVoucher(500, id)).id,
+    'wallet-transactions': await oneOf('wallet_transaction'),
+    'marketing-subscriptions': await oneOf('marketing_subscription'),
+    wishlists: made.parse(await wishes.json()).id,
+    'auth/identities': await write(sql`insert into customer_identity (customer_id, provider, subject, email)
+      values (${id}, 'oidc', ${id}, ${email}) returning id`),
+    'auth/passkeys':
+      await write(sql`insert into passkey (customer_id, credential_id, public_key, counter, user_handle,
+      backed_up, name) values (${id}, ${id}, '\\x00', 0, ${id}, false, 'Phone') returning id`),
+    addresses: made.parse(await address.json()).id,
+  };
+  return { client, id, email, things };
+}
+
+/** All that the database keeps of a customer's things; when a session was last used goes by its own clock. */
+async function recordOf(id: string): Promise<string> {
+  const part = (table: string) =>
+    sql`(select json_agg(t order by id) from ${sql.identifier(table)} t where customer_id = ${id})`;
+  const tables = [
+    'gift_card',
+    'wallet_transaction',
+    'marketing_subscription',
+    'customer_identity',
+    'passkey',
+  ];
+  const [row] = await rowsOf(
+    database(),
+    record,
+    sql`select json_build_array((select json_agg(c) from customer c where id = ${id}),
+      (select json_agg(t.id order by t.id) from token t where customer_id = ${id}),
+      ${sql.join([...tables, 'address', 'wishlist'].map(part), sql`, `)})::text as record`,
+  );
+  return row?.record ?? '';
+}
+
+/** A new guest, whose order is open, and a token that looks at it. */
+async function newGuest() {
+  const client = new Client();
+  const { cart } = await client.add((await makePiece()).id);
+  await client.checkout(cart.id);
+  return { client, looker: await open(cart.reference) };
+}
+
+/** A token of the customer that has ended: by its time, or because its row is gone. */
+async function endedToken(email: string, how: 'expired' | 'revoked'): Promise<Client> {
+  const client = new Client();
+  await login(client, email);
+  const newest = sql`id = (select id from token where kind = 'customer' order by created_at desc, id desc limit 1)`;
+  if (how === 'expired')
+    await database().execute(sql`update token set expires_at = now() - interval '1 second' where ${newest}`);
+  else await client.send('POST', '/auth/logout', {});
+  return client;
+}
+
+describe('what belongs to one customer', () => {
+  let owner: Awaited<ReturnType<typeof customerWithEverything>>;
+  let before: string;
+  let strangers: Record<string, Client>;
+
+  beforeAll(async () => {
+    owner = await customerWithEverything();
+    const guest = await newGuest();
+    strangers = {
+      nobody: new Client(),
+      'a guest': guest.client,
+      'who looks at an order': guest.looker,
+      'another customer': (await customerWithEverything()).client,
+      'an expired session of the customer': await endedToken(owner.email, 'expired'),
+      'a revoked session of the customer': await endedToken(owner.email, 'revoked'),
+      'a made-up token': new Client(randomBytes(32).toString('base64url')),
+    };
+    before = await recordOf(owner.id);
+  });
+
+  it('is all here: every operation with a thing of a customer in its path', () => {
+    const guarded = operations.filter(
+      ({ entry }) => (entry.guard === 'customer' || entry.guard === 'user') && entry.path.includes('{'),
+    );
+    expect(ofCustomer.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(guarded.map(({ name }) => name)),
+    );
+    expect(ofCustomer.length).toBeGreaterThan(15);
+  });
+
+  it.each(ofCustomer)(
+    '$name: another’s and absent are one answer, to the byte',
+    async ({ name, resource }) => {
+      for (const [who, client] of Object.entries(strangers)) {
+        const there = await call(client, name, owner.things[resource] ?? '');
+        const absent = await call(client, name, ABSENT);
+        expect([401, 403, 404], who).toContain(there.status);
+        expect(there.status, who).toBe(absent.status);
+        const headers = (answer: Response) =>
+          [...answer.headers].filter(([header]) => header !== 'x-request-id');
+        expect(headers(there), who).toEqual(headers(absent));
+        const text = await there.text();
+        expect(text, who).toBe(await absent.text());
+        expect(text).not.toMatch(/Secretname/);
+      }
+      expect(await recordOf(owner.id)).toBe(before);
+    },
+  );
+
+  it.each(ofCustomer)('$name: the customer gets through', async ({ name, resource }) => {
+    const self = await customerWithEverything();
+    const answer = await call(self.client, name, self.things[resource] ?? '');
+    expect([200, 204], await answer.clone().text()).toContain(answer.status);
+  });
+});
+
+describe('the guard of every operation', () => {
+  const WHO = ['none', 'order', 'guest', 'customer'] as const;
+  const REFUSES: Record<Guard, Partial<Record<(typeof WHO)[number], number>>> = {
+    public: {},
+    bearer: { none: 401 },
+    user: { none: 401, order: 403 },
+    customer: { none: 401, order: 403, guest: 403 },
+  };
+
+  it.each(operations)('$name: lets through whom it says', async ({ name, entry }) => {
+    const { client: guest, looker } = await newGuest();
+    const callers = { none: new Client(), order: looker, guest, customer: (await newCustomer()).client };
+    for (const who of WHO) {
+      const answer = await call(callers[who], name.replace(/\{\w+\}/g, ABSENT), ABSENT);
+      const refusal = REFUSES[entry.guard][who];
+      if (refusal) expect(answer.status, who).toBe(refusal);
+      // Signing in answers 401 to a wrong password.
+      else if (who !== 'none' && name !== 'POST auth/login') expect(answer.status, who).not.toBe(401);
+    }
+  });
+});
+
+it('lets a session that runs be the only thing that a token is worth', async () => {
+  const { client, email } = await newCustomer();
+  const other = new Client();
+  await login(other, email);
+  expect((await client.send('DELETE', '/sessions?keepCurrent=true')).status).toBe(204);
+  expect((await other.send('GET', '/addresses')).status).toBe(401);
+  expect((await client.send('GET', '/addresses')).status).toBe(200);
+  const again = await new Client().send('POST', '/auth/login', { email, password: PASSWORD });
+  expect(tokenIn(await again.json())).not.toBe(client.token);
+});
