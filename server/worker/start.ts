@@ -56,6 +56,7 @@ async function work(signal: AbortSignal): Promise<void> {
   const pgPool = createPool(CONNECTIONS);
   while (!signal.aborted) {
     try {
+      await unlockAbandonedJobs(database());
       const runner = await run({
         ...WORKER_OPTIONS,
         pgPool,

@@ -18,7 +18,8 @@ export class World {
     this.api = api;
   }
 
-  static async open(pieces: number): Promise<World> {
+  /** @param settings of the API, beside those that every such shop has. */
+  static async open(pieces: number, settings: Record<string, string> = {}): Promise<World> {
     const database = await MortalDatabase.open();
     await migrate(database.url);
     await stock(database, pieces);
@@ -30,6 +31,7 @@ export class World {
       RATE_LIMITS: 'false',
       RECONCILE_SECONDS: '1',
       LOG_LEVEL: 'error',
+      ...settings,
     });
     return new World(database, api);
   }
