@@ -115,7 +115,7 @@ async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[
     .update(article)
     .set({ status: 'withdrawn', updated_at: sql`now()` })
     .where(and(inArray(article.id, kept), eq(article.status, 'sold')));
-  const pieces = items
+  const forSale = items
     .filter((item) => item.for_sale)
     .map((item) => ({
       lineId: item.line_id,
@@ -123,7 +123,7 @@ async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[
       condition: item.found_condition ?? undefined,
       price: item.new_price ?? undefined,
     }));
-  await restock(tx, orderId, pieces);
+  await restock(tx, orderId, forSale);
 }
 
 /** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Conflict */

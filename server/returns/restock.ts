@@ -17,9 +17,9 @@ interface ReturnedItem {
  * Puts items that an order had bought on sale again, as the same articles with their history: the order's claim ends,
  * and whoever keeps pages of them is told. The line keeps the grade that it was sold with.
  */
-export async function restock(tx: Database, orderId: string, pieces: readonly ReturnedItem[]): Promise<void> {
-  if (pieces.length === 0) return;
-  for (const { itemId, condition, price } of pieces.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
+export async function restock(tx: Database, orderId: string, items: readonly ReturnedItem[]): Promise<void> {
+  if (items.length === 0) return;
+  for (const { itemId, condition, price } of items.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
     await tx.execute(sql`update order_line l set sold_condition = coalesce(l.sold_condition, a.condition)
       from article a where a.id = l.article_id and a.id = ${itemId} and l.order_id in (
         select id from purchase_order where state not in ('draft', 'validated', 'payment_pending', 'payment_failed'))`);
@@ -29,14 +29,8 @@ export async function restock(tx: Database, orderId: string, pieces: readonly Re
       .delete(claim)
       .where(and(eq(claim.article_id, itemId), eq(claim.order_id, orderId), eq(claim.kind, 'sold')));
   }
-  await publishItemChange(
-    tx,
-    pieces.map((piece) => piece.itemId),
-  );
-  await recordLineActivity(
-    tx,
-    orderId,
-    'back_on_sale',
-    pieces.map((piece) => ({ id: piece.lineId })),
-  );
+  const itemIds = items.map(({ itemId }) => itemId);
+  await publishItemChange(tx, itemIds);
+  const lines = items.map(({ lineId }) => ({ id: lineId }));
+  await recordLineActivity(tx, orderId, 'back_on_sale', lines);
 }
