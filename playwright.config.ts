@@ -6,11 +6,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // Beside each other, against one shop: a journey waits more than it works.
-  workers: Math.max(2, availableParallelism()),
+  workers: availableParallelism() + 1,
   // A machine that does other work beside may be too slow once; a fault shows twice.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   outputDir: '.cache/e2e',
   use: {
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',

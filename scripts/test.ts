@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 import { run, STATIC_STEPS } from './steps.ts';
@@ -11,6 +11,8 @@ import { divideFilters } from './test-filters.ts';
 const filters = divideFilters(process.argv.slice(2));
 const everything = filters.journeys.length + filters.tests.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
+// Tests and journeys start dozens of processes; each finds its modules compiled.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/modules');
 let passed = 0;
 let failed = 0;
 
