@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
-import { moneyFor, ordersOf } from './pages/paying.ts';
+import { CONFIRM, moneyFor, ordersOf, payWithBusyBank } from './pages/paying.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
-
-/** The call that gives the card to the provider. */
-const CONFIRM = /\/payment-intents\/\w+\/confirm\?/;
 
 test('the tab is closed while the bank is still busy: the order becomes paid, and says so on return', async ({
   page,
@@ -14,9 +11,10 @@ test('the tab is closed while the bank is still busy: the order becomes paid, an
   const ada = new Shopper(page);
   const piece = await itemToBuy(request);
   await ada.toPayment(piece);
-  await ada.payWith(CARDS.late);
+  const answer = await payWithBusyBank(ada, piece);
   await ada.seesHeading('One moment');
   await page.close();
+  await answer();
   await expect.poll(() => ordersOf(piece), { timeout: 30_000 }).toEqual(['paid']);
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
 

@@ -1,5 +1,25 @@
 import type { Item } from '#lib/contract/article.ts';
 import { onDatabase } from './shop-database.ts';
+import { CARDS, type Shopper } from './shopper.ts';
+
+/** The call that gives the card to the provider. */
+export const CONFIRM = /\/payment-intents\/\w+\/confirm\?/;
+
+/** Pays this piece by a bank that stays busy, however long a page takes. @returns lets the bank answer. */
+export async function payWithBusyBank(ada: Shopper, piece: Item): Promise<() => Promise<void>> {
+  const answersIn = async (time: string) => {
+    await onDatabase(
+      `update sandbox_event set due_at = now() + $2::interval where becomes is not null and intent_id in
+        (select i.id from sandbox_intent i join order_line l on i.order_id = l.order_id::text where l.article_id = $1)`,
+      [piece.id, time],
+    );
+  };
+  const confirmed = ada.page.waitForResponse(CONFIRM);
+  await ada.payWith(CARDS.late);
+  await confirmed;
+  await answersIn('1 hour');
+  return () => answersIn('0');
+}
 
 /** What became of every payment that the provider opened for orders with this piece: how many in which state. */
 export async function moneyFor(piece: Item): Promise<Record<string, number>> {
