@@ -71,7 +71,7 @@ it('makes an account of a new address, and shows the password while it is typed'
   await userEvent.click(screen.getByRole('button', { name: 'Make my account' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/orders'));
   expect(api.calls.at(-1)?.body).toMatchObject({
-    ...{ email: 'ada@example.org', firstName: 'Ada', emailSubscription: false },
+    ...{ email: 'ada@example.org', firstName: 'Ada', emailSubscription: false, locale: 'en_GB' },
     password: '👒👒👒👒👒👒👒👒👒 ok',
   });
 });

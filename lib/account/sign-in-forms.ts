@@ -7,6 +7,7 @@ import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { isPasswordLong } from './password.ts';
 
 const { email, length, required } = RULES;
@@ -84,7 +85,8 @@ export const registerForm = defineForm({
   ),
   context: 'auth',
   page,
-  submit: async (client, { emailSubscription, ...data }, { redirect, locale = 'en_GB' }) => {
+  submit: async (client, { emailSubscription, ...data }, { redirect }) => {
+    const locale = SHOP_LOCALE.replace('-', '_');
     await registerCustomer(client, { ...data, locale, emailSubscription: emailSubscription === 'on' });
     return { to: destinationOf(redirect), resumes: true };
   },
