@@ -123,6 +123,27 @@ export const serverEnv = z.object({
     .min(1)
     .default(20)
     .describe('Items that a customer may reserve at a time.'),
+  CART_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(30)
+    .describe('How long a cart that nobody touches is kept, and a guest who bought nothing, in days.'),
+  MAIL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(3_650)
+    .default(365)
+    .describe('How long mails that were sent are kept, in days.'),
+  BOOKS_YEARS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100)
+    .default(10)
+    .describe('How long orders and invoices name their buyer, in years; ten are the law in France.'),
   RELAY_CARRIER: z
     .enum(['demonstration', 'none'])
     .optional()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
+import { forgetOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
@@ -22,5 +23,6 @@ export async function cleanUp(): Promise<void> {
   await forgetSoldWishes(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
+  await forgetOldData(db);
   await deleteOldJobs(db);
 }

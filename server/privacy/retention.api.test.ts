@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { cleanUp } from '#server/worker/clean-up.ts';
+import { newCustomer, tokenTo } from '#tests/accounts.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+import { placesOf } from '#tests/marker.ts';
+
+useDatabase();
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+
+let marker = '';
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  marker = `wvumarker${people}q`;
+});
+
+const person = () => ({
+  firstName: `Ann${marker}`,
+  lastName: `Lee${marker}`,
+  email: `${marker}@example.org`,
+});
+const run = (statement: SQL) => database().execute(statement);
+/** Lets everything look as if it had been written so long ago. */
+async function later(age: SQL): Promise<void> {
+  for (const statement of [
+    sql`update customer set created_at = created_at - ${age}`,
+    sql`update purchase_order set created_at = created_at - ${age}, updated_at = updated_at - ${age}`,
+    sql`update token set expires_at = expires_at - ${age}`,
+    sql`update order_link set expires_at = expires_at - ${age}`,
+    sql`update one_time_token set expires_at = expires_at - ${age}`,
+    sql`update mail set created_at = created_at - ${age}`,
+    sql`update rate_limit set started_at = started_at - ${age}`,
+    sql`update marketing_subscription set created_at = created_at - ${age}, confirmed_at = confirmed_at - ${age},
+      withdrawn_at = withdrawn_at - ${age}`,
+    sql`update graphile_worker._private_jobs set run_at = now()`,
+  ])
+    await run(statement);
+  await runJobs();
+}
+const days = (count: number) => sql`make_interval(days => ${count})`;
+
+async function guestCart() {
+  const client = new Client();
+  const item = (await makePiece()).id;
+  const { cart } = await client.add(item);
+  await client.checkout(cart.id, person());
+  await client.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
+  return { client, item, cart };
+}
+
+it('keeps a cart and its guest for thirty days, and names nobody after that', async () => {
+  const { item } = await guestCart();
+  await later(days(29));
+  await cleanUp();
+  const kept = await placesOf(marker);
+  expect(Object.keys(kept)).toEqual(
+    expect.arrayContaining(['customer.email', 'address.first_name', 'purchase_order.shipping_address']),
+  );
+  await later(days(2));
+  await cleanUp();
+  expect(await placesOf(marker)).toEqual({});
+  const held = await run(sql`select 1 from claim where article_id = ${item}`);
+  expect(held.rowCount).toBe(0);
+});
+
+it('keeps the order of a guest for as long as its invoice, and both for ten years', async () => {
+  const client = new Client();
+  const { cart } = await client.add((await makePiece()).id);
+  await client.pay(await client.checkout(cart.id, person()));
+  await runJobs();
+  await later(sql`make_interval(years => 9)`);
+  await cleanUp();
+  const kept = Object.keys(await placesOf(marker));
+  expect(kept).toEqual(expect.arrayContaining(['purchase_order.email', 'invoice.content', 'customer.email']));
+  // A mail of it was deleted after a year.
+  expect(kept.filter((place) => place.startsWith('mail.'))).toEqual([]);
+  const early = await run(sql`delete from invoice`).then(String, (error: Error) => String(error.cause));
+  expect(early).toContain('an issued invoice is never changed');
+  await later(sql`make_interval(years => 2)`);
+  await run(sql`alter table invoice disable trigger invoice_is_final`);
+  await run(sql`update invoice set issued_at = now() - make_interval(years => 11)`);
+  await run(sql`alter table invoice enable trigger invoice_is_final`);
+  await cleanUp();
+  expect(await placesOf(marker)).toEqual({});
+  const order = await run(
+    sql`select 1 from purchase_order where id = ${cart.id} and total > 0 and email is null`,
+  );
+  expect(order.rowCount).toBe(1);
+});
+
+it('keeps a request for news for thirty days, and a consent that was taken back for three years', async () => {
+  const email = `${marker}@example.org`;
+  await new Client().send('POST', '/marketing-subscriptions', { email });
+  await later(days(31));
+  await cleanUp();
+  const left = await placesOf(marker);
+  expect(Object.keys(left).filter((place) => !place.startsWith('mail.'))).toEqual([]);
+
+  const { client, id, email: mailbox } = await newCustomer({ ...person(), emailSubscription: true });
+  await new Client().send('POST', '/marketing-subscriptions/confirm', {
+    token: await tokenTo(mailbox, 'marketing-confirm'),
+  });
+  await client.send('PATCH', `/customers/${id}`, { emailSubscription: false });
+  await later(days(1_000));
+  await cleanUp();
+  expect(await placesOf(marker)).toMatchObject({ 'marketing_subscription.email': 1 });
+  await later(days(100));
+  await cleanUp();
+  const end = Object.keys(await placesOf(marker));
+  // The account itself is there until its customer deletes it.
+  expect(end.toSorted()).toEqual(['customer.email', 'customer.first_name', 'customer.last_name']);
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { discardCart } from '#server/orders/cart.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
+
+const named = z.object({ id: z.string() });
+const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
+/** Carts that one run ends; the rest waits for the next. */
+const AT_ONCE = 200;
+
+/** Forgets what nobody needs any more, each kind of row after its time (docs/decisions/accounts.md). */
+export async function forgetOldData(db: Database): Promise<void> {
+  await forgetCarts(db);
+  await forgetOldBooks(db);
+  await forgetGuests(db);
+  await db.execute(
+    sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`,
+  );
+  // Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made.
+  await db.execute(sql`delete from marketing_subscription
+    where (confirmed_at is null and created_at < now() - interval '30 days')
+      or withdrawn_at < now() - interval '3 years'`);
+}
+
+/** Carts that nobody has touched for so long end; those that ended without a sale name nobody. */
+async function forgetCarts(db: Database): Promise<void> {
+  const age = sql`make_interval(days => ${env().CART_DAYS})`;
+  const carts = await rowsOf(
+    db,
+    named,
+    sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${age} order by id limit ${AT_ONCE}`,
+  );
+  for (const { id } of carts) {
+    await db.transaction(async (tx) => {
+      const [cart] = await ordersWhere(tx, sql`id = ${id} and state in ${UNPAID}`, true);
+      if (!cart) return;
+      await discardCart(tx, cart);
+      await tx.execute(sql`update purchase_order set email = null, shipping_address = null, billing_address = null
+        where id = ${id}`);
+    });
+  }
+  await db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
+    where o.state = 'cancelled' and o.updated_at < now() - ${age}
+      and coalesce(o.email, o.shipping_address::text, o.billing_address::text) is not null
+      and not exists (select 1 from invoice i where i.order_id = o.id)
+      and not exists (select 1 from payment p where p.order_id = o.id and p.state not in ('failed', 'voided'))`);
+}
+
+/** What the law asks to keep of a sale is kept for its years, whoever bought. */
+async function forgetOldBooks(db: Database): Promise<void> {
+  const old = sql`(select id from purchase_order where state not in ${UNPAID} and state <> 'payment_pending'
+    and updated_at < now() - make_interval(years => ${env().BOOKS_YEARS}))`;
+  await db.transaction(async (tx) => {
+    for (const statement of [
+      sql`update withdrawal set name = '', email = '' where email <> '' and order_id in ${old}`,
+      sql`update order_return_item set comment = null where comment is not null
+        and return_id in (select id from order_return where order_id in ${old})`,
+      sql`update order_return set note = null where note is not null and order_id in ${old}`,
+      sql`update refund set note = null where note is not null and order_id in ${old}`,
+      sql`update shipment set tracking_number = null, tracking_url = null
+        where tracking_number is not null and order_id in ${old}`,
+      sql`delete from invoice where order_id in ${old}
+        and issued_at < now() - make_interval(years => ${env().BOOKS_YEARS})`,
+      sql`update purchase_order set email = null, shipping_address = null, billing_address = null
+        where coalesce(email, shipping_address::text, billing_address::text) is not null and id in ${old}`,
+    ])
+      await tx.execute(statement);
+  });
+}
+
+/** Guests of whom no order is left that names them, and who cannot come back: their token has ended. */
+async function forgetGuests(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await rowsOf(
+      tx,
+      named,
+      sql`update customer g set email = 'erased-' || g.id || '@erased.invalid', first_name = '', last_name = '',
+          phone = null, erased_at = now()
+        where g.kind = 'guest' and g.erased_at is null
+          and g.created_at < now() - make_interval(days => ${env().CART_DAYS})
+          and not exists (select 1 from purchase_order o where o.customer_id = g.id and o.email is not null)
+          and not exists (select 1 from token t where t.customer_id = g.id and t.expires_at > now())
+        returning g.id`,
+    );
+    for (const { id } of gone) await tx.execute(sql`delete from address where customer_id = ${id}`);
+  });
+}
