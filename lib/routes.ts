@@ -26,6 +26,8 @@ export const ROUTES = {
   'collections-id___en_GB': { path: '/collections/:id', public: true, query: LISTING },
   'search-terms___en_GB': { path: '/search/:terms', public: true, query: [...LISTING, 'verbatim'] },
   cart___en_GB: { path: '/cart', public: false, query: [] },
+  wishlist___en_GB: { path: '/wishlist', public: false, query: [] },
+  'wishlist-token___en_GB': { path: '/wishlist/:token', public: false, query: [] },
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
   'pages-order-follow___en_GB': { path: '/pages/order-follow', public: false, query: [] },
@@ -88,6 +90,10 @@ export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms
 /** A search for the words as typed, without correction. */
 export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
 export const cartPath = () => '/cart';
+/** What the shopper wants to remember. */
+export const wishlistPath = () => '/wishlist';
+/** A wishlist as whoever has its link sees it. */
+export const sharedWishlistPath = (token: string) => `/wishlist/${encodeURIComponent(token)}`;
 
 /** Steps of the checkout, in order. */
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'codes', 'payment'] as const;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
+import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -13,6 +14,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <Header locale={SHOP_LOCALE} />
       <main id="content">{children}</main>
       <Footer locale={SHOP_LOCALE} />
+      <WishlistHearts texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
       <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
     </>
   );

@@ -7,7 +7,7 @@ import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
-import { collectionPath, homePath, orderFollowPath, productsPath } from '#lib/routes.ts';
+import { collectionPath, homePath, orderFollowPath, productsPath, wishlistPath } from '#lib/routes.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -82,6 +82,7 @@ export async function Header({ locale }: { locale: Locale }) {
                   </details>
                 )}
                 <a href={accountPath()}>{t('nav.account')}</a>
+                <a href={wishlistPath()}>{t('nav.wishlist')}</a>
                 <a href={orderFollowPath()}>{t('nav.follow')}</a>
               </nav>
             </div>
@@ -98,6 +99,9 @@ export async function Header({ locale }: { locale: Locale }) {
             </a>
             <a className={styles.account} href={accountPath()}>
               {t('nav.account')}
+            </a>
+            <a className={styles.wishlist} href={wishlistPath()}>
+              <span className="visually-hidden">{t('nav.wishlist')}</span>
             </a>
             <CartButton texts={messagesFor(locale, ...SHOP)} />
           </div>

@@ -3,6 +3,7 @@ import { sizeText } from '#lib/catalogue/size-text.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
+import { HeartButton } from './heart-button.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
@@ -64,6 +65,13 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
       >
         {format(texts, 'quick.title')}
       </button>
+      <HeartButton
+        key={item.slug}
+        slug={item.slug}
+        title={card.title}
+        texts={texts}
+        className={styles.heart}
+      />
     </>
   );
 }

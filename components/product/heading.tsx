@@ -1,3 +1,4 @@
+import { HeartButton } from '#components/product-card/heart-button.tsx';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -9,12 +10,19 @@ import { PriceLine } from './price-line.tsx';
 export function ProductHeading({ locale, product, item }: { locale: Locale; product: Product; item: Item }) {
   const t = translator(locale);
   return (
-    <header>
+    <header className={styles.heading}>
       <p className={styles.brand}>{product.brand}</p>
       <h1 tabIndex={-1} className={styles.title}>
         {product.title}
       </h1>
       <PriceLine item={item} texts={messagesFor(locale, ...CARD)} />
+      <HeartButton
+        key={item.slug}
+        slug={item.slug}
+        title={product.title}
+        texts={messagesFor(locale, ...CARD)}
+        className={styles.heart}
+      />
       <p className={styles.note}>
         {t(item.vatScheme ? `product.secondHand.${item.vatScheme}` : 'product.secondHand')}
       </p>

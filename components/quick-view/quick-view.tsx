@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { Options } from '#components/product/options.tsx';
 import { PriceLine } from '#components/product/price-line.tsx';
+import { HeartButton } from '#components/product-card/heart-button.tsx';
 import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
@@ -66,7 +67,10 @@ export function QuickView({ slug, texts, onClose }: QuickViewProps) {
       {product && item && (
         <>
           <Photos item={item} texts={texts} />
-          <PriceLine item={item} texts={texts} />
+          <div className={styles.price}>
+            <PriceLine item={item} texts={texts} />
+            <HeartButton key={item.slug} slug={item.slug} title={product.title} texts={texts} />
+          </div>
           <Options
             items={product.choices}
             item={item}

@@ -15,6 +15,7 @@ export const queryKeys = {
   product: (slug: string) => ['products', slug] as const,
   cardsByIds: (ids: readonly string[]) => ['cards', 'ids', ...ids] as const,
   similarCards: (slug: string, limit: number) => ['cards', 'similar', slug, limit] as const,
+  wishlist: ['wishlist'] as const,
   cartSuggestions: ['cards', 'cart'] as const,
   facetCounts: (query: string) => ['facets', query] as const,
 };

@@ -3,6 +3,11 @@ export const AUTH_COOKIE = 'auth-token';
 export const GUEST_COOKIE = 'auth-guest-token';
 /** Opens one order that is followed; beside the shopper's own token, so that no cart is lost for it. */
 export const ORDER_COOKIE = 'order-access-token';
+/**
+ * Id of the customer who is signed in. The token opens the account, not this: the browser reads from it whose wishlist it
+ * keeps a copy of.
+ */
+export const CUSTOMER_COOKIE = 'customer-id';
 /** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
 export const CART_COOKIE = 'cart-id';
 export const LAST_ORDER_COOKIE = 'last-order-reference';

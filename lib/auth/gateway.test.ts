@@ -78,7 +78,8 @@ it('keeps a new guest token in a cookie that no script reads, and strips it from
     `auth-guest-token=${TOKEN}; Path=/; Max-Age=604800; Secure; SameSite=Lax; HttpOnly`,
   );
   expect(cookies[1]).toContain('auth-token=; Path=/; Max-Age=0');
-  expect(cookies[2]).toBe('cart-id=o1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
+  expect(cookies[2]).toContain('customer-id=; Path=/; Max-Age=0');
+  expect(cookies[3]).toBe('cart-id=o1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
 });
 
 it.each(['register-guest', 'guest-login'])('keeps the token of %s as the guest’s', async (call) => {
@@ -115,6 +116,7 @@ it.each([204, 401, 503])('forgets the person who signs out, though the API answe
   const answer = await gateway(request, async () => new Response(null, { status }));
   expect(answer.headers.getSetCookie().map((value) => value.split(';', 1)[0])).toEqual([
     'auth-token=',
+    'customer-id=',
     'auth-guest-token=',
     'order-access-token=',
     'cart-id=',
@@ -150,6 +152,16 @@ it('keeps a customer’s token apart and clears the guest’s', async () => {
   const cookies = answer.headers.getSetCookie();
   expect(cookies[0]).toContain(`auth-token=${TOKEN}`);
   expect(cookies[1]).toContain('auth-guest-token=; Path=/; Max-Age=0');
+  expect(cookies[2]).toBe('customer-id=u1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
+});
+
+it('forgets who was signed in when the API no longer knows the token', async () => {
+  const cookie = `auth-token=${TOKEN}; customer-id=u1`;
+  const answer = await gateway(ask('customer/me', { headers: { cookie } }), answering({}, 401));
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringContaining('auth-token=; Path=/; Max-Age=0'),
+    expect.stringContaining('customer-id=; Path=/; Max-Age=0'),
+  ]);
 });
 
 it('keeps the promo code of a cart for seven days, and forgets it when it is taken out or bought with', async () => {
@@ -221,8 +233,8 @@ it('starts a new cart when the first add comes with last week’s token', async 
   const answer = await gateway(request, transport);
   expect(answer.status).toBe(201);
   expect(transport.mock.calls[1]?.[0].headers.get('authorization')).toBeNull();
-  expect(answer.headers.getSetCookie().at(-3)).toContain('auth-guest-token=; ');
-  expect(answer.headers.getSetCookie().at(-2)).toContain(`auth-guest-token=${TOKEN}`);
+  expect(answer.headers.getSetCookie().at(-4)).toContain('auth-guest-token=; ');
+  expect(answer.headers.getSetCookie().at(-3)).toContain(`auth-guest-token=${TOKEN}`);
 });
 
 it('does not put a token of odd form into a header', async () => {

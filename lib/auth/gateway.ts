@@ -10,7 +10,15 @@ import {
   noticeInstead,
   PREVIOUS_ROUTE,
 } from './connect.ts';
-import { AUTH_COOKIE, clearCookie, GUEST_COOKIE, ORDER_COOKIE, readCookies, tokenOf } from './cookies.ts';
+import {
+  AUTH_COOKIE,
+  CUSTOMER_COOKIE,
+  clearCookie,
+  GUEST_COOKIE,
+  ORDER_COOKIE,
+  readCookies,
+  tokenOf,
+} from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { isSignIn, isSignOut, SIGNED_OUT_COOKIES, storeTokens } from './tokens.ts';
 
@@ -72,8 +80,9 @@ export async function gateway(
   // To a sign-in 401 says that the password is wrong, not that the token is.
   if (response.status !== 401 || !token || !forApi || isSignIn(call))
     return ours && forApi && response.ok ? keep(response) : response;
+  const stale = names.includes(AUTH_COOKIE) ? [...names, CUSTOMER_COOKIE] : names;
   const forget = Object.keys(cookies)
-    .filter((name) => names.includes(name))
+    .filter((name) => stale.includes(name))
     .map(clearCookie);
   if (token === tokenOf(cookies, [AUTH_COOKIE])) return withCookies(sessionExpired(), forget);
   // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.

@@ -1,6 +1,7 @@
 import {
   AUTH_COOKIE,
   CART_COOKIE,
+  CUSTOMER_COOKIE,
   clearCookie,
   GUEST_COOKIE,
   LAST_ORDER_COOKIE,
@@ -25,6 +26,7 @@ export const isSignOut = (method: string, call: string): boolean =>
 /** What a browser forgets of the person who signs out. */
 export const SIGNED_OUT_COOKIES = [
   AUTH_COOKIE,
+  CUSTOMER_COOKIE,
   GUEST_COOKIE,
   ORDER_COOKIE,
   CART_COOKIE,
@@ -70,6 +72,7 @@ function sessionCookies(answer: Record<string, unknown>, call: string): string[]
     const customer = CUSTOMER_CALLS.test(call);
     cookies.push(setCookie(customer ? AUTH_COOKIE : GUEST_COOKIE, answer.token));
     cookies.push(clearCookie(customer ? GUEST_COOKIE : AUTH_COOKIE));
+    cookies.push(customerCookie(customer ? answer.id : undefined));
   }
   const order =
     call === 'order-items'
@@ -86,6 +89,9 @@ function sessionCookies(answer: Record<string, unknown>, call: string): string[]
   }
   return cookies;
 }
+
+const customerCookie = (id: unknown): string =>
+  typeof id === 'string' ? setCookie(CUSTOMER_COOKIE, id, { readable: true }) : clearCookie(CUSTOMER_COOKIE);
 
 /** A code that is in the cart is kept. One that was taken out is forgotten; a cart that is only begun never had one. */
 function promoCookie(order: Record<string, unknown>, isCart: boolean, isAdd: boolean): string[] {

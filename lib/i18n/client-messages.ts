@@ -59,7 +59,11 @@ export const SHOP = [
   'quick.',
   'dialog.close',
   'product.photos',
+  'wishlist.note.',
 ];
+
+/** The page of the wishlist. */
+export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...ERRORS];
 
 /** The steps of the checkout. */
 export const CHECKOUT = [

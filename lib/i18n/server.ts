@@ -12,6 +12,7 @@ import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
+import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
 import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
 import browsingFr from '#messages/fr-FR/browsing.json' with { type: 'json' };
 import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
+import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
 import type browsing from '../../messages/en-GB/browsing.json';
 import type cards from '../../messages/en-GB/cards.json';
@@ -36,6 +38,7 @@ import type error from '../../messages/en-GB/error.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
+import type wishlist from '../../messages/en-GB/wishlist.json';
 import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
@@ -55,6 +58,7 @@ const ALL: Record<Locale, Compiled> = {
     ...actionsEn,
     ...rulesEn,
     ...signInEn,
+    ...wishlistEn,
   },
   'fr-FR': {
     ...accountFr,
@@ -70,6 +74,7 @@ const ALL: Record<Locale, Compiled> = {
     ...actionsFr,
     ...rulesFr,
     ...signInFr,
+    ...wishlistFr,
   },
 };
 type Compiled = typeof browsingEn;
@@ -77,7 +82,8 @@ type Compiled = typeof browsingEn;
 /** Messages that server components format themselves. */
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
-  | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn);
+  | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
+  | keyof typeof wishlist;
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

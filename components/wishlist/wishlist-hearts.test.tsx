@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NotificationList } from '#components/notices/notification-list.tsx';
+import { HeartButton } from '#components/product-card/heart-button.tsx';
+import { SHOP } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { setSaved } from '#lib/wishlist/saved-items.ts';
+import { WishlistHearts } from './wishlist-hearts.tsx';
+
+const texts = messagesFor(SHOP_LOCALE, ...SHOP);
+const heart = (slug: string) => (
+  <HeartButton key={slug} slug={slug} title={`Title of ${slug}`} texts={texts} />
+);
+const pressed = (slug: string) =>
+  screen.getByRole('button', { name: `Save Title of ${slug}` }).getAttribute('aria-pressed');
+
+beforeEach(() => act(() => setSaved({ slugs: [] })));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('says of each heart whether its item is saved, also of those that come later', async () => {
+  act(() => setSaved({ slugs: ['coat', 'late'] }));
+  const page = (more: boolean) => (
+    <>
+      <WishlistHearts texts={texts} />
+      {heart('coat')}
+      {heart('dress')}
+      {more && heart('late')}
+    </>
+  );
+  const { rerender } = render(page(false));
+  expect([pressed('coat'), pressed('dress')]).toEqual(['true', 'false']);
+  rerender(page(true));
+  await waitFor(() => expect(pressed('late')).toBe('true'));
+});
+
+it('saves and removes, and says what it did', async () => {
+  render(
+    <>
+      <WishlistHearts texts={texts} />
+      {heart('coat')}
+      <NotificationList close="Close" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  await waitFor(() => expect(pressed('coat')).toBe('true'));
+  expect((await screen.findByText('Saved to your wishlist.')).closest('[role=status]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  await waitFor(() => expect(pressed('coat')).toBe('false'));
+  expect(await screen.findByText('Removed from your wishlist.')).toBeDefined();
+});
+
+it('says that the list is full', async () => {
+  act(() => setSaved({ slugs: Array.from({ length: 100 }, (_, number) => `piece-${number}`) }));
+  render(
+    <>
+      <WishlistHearts texts={texts} />
+      {heart('coat')}
+      <NotificationList close="Close" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  expect((await screen.findByText(/wishlist is full/)).closest('[role=alert]')).not.toBeNull();
+  expect(pressed('coat')).toBe('false');
+});
+
+it('shows hearts only where they are heard', () => {
+  const { unmount } = render(<WishlistHearts texts={texts} />);
+  expect(document.documentElement.dataset.hearts).toBe('');
+  unmount();
+  expect(document.documentElement.dataset.hearts).toBeUndefined();
+});

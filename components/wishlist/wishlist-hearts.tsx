@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect } from 'react';
+import { sayFailure } from '#lib/api/error-messages.ts';
+import { reloadOnChunkError } from '#lib/build/reload.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { notify } from '#lib/notices/notifications.ts';
+import { isSettled, readSaved, subscribeSaved } from '#lib/wishlist/saved-items.ts';
+
+const loadStore = () => import('#lib/wishlist/wishlist-store.ts');
+const heartOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wish]') : null;
+
+/** Says of every heart on the page whether its item is saved. */
+function markHearts(): void {
+  const saved = new Set(readSaved().slugs);
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const isPressed = String(saved.has(heart.dataset.wish ?? ''));
+    if (heart.ariaPressed !== isPressed) heart.ariaPressed = isPressed;
+  }
+}
+
+async function toggle(slug: string, texts: Messages): Promise<void> {
+  try {
+    const { wishlistStore } = await loadStore();
+    const isSaved = await wishlistStore.toggle(slug);
+    notify(format(texts, isSaved ? 'wishlist.note.saved' : 'wishlist.note.removed'));
+  } catch (error) {
+    if (reloadOnChunkError(error)) return;
+    const isFull = error instanceof Error && error.name === 'WishlistFull';
+    notify(isFull ? format(texts, 'wishlist.note.full') : sayFailure(texts, error, 'general'), 'error');
+  }
+}
+
+/**
+ * Hears the hearts of every card on the page. What the API is asked for is fetched upon the first press, and where
+ * somebody has signed in or out since the list was read.
+ */
+export function WishlistHearts({ texts }: { texts: Messages }) {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const slug = heartOf(event)?.dataset.wish;
+      if (slug) void toggle(slug, texts);
+    };
+    const preload = (event: Event) => {
+      if (heartOf(event)) void loadStore().catch(() => undefined);
+    };
+    const settle = () => {
+      if (!isSettled())
+        void loadStore()
+          .then(({ wishlistStore }) => wishlistStore.settle())
+          .catch(() => undefined);
+    };
+    markHearts();
+    document.documentElement.dataset.hearts = '';
+    settle();
+    // Cards come and go with filters, carousels and panels.
+    const observer = new MutationObserver(markHearts);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const unsubscribe = subscribeSaved(markHearts);
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', preload, { passive: true });
+    // A page that comes back from the browser's memory may have been left signed out.
+    window.addEventListener('pageshow', settle);
+    return () => {
+      observer.disconnect();
+      unsubscribe();
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerover', preload);
+      window.removeEventListener('pageshow', settle);
+      delete document.documentElement.dataset.hearts;
+    };
+  }, [texts]);
+  return null;
+}

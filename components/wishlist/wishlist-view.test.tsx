@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { Wishlist, WishlistItem } from '#lib/contract/wishlist.ts';
+import { WISHLIST } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { readSaved, setSaved } from '#lib/wishlist/saved-items.ts';
+import { mockApi, NEVER, networkError } from '#tests/mock-api.ts';
+import { WishlistView } from './wishlist-view.tsx';
+
+const api = mockApi();
+const texts = messagesFor(SHOP_LOCALE, ...WISHLIST);
+const show = () => render(<WishlistView initial={null} texts={texts} />);
+
+beforeEach(() => act(() => setSaved({ slugs: [] })));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  Cookies.remove('customer-id');
+  vi.unstubAllGlobals();
+});
+
+const item = (slug: string, availability: 'available' | 'sold' = 'available'): WishlistItem => ({
+  '@id': `/api/v3/customer/articles/${slug}`,
+  article: {
+    id: `of-${slug}`,
+    title: `Title of ${slug}`,
+    brand: 'Tessier',
+    choices: [{ slug, size: '38', state: 'good', price: 5_000, currency: 'EUR', availability }],
+  },
+  ...(availability === 'sold' && { soldAt: '2026-11-01T00:00:00Z' }),
+});
+const collection = <T extends object>(path: string, ...members: T[]) => ({
+  '@id': path,
+  'hydra:totalItems': members.length,
+  'hydra:member': members,
+});
+const items = (...members: WishlistItem[]) => collection('/api/v3/customer/wishlists/items', ...members);
+const list = (token?: string): Wishlist => ({
+  '@id': '/api/v3/customer/wishlists/w1',
+  id: 'w1',
+  items: ['/api/v3/customer/articles/coat'],
+  isShared: token !== undefined,
+  shareToken: token,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+});
+
+it('says what the list is for while nothing is saved', async () => {
+  show();
+  expect(await screen.findByText(/Press the heart/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('/products');
+  expect(api.calls).toEqual([]);
+});
+
+it('shows what a guest’s browser keeps, and forgets what is gone', async () => {
+  act(() => setSaved({ slugs: ['coat', 'erased', 'sold'] }));
+  api.answer('GET wishlists/items', items(item('coat'), item('sold', 'sold')));
+  show();
+  expect(await screen.findByRole('link', { name: /Title of coat/ })).toBeDefined();
+  expect(screen.getByText('2 pieces')).toBeDefined();
+  expect(screen.getByText('Just sold')).toBeDefined();
+  expect(screen.getByText(/kept in this browser only/)).toBeDefined();
+  expect(readSaved().slugs).toEqual(['coat', 'sold']);
+});
+
+it('leads from a sold piece to similar ones', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  act(() => setSaved({ slugs: ['sold'] }));
+  api.answer('GET wishlists/items', items(item('sold', 'sold')));
+  api.answer('GET articles/{id}/suggestions', collection('/api/v3/customer/articles'));
+  show();
+  const more = await screen.findByRole('button', { name: 'Similar to Title of sold' });
+  fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Similar to Title of sold' })).toBeDefined();
+});
+
+it('waits, says what went wrong, and tries again', async () => {
+  act(() => setSaved({ slugs: ['coat'] }));
+  api.answer('GET wishlists/items', NEVER);
+  const { unmount } = show();
+  expect(await screen.findByText('Your wishlist is loading.')).toBeDefined();
+  unmount();
+  queryClient.clear();
+  api.answer('GET wishlists/items', networkError());
+  show();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  api.answer('GET wishlists/items', items(item('coat')));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Title of coat/ })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('makes a customer’s link, puts the focus on it, and ends it', async () => {
+  Cookies.set('customer-id', 'ada');
+  api.answer('GET wishlists', collection('/api/v3/customer/wishlists', list()));
+  api.answer('GET wishlists/{id}/items', items(item('coat')));
+  api.answer('PATCH wishlists/{id}', list('a-token'), list());
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
+  const link = await screen.findByRole('textbox', { name: 'Link to your wishlist' });
+  expect(link).toHaveProperty('value', `${window.location.origin}/wishlist/a-token`);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  fireEvent.click(screen.getByRole('button', { name: 'End this link' }));
+  const make = await screen.findByRole('button', { name: 'Make a link' });
+  await waitFor(() => expect(document.activeElement).toBe(make));
+  expect(
+    api.calls.filter(({ operation }) => operation === 'PATCH wishlists/{id}').map(({ body }) => body),
+  ).toEqual([{ isShared: true }, { isShared: false }]);
+});

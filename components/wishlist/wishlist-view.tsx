@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { TextContainer } from '#components/ui/text-container.tsx';
+import { sayFailure } from '#lib/api/error-messages.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { productsPath } from '#lib/routes.ts';
+import { useSaved } from '#lib/wishlist/saved-items.ts';
+import { type ShownWishlist, wishlistStore } from '#lib/wishlist/wishlist-store.ts';
+import { GuestNote } from './guest-note.tsx';
+import { ShareWishlist } from './share-wishlist.tsx';
+import { WishlistCards, WishlistSkeleton } from './wishlist-cards.tsx';
+import styles from './wishlist-view.module.css';
+
+interface WishlistViewProps {
+  /** What the server knows: a customer's list. A guest's is in the browser alone. */
+  initial: ShownWishlist | null;
+  texts: Messages;
+}
+
+/** The wishlist of who is here, read anew whenever it is shown. */
+export function WishlistView({ initial, texts }: WishlistViewProps) {
+  const saved = useSaved();
+  const { data, error, isFetching, refetch } = useQuery(wishlistStore.shownQuery, queryClient);
+  // On the server nothing is put into the cache, so what it read stands beside it.
+  const shown = data ?? initial;
+  const failure = error && !isFetching ? sayFailure(texts, error, 'general') : '';
+
+  useEffect(() => {
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [refetch]);
+
+  // Another tab saved something.
+  const known = new Set(data?.items.map((item) => idOf(item['@id'])));
+  const hasMore = data !== undefined && saved.slugs.some((slug) => !known.has(slug));
+  useEffect(() => {
+    if (hasMore) void refetch();
+  }, [hasMore, refetch]);
+
+  // What was read before shows how many are saved; afterwards a heart that is let go counts at once.
+  const count = data
+    ? data.items.filter((item) => saved.slugs.includes(idOf(item['@id']))).length
+    : undefined;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{format(texts, 'wishlist.title')}</h1>
+        {shown && shown.items.length > 0 && (
+          <p className={styles.count}>
+            {format(texts, 'wishlist.count', { count: count ?? shown.items.length })}
+          </p>
+        )}
+      </header>
+      {failure && (
+        <div role="alert" className={styles.failure}>
+          <p>{failure}</p>
+          <button type="button" onClick={() => void refetch()}>
+            {format(texts, 'wishlist.again')}
+          </button>
+        </div>
+      )}
+      {!shown && !failure && <WishlistSkeleton count={saved.slugs.length} texts={texts} />}
+      {shown && <Shown shown={shown} texts={texts} />}
+    </div>
+  );
+}
+
+function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { list, items } = shown;
+  if (items.length === 0) return <EmptyWishlist isGuest={!list} texts={texts} />;
+  const share = async (isShared: boolean) => {
+    if (!list || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    await wishlistStore
+      .share(list, isShared)
+      .catch((error: unknown) => setFailure(sayFailure(texts, error, 'general')));
+    setBusy(false);
+  };
+  return (
+    <>
+      {list ? (
+        <ShareWishlist list={list} isBusy={isBusy} failure={failure} onChange={share} texts={texts} />
+      ) : (
+        <GuestNote texts={texts} />
+      )}
+      <WishlistCards items={items} texts={texts} />
+    </>
+  );
+}
+
+function EmptyWishlist({ isGuest, texts }: { isGuest: boolean; texts: Messages }) {
+  return (
+    <>
+      <TextContainer
+        className={styles.empty}
+        actions={[{ href: productsPath(), label: format(texts, 'wishlist.empty.new') }]}
+      >
+        <p className={styles.lead}>{format(texts, 'wishlist.empty.lead')}</p>
+      </TextContainer>
+      {isGuest && <GuestNote texts={texts} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { onDatabase } from './pages/shop-database.ts';
+import { type Found, freePiece } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+const heartOf = (page: Page, { slug }: Found) => page.locator(`main [data-wish="${slug}"]`).first();
+const cards = (page: Page) => page.locator('main li a[href^="/products/"]');
+const PASSWORD = 'a long enough sentence';
+
+/** Sends a form of the API as the page's own script does: the gateway keeps the token. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const answer = await fetch(`/api/v3/customer/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/ld+json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    },
+    { path, body },
+  );
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+async function save(page: Page, piece: Found): Promise<void> {
+  await page.goto(`/products/${piece.slug}`);
+  const heart = heartOf(page, piece);
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved to your wishlist.' })).toBeVisible();
+}
+
+const isolated = async (context: BrowserContext, options: { javaScriptEnabled?: boolean } = {}) => {
+  const browser = context.browser();
+  if (!browser) throw new Error('the browser has gone');
+  return (await browser.newContext(options)).newPage();
+};
+
+test('a guest’s list becomes the customer’s, is on the other device, and is shown to whoever has its link', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [coat, dress] = [await freePiece(request, 3), await freePiece(request, 4)];
+  await page.goto('/wishlist');
+  await expect(page.getByText(/^Nothing saved yet/)).toBeVisible();
+  await expectAccessible(page);
+
+  await save(page, coat);
+  await save(page, dress);
+  await page.getByRole('link', { name: 'Wishlist' }).first().click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText('2 pieces')).toBeVisible();
+  await expect(page.getByText('This list is kept in this browser only.')).toBeVisible();
+  await expectAccessible(page);
+
+  const email = `ada-${Date.now()}@example.org`;
+  const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
+  await post(page, 'auth/register', person);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+
+  const device = await isolated(context);
+  await device.goto('/');
+  await post(device, 'auth/login', { email, password: PASSWORD });
+  await device.goto(`/products/${coat.slug}`);
+  await expect(heartOf(device, coat)).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(device, coat).click();
+  await expect(heartOf(device, coat)).toHaveAttribute('aria-pressed', 'false');
+  await expect(device.getByText('Removed from your wishlist.')).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = page.getByRole('textbox', { name: 'Link to your wishlist' });
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  const other = await isolated(context, { javaScriptEnabled: false });
+  await other.goto(await link.inputValue());
+  await expect(other.getByRole('heading', { level: 1, name: 'Wishlist of Ada' })).toBeVisible();
+  await expect(cards(other)).toHaveCount(1);
+  await expect(other.locator('body')).not.toContainText('Byron');
+  expect(await other.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+
+  await onDatabase(`update article set status = 'sold', updated_at = now() where slug = $1`, [dress.slug]);
+  await other.reload();
+  await expect(other.getByText('Just sold')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Similar to ${dress.title}` }).click();
+  const similar = page.getByRole('region', { name: `Similar to ${dress.title}` });
+  await expect(similar.getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await onDatabase(`update article set status = 'available' where slug = $1`, [dress.slug]);
+
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
+  await other.reload();
+  await expect(other.getByText(/^This link does not show a wishlist/)).toBeVisible();
+  await device.context().close();
+  await other.context().close();
+});
+
+test('hearts of a listing say what is saved, also offline, after filtering and in the quick view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/products?gender=femme');
+  const heart = page.locator('main li [data-wish]').first();
+  const slug = (await heart.getAttribute('data-wish')) ?? '';
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(true);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(false);
+
+  await page.locator(`[data-quick="${slug}"]`).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.locator(`[data-wish="${slug}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator(`main li [data-wish="${slug}"]`).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without scripts there is no heart, and the wishlist says why it is empty', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/products?gender=femme');
+  await expect(page.locator('main li [data-wish]').first()).toBeHidden();
+  await page.goto('/wishlist');
+  await expect(page.getByText(/needs JavaScript to be shown/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import {
+  type SharedWishlist,
+  sharedWishlist,
+  type Wishlist,
+  type WishlistItem,
+  type WishlistPatch,
+  wishlist,
+  wishlistCollection,
+  wishlistItemCollection,
+} from '#lib/contract/wishlist.ts';
+import type { ApiClient } from './client.ts';
+import { failureOf } from './error-messages.ts';
+
+const WHOLE = 'itemsPerPage=100';
+
+/** GET wishlists: the customer's list; undefined before anything was saved. @throws ApiError 401, 403 */
+export const readWishlist = async (client: ApiClient): Promise<Wishlist | undefined> =>
+  (await client({ path: 'wishlists', returns: wishlistCollection }))['hydra:member'][0];
+
+/** POST wishlists: adds items, named by their slugs, to the customer's list; twice is once. @throws ApiError 401, 403 */
+export const addToWishlist = (client: ApiClient, slugs: readonly string[]): Promise<Wishlist> =>
+  client({ method: 'POST', path: 'wishlists', body: { items: slugs }, returns: wishlist });
+
+/** PATCH wishlists/{id}. @throws ApiError 404 when the list was deleted elsewhere, 422 */
+export const changeWishlist = (client: ApiClient, id: string, changes: WishlistPatch): Promise<Wishlist> =>
+  client({ method: 'PATCH', path: `wishlists/${encodeURIComponent(id)}`, body: changes, returns: wishlist });
+
+/** GET wishlists/{id}/items, all of them. @throws ApiError */
+export const readWishlistItems = async (client: ApiClient, id: string): Promise<WishlistItem[]> =>
+  (
+    await client({
+      path: `wishlists/${encodeURIComponent(id)}/items?${WHOLE}`,
+      returns: wishlistItemCollection,
+    })
+  )['hydra:member'];
+
+/** The signed-in customer's list with its items; null where nobody is signed in (any more). @throws ApiError for all else */
+export async function readOwnWishlist(
+  client: ApiClient,
+): Promise<{ list: Wishlist | undefined; items: WishlistItem[] } | null> {
+  try {
+    const list = await readWishlist(client);
+    return { list, items: list ? await readWishlistItems(client, list.id) : [] };
+  } catch (error) {
+    const status = failureOf(error)?.status;
+    if (status === 401 || status === 403) return null;
+    throw error;
+  }
+}
+
+/** GET wishlists/items: what a guest's browser keeps, as a list would show it. @throws ApiError */
+export async function readItemsBySlug(client: ApiClient, slugs: readonly string[]): Promise<WishlistItem[]> {
+  const query = slugs.map((slug) => `item[]=${encodeURIComponent(slug)}`).join('&');
+  return (await client({ path: `wishlists/items?${query}`, returns: wishlistItemCollection }))[
+    'hydra:member'
+  ];
+}
+
+/** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */
+export async function readSharedWishlist(client: ApiClient, token: string): Promise<SharedWishlist | null> {
+  try {
+    return await client({
+      path: `shared-wishlists/${encodeURIComponent(token)}`,
+      returns: sharedWishlist,
+    });
+  } catch (error) {
+    if (failureOf(error)?.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { idOf } from '#lib/contract/hydra.ts';
+import { MAX_WISHLIST_ITEMS, type Wishlist, type WishlistItem } from '#lib/contract/wishlist.ts';
+import { browserClient } from '../api/browser-client.ts';
+import type { ApiClient } from '../api/client.ts';
+import { failureOf } from '../api/error-messages.ts';
+import { queryClient, queryKeys } from '../api/query-client.ts';
+import {
+  addToWishlist,
+  changeWishlist,
+  readItemsBySlug,
+  readWishlist,
+  readWishlistItems,
+} from '../api/wishlists.ts';
+import { customerIdOfBrowser, isSettled, readSaved, setSaved } from './saved-items.ts';
+
+/** A wishlist as its page shows it; `list` is absent for guests. */
+export interface ShownWishlist {
+  list?: Wishlist | undefined;
+  items: WishlistItem[];
+}
+
+/** There is no room for one more item. */
+export class WishlistFull extends Error {
+  override name = 'WishlistFull';
+}
+
+/** What is done with the wishlist in the browser. Loaded on demand: pages of which no heart is pressed never pay for it. */
+export function createWishlistStore(client: ApiClient, cache: QueryClient = queryClient) {
+  /** Changes that the API has not answered yet: its answer to an earlier one would undo a later one. */
+  let open = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function keep(customerId: string, list: Wishlist | undefined): void {
+    const account = { customerId, listId: list?.id, readAt: Date.now() };
+    setSaved({ slugs: list?.items.map(idOf) ?? [], account });
+  }
+
+  /**
+   * Makes the list that of who is here now: a guest's is merged into the account of who has signed in, a customer's is
+   * read anew, and the copy of who has signed out is forgotten. @throws ApiError
+   */
+  async function readList(): Promise<Wishlist | undefined> {
+    const customerId = customerIdOfBrowser();
+    const { slugs, account } = readSaved();
+    if (!customerId) {
+      if (account) setSaved({ slugs: [] });
+      return undefined;
+    }
+    const isGuests = !account && slugs.length > 0;
+    const list = isGuests ? await addToWishlist(client, slugs) : await readWishlist(client);
+    if (open === 0) keep(customerId, list);
+    return list;
+  }
+
+  async function settle(): Promise<void> {
+    if (!isSettled()) await readList();
+  }
+
+  /** One call after the other. */
+  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const done = queue.then(call, call);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async function send(slug: string, isAdded: boolean, customerId: string): Promise<void> {
+    open += 1;
+    try {
+      const list = await inTurn(() => change(slug, isAdded));
+      open -= 1;
+      if (open === 0) keep(customerId, list);
+    } catch (error) {
+      open -= 1;
+      // Whoever has to sign in again finds the item in the list afterwards.
+      if (failureOf(error)?.status === 401) setSaved({ slugs: isAdded ? [slug] : [] });
+      else setSaved({ ...readSaved(), slugs: changed(readSaved().slugs, slug, !isAdded) });
+      throw error;
+    }
+  }
+
+  async function change(slug: string, isAdded: boolean): Promise<Wishlist | undefined> {
+    const listId = readSaved().account?.listId;
+    if (isAdded || listId === undefined) return addToWishlist(client, isAdded ? [slug] : []);
+    try {
+      return await changeWishlist(client, listId, { removeItems: [slug] });
+    } catch (error) {
+      if (failureOf(error)?.status !== 404) throw error;
+      return readWishlist(client);
+    }
+  }
+
+  async function readShown(): Promise<ShownWishlist> {
+    const list = await readList();
+    if (customerIdOfBrowser()) return { list, items: list ? await readWishlistItems(client, list.id) : [] };
+    const asked = readSaved().slugs;
+    if (asked.length === 0) return { items: [] };
+    const items = await readItemsBySlug(client, asked);
+    // What no longer exists leaves the browser as well.
+    const shown = new Set(items.map((item) => idOf(item['@id'])));
+    const slugs = readSaved().slugs.filter((slug) => shown.has(slug) || !asked.includes(slug));
+    if (slugs.length < readSaved().slugs.length) setSaved({ slugs });
+    return { items };
+  }
+
+  const shownQuery = queryOptions({
+    queryKey: queryKeys.wishlist,
+    queryFn: readShown,
+    networkMode: 'always',
+  });
+  return {
+    shownQuery,
+    settle,
+    /**
+     * Saves an item, or takes it out again: shown at once, and undone where the API refuses.
+     *
+     * @returns whether it is saved now. @throws WishlistFull, ApiError
+     */
+    async toggle(slug: string): Promise<boolean> {
+      await settle();
+      const { slugs, account } = readSaved();
+      const isAdded = !slugs.includes(slug);
+      if (isAdded && slugs.length >= MAX_WISHLIST_ITEMS) throw new WishlistFull();
+      setSaved({ slugs: changed(slugs, slug, isAdded), account });
+      if (account) await send(slug, isAdded, account.customerId);
+      return isAdded;
+    },
+    /** Makes the link that shows the list to others, or ends it. @throws ApiError */
+    async share(list: Wishlist, isShared: boolean): Promise<void> {
+      const updated = await changeWishlist(client, list.id, { isShared });
+      cache.setQueryData(shownQuery.queryKey, (shown) => shown && { ...shown, list: updated });
+    },
+  };
+}
+
+const changed = (slugs: readonly string[], slug: string, isAdded: boolean): string[] => {
+  const others = slugs.filter((other) => other !== slug);
+  return isAdded ? [slug, ...others] : others;
+};
+
+/** The wishlist of this browser. On the server nothing is ever put into it. */
+export const wishlistStore = createWishlistStore(browserClient);
