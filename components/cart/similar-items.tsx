@@ -12,15 +12,22 @@ interface SimilarItemsProps {
   /** Of the item that was lost. */
   slug: string;
   title: string;
+  /** Level of the heading: one below that of what it belongs to. */
+  level?: 2 | 3;
   texts: Messages;
 }
 
 /** Items near one that somebody else has now. */
-export function SimilarItems({ slug, title, texts }: SimilarItemsProps) {
+export function SimilarItems({ slug, title, level = 3, texts }: SimilarItemsProps) {
   const heading = format(texts, 'cart.gone.similar', { title });
   return (
     <section className={styles.similar} aria-label={heading}>
-      <Carousel head={<h3>{heading}</h3>} of="products" texts={texts} row={slug}>
+      <Carousel
+        head={level === 2 ? <h2>{heading}</h2> : <h3>{heading}</h3>}
+        of="products"
+        texts={texts}
+        row={slug}
+      >
         <LoadedCards query={similarCardsQuery(slug, SHOWN)} count={SHOWN} texts={texts} />
       </Carousel>
     </section>

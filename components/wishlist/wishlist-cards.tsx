@@ -38,7 +38,7 @@ export function WishlistCards({ items, texts }: { items: readonly WishlistItem[]
               </li>
               {isOpen && (
                 <li className={styles.similar}>
-                  <SimilarItems slug={slug} title={card.title} texts={texts} />
+                  <SimilarItems slug={slug} title={card.title} level={2} texts={texts} />
                 </li>
               )}
             </Fragment>
