@@ -9,7 +9,7 @@ import {
   accountVouchersPath,
 } from '#lib/account-paths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { formPath } from '#lib/routes.ts';
+import { formPath, wishlistPath } from '#lib/routes.ts';
 import styles from './account-page.module.css';
 
 /** Parts of the account, in the order of its menu. */
@@ -18,6 +18,7 @@ const PARTS = [
   { name: 'orders', href: accountOrdersPath() },
   { name: 'resales', href: accountResalesPath() },
   { name: 'vouchers', href: accountVouchersPath() },
+  { name: 'wishlist', href: wishlistPath() },
   { name: 'addresses', href: accountAddressesPath() },
   { name: 'details', href: accountDetailsPath() },
   { name: 'password', href: accountPasswordPath() },

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Overview } from '#components/account/overview.tsx';
+import { WishlistPreview } from '#components/wishlist/wishlist-preview.tsx';
 import { greetingOf } from '#lib/account/greeting.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
 import { accountPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readPlacedOrders } from '#lib/api/orders.ts';
+import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -25,10 +27,11 @@ const LAST = 3;
 export default async function AccountOverviewPage() {
   const { me, cookies, client } = await requireCustomer(accountPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const [wallet, vouchers, { orders, total }] = await Promise.all([
+  const [wallet, vouchers, { orders, total }, wishlist] = await Promise.all([
     readWallet(client),
     readVouchers(client),
     readPlacedOrders(client, { itemsPerPage: LAST }),
+    readOwnWishlist(client),
   ]);
   const now = Date.now();
   const title = format(texts, `account.greeting.${greetingOf(now)}`, { name: me.firstName ?? '' });
@@ -45,6 +48,7 @@ export default async function AccountOverviewPage() {
         now={now}
         texts={texts}
       />
+      <WishlistPreview locale={SHOP_LOCALE} items={wishlist?.items ?? []} />
     </AccountPage>
   );
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
+import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { WISHLIST } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { wishlistPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -16,6 +18,6 @@ export const metadata: Metadata = {
 /** What the shopper wants to remember: a customer's list is rendered with the page, a guest's is in the browser. */
 export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
-  const initial = cookies[AUTH_COOKIE] ? await readOwnWishlist(client) : null;
+  const initial = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
   return <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
 }
