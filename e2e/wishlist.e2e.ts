@@ -144,13 +144,12 @@ test('hearts of a listing say what is saved, also offline, after filtering and i
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.context().setOffline(false);
 
+  await page.reload();
+  await expect(page.locator(`main li [data-wish="${slug}"]`).first()).toHaveAttribute('aria-pressed', 'true');
   await page.locator(`[data-quick="${slug}"]`).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog');
   await expect(panel.locator(`[data-wish="${slug}"]`)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.locator(`main li [data-wish="${slug}"]`).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('without scripts there is no heart, and the wishlist says why it is empty', async ({ browser }) => {
