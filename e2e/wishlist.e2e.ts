@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Item } from '#lib/contract/article.ts';
 import { onDatabase } from './pages/shop-database.ts';
-import { type Found, freePiece } from './pages/shopper.ts';
+import { itemToBuy } from './pages/shopper.ts';
 import { refused, test } from './pages/test.ts';
 
-const heartOf = (page: Page, { slug }: Found) => page.locator(`main [data-wish="${slug}"]`).first();
+const heartOf = (page: Page, { slug }: Item) => page.locator(`main [data-wish="${slug}"]`).first();
 const cards = (page: Page) => page.locator('main li a[href^="/products/"]');
 const PASSWORD = 'a long enough sentence';
 
@@ -31,7 +32,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-async function save(page: Page, piece: Found): Promise<void> {
+async function save(page: Page, piece: Item): Promise<void> {
   await page.goto(`/products/${piece.slug}`);
   const heart = heartOf(page, piece);
   await heart.focus();
@@ -53,11 +54,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   page,
   request,
 }) => {
-  const [coat, dress, shirt] = [
-    await freePiece(request, 3),
-    await freePiece(request, 4),
-    await freePiece(request, 5),
-  ];
+  const [coat, dress, shirt] = [await itemToBuy(request), await itemToBuy(request), await itemToBuy(request)];
   await page.goto('/wishlist');
   await expect(page.getByText(/^Nothing saved yet/)).toBeVisible();
   await expectAccessible(page);
