@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { findAccount } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
-import { NotFound } from '#server/errors.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import { takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -127,8 +128,11 @@ export async function findGiftCard(db: Database, customerId: string, cardId: str
   return found;
 }
 
-/** Turns credit of a customer into a gift card. @throws Invalid when there is not so much. */
+/** Turns credit of a customer into a gift card. @throws Invalid when there is not so much, Conflict before the mailbox is proven. */
 export async function buyGiftCard(db: Database, customerId: string, cents: number): Promise<GiftCardRow> {
+  const account = await findAccount(db, customerId);
+  if (!account?.email_confirmed_at)
+    throw new Conflict('Please confirm your e-mail address first.', 'email-not-confirmed');
   const bought = await db.transaction(async (tx) => {
     const card = await issueGiftCard(tx, { type: 'client', amount: cents, customerId });
     await takeForGiftCard(tx, customerId, { amount: cents, giftCardId: card.id });

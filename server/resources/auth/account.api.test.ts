@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activeSessionCollection } from '#lib/contract/customer.ts';
 import { user } from '#lib/contract/identity.ts';
 import { problem } from '#lib/contract/problem.ts';
+import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { oneTimeToken, token as tokens } from '#server/db/schema/access.ts';
 import { customer } from '#server/db/schema/customers.ts';
@@ -391,6 +392,19 @@ describe('sessions', () => {
     await database().update(tokens).set({ expires_at: sql`now()` });
     expect((await client.send('GET', '/me')).status).toBe(401);
   });
+});
+
+it('lets credit become a gift card once the mailbox is proven', async () => {
+  const { client, id, email } = await newCustomer();
+  await database().transaction((tx) => grantCredit(tx, { customerId: id, amount: 2_000, dedupKey: id }));
+  const ask = () => client.send('POST', '/gift-cards', { amount: 1_000 });
+  const early = await ask();
+  expect(problem.parse(await early.json())).toMatchObject({
+    status: 409,
+    type: '/errors/email-not-confirmed',
+  });
+  await activate(email);
+  expect((await ask()).status).toBe(201);
 });
 
 it('sends the link to a new mailbox once more, until it is proven', async () => {
