@@ -103,7 +103,7 @@ export const registration = profile.extend({
 export const login = z.object({ email, password: givenPassword });
 
 /** What stands in a link from a mail; whatever it is, the answer to a wrong one is 404. */
-const mailedToken = z.string().trim().min(1).max(200);
+export const mailedToken = oneLine(200);
 
 /**
  * POST auth/enable-account: the link of a mail proves the mailbox, of a new account or after a change of the address.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
-import { email, phone } from './identity.ts';
+import { email, mailedToken, phone } from './identity.ts';
 import { oneLine } from './line.ts';
 
 export const MARKETING_CHANNELS = ['email', 'sms'] as const;
@@ -38,7 +38,7 @@ export const marketingSubscriptionCollection = collectionOf(marketingSubscriptio
  * POST marketing-subscriptions/confirm and /unsubscribe: the token of a link from a mail. Unknown, cut off or of another
  * kind 404; a confirmation that was used 410 `/errors/token-used`, that is over 410 `/errors/token-expired`.
  */
-export const marketingToken = z.object({ token: z.string().trim().min(1).max(200) });
+export const marketingToken = z.object({ token: mailedToken });
 export const marketingChanged = z.object({
   ...node,
   channel: z.enum(MARKETING_CHANNELS),
