@@ -7,6 +7,7 @@ import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
 import { resources } from '#server/resources.ts';
+import { register } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -77,6 +78,7 @@ let victimOrder = '';
 let victimView = '';
 let anonymousOrder = '';
 let guestId = '';
+let customerId = '';
 const callers: Client[] = [];
 
 beforeAll(async () => {
@@ -93,14 +95,17 @@ beforeAll(async () => {
   const guest = new Client(undefined, '10.0.0.2');
   await guest.checkout((await guest.add((await makePiece()).id)).cart.id);
   guestId = z.object({ id: z.string() }).parse(await (await guest.send('GET', '/me')).json()).id;
-  callers.push(new Client(undefined, '10.0.0.3'), shopper, guest);
+  const customer = new Client(undefined, '10.0.0.4');
+  customerId = (await register(customer)).id;
+  callers.push(new Client(undefined, '10.0.0.3'), shopper, guest, customer);
 });
 
 // Calls that sign in or out end the token that they come with.
 beforeEach(async () => {
-  const [, shopper, guest] = callers;
+  const [, shopper, guest, customer] = callers;
   if (shopper) shopper.token = await issueOrderToken(database(), anonymousOrder, true);
   if (guest) guest.token = await issueUserToken(database(), 'guest', guestId);
+  if (customer) customer.token = await issueUserToken(database(), 'customer', customerId);
 });
 
 const operations: [string, Resource, Operation][] = resources.flatMap((resource) =>
@@ -143,7 +148,7 @@ it.each(operations)('%s takes whatever is sent', async (_name, resource, entry) 
     nasty.filter((text) => text !== '' && text.isWellFormed()),
   );
   const input = fc.record({
-    caller: fc.nat(2),
+    caller: fc.nat(3),
     id: part,
     body: entry.body
       ? fc.oneof({ arbitrary: valueFor(entry.body), weight: 5 }, { arbitrary: wrongType, weight: 1 })
@@ -176,9 +181,10 @@ it.each([
   ['broken UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'application/ld+json', 400],
 ])('refuses %s', async (_name, body, type, status) => {
   for (const [, resource, entry] of operations.filter(([, , one]) => one.method === 'POST' && !one.upload)) {
+    const caller = entry.guard === 'customer' ? callers[3] : victim;
     const request = new Request(`http://shop.test${API_BASE}/${resource.name}${entry.path}`, {
       method: 'POST',
-      headers: { 'Content-Type': type, Authorization: `Bearer ${victim.token}` },
+      headers: { 'Content-Type': type, Authorization: `Bearer ${caller?.token}` },
       body,
     });
     const answer = await fetch(request);
