@@ -118,6 +118,8 @@ export const MAILS = {
   'account-activation': person.extend({ token, hours: z.int() }),
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
+  /** A gift card ends soon; `amount` is what is left on it. */
+  'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: moment }),
   /** What the shop keeps about a customer was downloaded. */
   'data-exported': person,
   /** To the mailbox that the account's is to become. */

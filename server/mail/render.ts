@@ -5,6 +5,7 @@ import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
+import { creditExpiring } from './templates/credit-expiring.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { Template } from './templates/layout.ts';
 import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
@@ -55,6 +56,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'data-exported': dataExported,
+  'credit-expiring': creditExpiring,
   'email-change': emailChange,
   'email-changed': emailChanged,
   'marketing-confirm': marketingConfirm,

@@ -41,7 +41,7 @@ const holdsMailbox = (text: SQL, { emails }: Person) =>
 /** Mails that an account causes, whoever reads the mailbox that it names. */
 const ACCOUNT_MAILS: readonly MailKind[] = [
   ...(['account-activation', 'email-change', 'email-changed', 'password-reset', 'password-changed'] as const),
-  ...(['data-exported', 'marketing-confirm', 'marketing-confirmed'] as const),
+  ...(['data-exported', 'credit-expiring', 'marketing-confirm', 'marketing-confirmed'] as const),
 ];
 
 const place = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
+import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { database } from '#server/db/database.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
 import { forgetOldData } from '#server/privacy/retention.ts';
@@ -23,6 +24,7 @@ export async function cleanUp(): Promise<void> {
   await forgetSoldWishes(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
+  await notifyExpiringGiftCards(db);
   await forgetOldData(db);
   await deleteOldJobs(db);
 }
