@@ -1,0 +1,202 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AccountOrder } from '#components/order/follow/order-details.tsx';
+import type { GiftCard, WalletTransaction } from '#lib/contract/credit.ts';
+import type { User } from '#lib/contract/identity.ts';
+import { ORDER_STATES } from '#lib/contract/order.ts';
+import { ACCOUNT, ACCOUNT_ORDER, SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { orderOf } from '#tests/orders.ts';
+import { AccountPage } from './account-page.tsx';
+import { Activation } from './activation.tsx';
+import { AddressCards } from './address-cards.tsx';
+import { ConsentsForm } from './consents-form.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { EmailChangeForm } from './email-change-form.tsx';
+import { Ledger } from './ledger.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { Overview } from './overview.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PasswordReset } from './password-reset.tsx';
+import { Sessions } from './sessions.tsx';
+import { VoucherDetails } from './voucher-details.tsx';
+import { VoucherForm } from './voucher-form.tsx';
+import { VoucherList } from './voucher-list.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+
+const LANGUAGES = ['en-GB', 'fr-FR'] as const;
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const me: User = {
+  '@id': '/x',
+  ...{ id: 'c1', type: 'Customer', isGuest: false, email: 'ada@example.org', firstName: 'Ada' },
+  isActivated: true,
+};
+const voucher = (given: Partial<GiftCard>): GiftCard => ({
+  '@id': '/x',
+  ...{ id: 'v1', code: 'ABCD1234EFGH5678', type: 'client', currency: 'EUR', amount: 2_000, balance: 2_000 },
+  ...{ expiresAt: '2027-01-03T12:00:00Z', createdAt: '2026-01-03T12:00:00Z' },
+  ...given,
+});
+const orders = ORDER_STATES.map((state) =>
+  orderOf([{}], { id: state, reference: state, state, createdAt: '2026-11-20T12:00:00Z' }),
+);
+const overview = { me, balance: 0, vouchers: [], orders: [], totalOrders: 0, returnUntil: {}, flash: null };
+
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('in %s', (locale) => {
+  const texts = messagesFor(locale, ...ACCOUNT);
+
+  it('every part has its page in the menu, and the one that is open is marked', () => {
+    for (const part of ['overview', 'orders', 'vouchers', 'addresses', 'details', 'password'] as const) {
+      render(
+        <AccountPage part={part} title="Title" texts={texts}>
+          x
+        </AccountPage>,
+      );
+      const marked = within(screen.getByRole('navigation')).getAllByRole('link', { current: 'page' });
+      expect(marked).toHaveLength(1);
+      cleanup();
+    }
+  });
+
+  it('orders are told in every state, with the last day of a return', () => {
+    render(<OrderRows orders={orders} returnUntil={{ delivered: '2026-12-04T12:00:00Z' }} texts={texts} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(ORDER_STATES.length);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/account/orders/returns/create?order=delivered');
+  });
+
+  it('vouchers are told by what can be done with them, of every kind', () => {
+    const types = ['client', 'sale', 'real', 'loyalty'] as const;
+    const some = types.map((type) => voucher({ id: type, type }));
+    const all = [
+      ...some,
+      voucher({ id: 'used', balance: 0 }),
+      voucher({ id: 'over', expiresAt: '2026-01-04T12:00:00Z' }),
+    ];
+    render(<VoucherList vouchers={all} now={NOW} texts={texts} />);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+    expect(screen.getAllByText('ABCD 1234 EFGH 5678')).toHaveLength(6);
+    for (const one of all) render(<VoucherDetails voucher={one} now={NOW} texts={texts} />);
+  });
+
+  it('every movement of the credit has its words and its sign', () => {
+    const reasons = ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] as const;
+    const transactions = reasons.map(
+      (reason): WalletTransaction => ({
+        '@id': '/x',
+        ...{ id: reason, currency: 'EUR', reason, createdAt: '2026-01-03T12:00:00Z' },
+        amount: reason === 'paid' || reason === 'to_voucher' ? -500 : 500,
+        order: '/api/v3/customer/orders/o1',
+      }),
+    );
+    render(<Ledger transactions={transactions} texts={texts} />);
+    expect(screen.getAllByText(/^−/)).toHaveLength(2);
+    expect(screen.getAllByText(/^\+/)).toHaveLength(3);
+  });
+
+  it('every form has its labels, and a password only where there is one', () => {
+    const form = { me, flash: null, texts };
+    render(
+      <>
+        <DetailsForm {...form} />
+        <EmailChangeForm {...form} me={{ ...me, hasPassword: false }} />
+        <ConsentsForm {...form} />
+        <DeleteAccountForm {...form} me={{ ...me, hasPassword: false }} />
+        <VoucherForm balance={2_000} attempt="a1" flash={null} texts={texts} />
+      </>,
+    );
+    expect(document.querySelector('input[type=password]')).toBeNull();
+    for (const label of document.querySelectorAll('label'))
+      expect(label.textContent).not.toMatch(/^[a-z]+[A-Z]/);
+    cleanup();
+    render(<PasswordForm {...form} />);
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(2);
+    const mails = messagesFor(locale, ...SIGN_IN);
+    for (const state of ['ready', 'expired', 'used', 'invalid', 'mailed']) {
+      const flash = { form: 'reset-password', values: { state, email: 'ada@example.org' }, errors: {} };
+      render(<PasswordReset token="t" brand="revoir" flash={flash} texts={mails} />);
+    }
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(5);
+  });
+
+  it('an order stands in the account as where it is followed', () => {
+    const order = orderOf([{}], { state: 'shipped', reference: 'ABCD2345', timeline: [] });
+    render(
+      <AccountOrder order={order} shipments={[]} texts={messagesFor(locale, ...ACCOUNT_ORDER)}>
+        x
+      </AccountOrder>,
+    );
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/api/v3/customer/orders/o1/invoice');
+  });
+
+  it('links of mails say each of their states', () => {
+    const mails = messagesFor(locale, ...SIGN_IN);
+    for (const kind of ['activate', 'marketing'] as const)
+      for (const state of ['ready', 'done', 'expired', 'used', 'invalid', 'mailed']) {
+        const flash = { form: 'x', values: { state, email: 'ada@example.org' }, errors: {} };
+        render(<Activation kind={kind} token="t" flash={flash} isSignedIn texts={mails} />);
+        expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+        expect(screen.queryAllByRole('button').length + screen.queryAllByRole('link').length).toBe(1);
+        cleanup();
+      }
+  });
+});
+
+const texts = messagesFor('en-GB', ...ACCOUNT);
+
+it('a new customer is told what to do first, and to prove the mailbox', () => {
+  render(<Overview {...overview} me={{ ...me, isActivated: false }} now={NOW} texts={texts} />);
+  expect(screen.getByRole('heading', { name: 'What to do first' })).toBeTruthy();
+  expect(screen.getByText(/Please confirm ada@example.org/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Make a voucher' })).toBeNull();
+});
+
+it('the overview shows credit with the next end of a voucher, and the order that is under way', () => {
+  const later = voucher({ id: 'v2', expiresAt: '2027-06-03T12:00:00Z', balance: 900 });
+  const shown = { ...overview, balance: 10_900, vouchers: [later, voucher({ balance: 1_200 })] };
+  const running = orders.filter(({ state }) => state === 'shipped' || state === 'delivered');
+  render(<Overview {...shown} orders={running} totalOrders={6} now={NOW} texts={texts} />);
+  expect(screen.getByText(/A voucher of 12,00\s€ is good until 3 January 2027/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make a voucher' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Follow this order' }).getAttribute('href')).toBe(
+    '/account/orders/shipped',
+  );
+  expect(screen.getByRole('link', { name: 'All 6' })).toBeTruthy();
+});
+
+it('this device is first and cannot be signed out from the list', () => {
+  const session = { '@id': '/x', createdAt: '', expiresAt: '', lastUsedAt: '2026-11-21T12:00:00Z' };
+  const phone = { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: false };
+  const sessions = [phone, { ...session, id: 's2', device: '', isCurrent: true }];
+  render(<Sessions sessions={sessions} texts={texts} />);
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toBe('Unknown deviceThis device');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Sign out Safari on iPhone',
+    'Sign out all other devices',
+  ]);
+});
+
+it('a pickup point can be removed and not changed', () => {
+  const home = {
+    '@id': '/x',
+    ...{ id: 'a1', firstName: 'Ada', lastName: 'Byron', street: '18 rue de Bretagne', postcode: '75003' },
+    ...{ city: 'Paris', countryCode: 'FR', isDefault: true, type: 'shipping' as const },
+  };
+  const point = { ...home, id: 'a2', isDefault: false, relayPointMetadata: { id: 'r1', name: 'Tabac' } };
+  render(<AddressCards addresses={[home, point]} inUse={new Set(['a1'])} texts={texts} />);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('An order is on its way here');
+  expect(
+    within(first ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/account/addresses/a1');
+  expect(within(second ?? document.body).queryByRole('link')).toBeNull();
+  expect(within(second ?? document.body).getAllByRole('button')).toHaveLength(1);
+});
