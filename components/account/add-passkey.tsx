@@ -48,7 +48,7 @@ export function AddPasskey({ texts }: { texts: Messages }) {
         void ask(create);
       }}
     >
-      <input type="hidden" name="credential" />
+      <input type="hidden" name="answer" />
       <TextField
         id="field-passkeyName"
         name="name"

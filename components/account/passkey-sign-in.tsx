@@ -59,7 +59,7 @@ export function PasskeySignIn({ redirect, failure, texts }: PasskeySignInProps) 
   const said = own || failure;
   return (
     <form ref={form} method="post" action={formPath(passkeySignInForm.name)} className={styles.ways}>
-      <input type="hidden" name="credential" />
+      <input type="hidden" name="answer" />
       <input type="hidden" name="redirect" value={redirect} />
       <button
         type="button"

@@ -33,7 +33,7 @@ interface PasskeyForm {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   failure: string;
-  /** Asks the browser, and sends what it answers with the form, in its field `credential`. */
+  /** Asks the browser, and sends what it answers with the form, in its field `answer`. */
   ask: (credential: () => Promise<object>) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function usePasskeyForm(texts: Messages): PasskeyForm {
       setFailure('');
       try {
         const answer = JSON.stringify(await credential());
-        const field = form.current?.elements.namedItem('credential');
+        const field = form.current?.elements.namedItem('answer');
         if (!(field instanceof HTMLInputElement)) return;
         field.value = answer;
         form.current?.submit();

@@ -15,8 +15,8 @@ const parsed = (text = '') => {
   }
 };
 
-/** What a script got from the browser stands in a field of the form: `credential`, as JSON. */
-const credential = z.string();
+/** What a script got from the browser stands in a field of the form, as JSON. */
+const answer = z.string();
 const FIT = { id: 'passkey.failed' };
 /** A name that is left empty is the day. */
 const nameOf = (typed: string) => typed.trim().slice(0, 60) || new Date().toISOString().slice(0, 10);
@@ -24,11 +24,11 @@ const nameOf = (typed: string) => typed.trim().slice(0, 60) || new Date().toISOS
 /** Adds the passkey that the browser made. */
 export const addPasskeyForm = defineForm({
   name: 'add-passkey',
-  schema: z.object({ credential, name: z.string() }),
+  schema: z.object({ answer, name: z.string() }),
   context: 'account',
   page: waysToSignInPath,
   submit: async (client, data) => {
-    const body = passkeyRegistration.parse({ name: nameOf(data.name), credential: parsed(data.credential) });
+    const body = passkeyRegistration.parse({ name: nameOf(data.name), credential: parsed(data.answer) });
     await addPasskey(client, body);
     return passkeyAdded();
   },
@@ -50,11 +50,11 @@ export const removePasskeyForm = defineForm({
 /** Signs in with what the browser signed. */
 export const passkeySignInForm = defineForm({
   name: 'passkey-sign-in',
-  schema: z.object({ credential }),
+  schema: z.object({ answer }),
   context: 'auth',
   page: ({ redirect }) => loginPath({ redirect }),
   submit: async (client, data, { redirect }) => {
-    await signInByPasskey(client, passkeySignIn.parse({ credential: parsed(data.credential) }));
+    await signInByPasskey(client, passkeySignIn.parse({ credential: parsed(data.answer) }));
     return { to: destinationOf(redirect), resumes: true };
   },
   knownError: (error) => (failureOf(error)?.status === 422 ? FIT : undefined),

@@ -20,7 +20,8 @@ interface ConnectionView {
   isSignedIn: boolean;
   answer?: string | undefined;
   link?: string | undefined;
-  outcome: ConnectOutcome;
+  /** Of a sign-in that has ended. */
+  outcome?: ConnectOutcome | undefined;
 }
 
 type Query = Record<string, string | string[] | undefined>;
@@ -40,13 +41,14 @@ export async function readConnection(
     isKnown ? readMe(client).catch(() => null) : null,
   ]);
   const flash = readFlash(cookies, CONNECT_FLASH);
+  const provider = providers.find(({ id }) => id === providerId) ?? null;
   return {
-    provider: providers.find(({ id }) => id === providerId) ?? null,
+    provider,
     next: destinationOf(cookies[PREVIOUS_ROUTE_COOKIE]),
     flash,
     email: flash?.values.email ?? '',
     isSignedIn: me?.type === 'Customer',
-    ...stepOf(query, flash),
+    ...(provider ? stepOf(query, flash) : { outcome: 'failed' }),
   };
 }
 
@@ -58,8 +60,8 @@ function stepOf(query: Query, flash: FormFlash | null): Pick<ConnectionView, 'an
   const error = single('error');
   if (error) return { outcome: outcomeOfError(error) };
   const link = single('link');
-  if (link) return { link, outcome: 'exists' };
-  if (single('code') && single('state')) return { answer: queryText(query), outcome: 'over' };
+  if (link) return { link };
+  if (single('code') && single('state')) return { answer: queryText(query) };
   return { outcome: CONNECT_OUTCOMES.find((one) => one === flash?.values.outcome) ?? 'over' };
 }
 

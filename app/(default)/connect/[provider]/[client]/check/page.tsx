@@ -38,7 +38,7 @@ export default async function ConnectPage({ params, searchParams }: ConnectPageP
       ) : provider && step.link !== undefined ? (
         <LinkAccount provider={provider} link={step.link} isSignedIn={isSignedIn} flash={flash} {...common} />
       ) : (
-        <ConnectOutcomeView outcome={step.outcome} provider={provider} {...common} />
+        <ConnectOutcomeView outcome={step.outcome ?? 'over'} provider={provider} {...common} />
       )}
     </SignInPage>
   );

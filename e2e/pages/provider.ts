@@ -1,0 +1,44 @@
+import { freePort } from '#postgres/embedded.ts';
+import { startShop } from '#scripts/browser/shop.ts';
+import { type Claims, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
+import { newEmail } from './registered.ts';
+import { test as base } from './test.ts';
+
+/** A shop that signs in with a provider of its own, which is another site than the shop. */
+interface Connected {
+  url: string;
+  provider: TestProvider;
+}
+
+/** Somebody who has an account at the provider. @returns the name of the button there, and the e-mail. */
+export function newPerson({ people }: TestProvider, claims: Claims = {}): { sub: string; email: string } {
+  const email = newEmail();
+  const sub = email.split('@', 1)[0] ?? '';
+  people.set(sub, { email, email_verified: true, given_name: 'Ada', family_name: 'Byron', ...claims });
+  return { sub, email };
+}
+
+/** @param responseMode how the provider hands its answer to the browser */
+export const testWithProvider = (responseMode: 'query' | 'form_post') =>
+  base.extend<object, { connected: Connected }>({
+    connected: [
+      async ({ browser: _ }, use) => {
+        const port = await freePort();
+        const path = 'connect/oidc/revoir/check';
+        const provider = await startProvider(
+          ['', 'api/v3/'].map((root) => `http://localhost:${port}/${root}${path}`),
+        );
+        const shop = await startShop({
+          ...provider.settings,
+          PORT: String(port),
+          OIDC_NAME: 'House of Keys',
+          OIDC_RESPONSE_MODE: responseMode,
+        });
+        await use({ url: `http://localhost:${port}`, provider });
+        await shop.stop();
+        await provider.pause();
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    baseURL: ({ connected }, use) => use(connected.url),
+  });
