@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Run by scripts/test.ts, which starts the shop and finds the browser. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Beside each other, against one shop: a journey waits more than it works.
-  workers: availableParallelism() + 1,
+  // Beside each other, against one shop: a journey waits more than it works. More would make each slower than a shopper
+  // ever is on a machine of two cores.
+  workers: 2,
   // A machine that does other work beside may be too slow once; a fault shows twice.
   retries: 1,
   timeout: 120_000,
