@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { endSessions, linkInMail, newEmail, PASSWORD, signIn, signUp } from './pages/customer.ts';
+import { test } from './pages/test.ts';
+
+const heading = { level: 1 } as const;
+
+test('somebody new makes an account, signs out in one tab, and is signed out in the other', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeFocused();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('Password', { exact: true }).fill('too short');
+  await expect(page.getByText('3 more characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', heading)).toHaveText(/, Ada$/);
+  await expect(page.getByRole('heading', { name: 'What to do first' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/account/addresses');
+  await expect(other.getByRole('heading', heading)).toHaveText('Addresses');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(other).toHaveURL('/login?redirect=%2Faccount%2Faddresses');
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('auth-token');
+});
+
+test('a wrong password is told in one sentence; a right one leads back to the page', async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies({ name: 'auth-token' });
+  await page.goto('/account/orders?page=2');
+  await signIn(page, email, 'not the right words');
+  await expect(page.getByText('E-mail address and password do not match')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/account/orders?page=2');
+  // Whoever is signed in has nothing to do there.
+  await page.goto('/login?redirect=%2Faccount%2Fvouchers');
+  await expect(page).toHaveURL('/account/vouchers');
+});
+
+test('the sign-in leads to no other site', async ({ page }) => {
+  const email = await signUp(page);
+  for (const target of ['//evil.example', '/%5Cevil.example', 'https://evil.example/', '/%09/evil.example']) {
+    await page.context().clearCookies({ name: 'auth-token' });
+    await page.request.post('/api/v3/forms/sign-in', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      form: { email, password: PASSWORD, redirect: decodeURIComponent(target) },
+      maxRedirects: 0,
+    });
+    const answer = await page.request.get(`/login?redirect=${target}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([307, '/account']);
+  }
+});
+
+test('a forgotten password is chosen anew by a mailed link, which works once', async ({ page, browser }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies({ name: 'auth-token' });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I have forgotten my password' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeFocused();
+  const link = await linkInMail('password-reset', email);
+
+  const phone = await (await browser.newContext()).newPage();
+  // A scanner of mailboxes that only looks spends nothing.
+  for (const _ of [1, 2]) await phone.goto(link);
+  await expectAccessible(phone);
+  await phone.getByLabel('Password', { exact: true }).fill('four other words instead');
+  await phone.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone).toHaveURL('/account');
+  await phone.goto(link);
+  await phone.getByLabel('Password', { exact: true }).fill('and once more with it');
+  await phone.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone.getByRole('heading', { name: 'This link was used before' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.goto('/password-reset/nobody-made-this');
+  await phone.getByLabel('Password', { exact: true }).fill('and once more with it');
+  await phone.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account is made and left, and a session that ended in a form is taken up again', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto('/account/addresses/create');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Byron');
+    await page.getByLabel('Password', { exact: true }).fill('too short');
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await expect(page.getByText('Password must be at least 12 characters long.').first()).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await expect(page).toHaveURL('/account/addresses/create');
+
+    await page.getByLabel('Street and number').fill('18 rue de Bretagne');
+    await page.getByLabel('Postcode').fill('75003');
+    await page.getByLabel('City').fill('Paris');
+    await endSessions(email);
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Please sign in again.')).toBeVisible();
+    await signIn(page, email);
+    await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page).toHaveURL('/account/addresses');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { onDatabase } from './shop-database.ts';
+
+export const PASSWORD = 'three words are fine';
+
+/** An address that no other test, and no other try of this one, has. */
+export const newEmail = (name = 'ada') => `${name}-${randomBytes(6).toString('hex')}@example.org`;
+
+/** Makes an account and signs this browser in with it, by the calls that the page would send. @returns its address */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  const answer = await page.request.post('/api/v3/customer/auth/register', {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/ld+json' },
+    data: { email, password: PASSWORD, firstName: 'Ada', lastName: 'Byron', locale: 'en_GB' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return email;
+}
+
+/** Signs in on /login, where the page is now. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The path of the link in the last mail of this kind to this address. */
+export async function linkInMail(kind: string, email: string): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const [mail] = await onDatabase<{ plain: string }>(
+      `select plain from mail where kind = $1 and lower(recipient) = $2 and plain is not null
+        order by created_at desc limit 1`,
+      [kind, email],
+    );
+    found = /https?:\/\/\S+\/(?:password-reset|activate-account|activate-marketing)\/[^\s)>\]]+/.exec(
+      mail?.plain ?? '',
+    )?.[0];
+    expect(found).toBeTruthy();
+  }).toPass();
+  return new URL(found ?? '').pathname;
+}
+
+/** The session of this account ends, as after seven days. */
+export const endSessions = (email: string) =>
+  onDatabase(
+    `delete from token where customer_id = (select id from customer where email = $1 and kind = 'customer')`,
+    [email],
+  );
