@@ -102,6 +102,12 @@ it('tells a customer whose session has ended to sign in again, and begins nothin
   expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('auth-token=; Path=/; Max-Age=0')]);
 });
 
+it('does not sign a customer out unseen, by a read beside the page', async () => {
+  const headers = { cookie: 'auth-token=customer-token-1' };
+  const answer = await gateway(ask('customer/wishlists', { headers }), answering({}, 401));
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+});
+
 it('leaves a wrong password what it is, with whatever token it came', async () => {
   const cookie = 'auth-token=customer-token-1';
   const refusal = { detail: 'E-mail or password is wrong.' };

@@ -84,7 +84,10 @@ export async function gateway(
   const forget = Object.keys(cookies)
     .filter((name) => stale.includes(name))
     .map(clearCookie);
-  if (token === tokenOf(cookies, [AUTH_COOKIE])) return withCookies(sessionExpired(), forget);
+  if (token === tokenOf(cookies, [AUTH_COOKIE])) {
+    // A read beside the page must not sign out unseen: the next add would be for nobody. What changes something is told.
+    return withCookies(sessionExpired(), changing || call === 'me' ? forget : []);
+  }
   // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.
   if (ours && request.method === 'POST' && call === 'order-items') {
     const anew = withCookies(await pass(), forget);
