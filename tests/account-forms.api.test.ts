@@ -109,7 +109,7 @@ describe('the sign-in', () => {
     });
     expect(JSON.stringify([...browser.cookies])).not.toContain('short');
     expect(await browser.post('register', { ...person, password: PASSWORD })).toBe(redirect);
-    expect([...browser.cookies.keys()]).toEqual(['auth-token']);
+    expect([...browser.cookies.keys()]).toEqual(['auth-token', 'customer-id']);
 
     const phone = new Browser();
     await phone.post('sign-in-email', { email, redirect });
