@@ -23,6 +23,7 @@ await run(async () => {
   const beside = await startBeside(
     STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
-  say(`The customer API is open: ${place.address}/api/v3/customer`);
+  // Before it is said: whoever reads that it is open may end it at once.
   closeOnSignal([...beside, { most: 12_000, close: () => server.close() }, ...data], say);
+  say(`The customer API is open: ${place.address}/api/v3/customer`);
 });

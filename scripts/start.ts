@@ -92,7 +92,8 @@ async function open(
   if (!dev) await tell(['catalogue']);
   served.warm();
   const beside = api ? [] : await startBeside(tell);
+  // Before it is said: whoever reads that it is open may end it at once.
+  closeOnSignal([...beside, { most: 12_000, close: () => served.close() }, ...data], say);
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);
-  closeOnSignal([...beside, { most: 12_000, close: () => served.close() }, ...data], say);
 }
