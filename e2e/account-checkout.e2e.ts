@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { newEmail, PASSWORD, signUp } from './pages/customer.ts';
+import { endSessions, newEmail, PASSWORD, signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
@@ -107,4 +107,26 @@ test('a customer pays with credit, to an address of the account', async ({ page,
   await page.goto('/account/vouchers');
   await expect(page.getByText('−5,00 €')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a customer whose session has ended adds nothing to nobody’s bag, and is told', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page);
+  const ada = new Shopper(page);
+  const piece = await itemToBuy(request);
+  await page.goto(`/products/${piece.slug}`);
+  await endSessions(email);
+  await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await expect(page.getByText('Please sign in again to add this piece.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`/products/${piece.slug}`);
+  await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await page.goto('/cart');
+  await ada.seesHeading('Your bag, 1 piece');
 });

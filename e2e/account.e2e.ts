@@ -96,6 +96,130 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
 });
 
+test('a mailbox is proven by the button behind the link', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto('/account');
+  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`Another link is on its way to ${email}`)).toBeVisible();
+  const link = await linkInMail('account-activation', email);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, that is done' })).toBeVisible();
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page.getByText(`Please confirm ${email}`)).toBeHidden();
+});
+
+test('a session that ends in the middle of a form loses nothing that was typed', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto('/account/addresses/create');
+  await page.getByLabel('Street and number').fill('18 rue de Bretagne');
+  await page.getByLabel('Postcode').fill('75003');
+  await page.getByLabel('City').fill('Paris');
+  await endSessions(email);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Please sign in again. What you typed stays here.')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('You are signed in again.')).toBeVisible();
+  await expect(page.getByLabel('Street and number')).toHaveValue('18 rue de Bretagne');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL('/account/addresses');
+  await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
+});
+
+test('a page whose session has ended says so, and is shown after signing in', async ({ page }) => {
+  const email = await signUp(page);
+  await endSessions(email);
+  await page.goto('/account/vouchers');
+  await expect(page.getByText('Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL('/login?redirect=%2Faccount%2Fvouchers&reason=expired');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/account/vouchers');
+});
+
+test('an address is added, made the default, changed, removed and brought back', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account/addresses');
+  await expect(page.getByText('No address is kept yet')).toBeVisible();
+  for (const street of ['18 rue de Bretagne', '4 rue des Archives']) {
+    await page.getByRole('link', { name: 'Add an address' }).click();
+    await page.getByLabel('Street and number').fill(street);
+    await page.getByLabel('Postcode').fill('75003');
+    await page.getByLabel('City').fill('Paris');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page).toHaveURL('/account/addresses');
+  }
+  await page.getByRole('button', { name: 'Make default 4 rue des Archives' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Default' })).toContainText(
+    '4 rue des Archives',
+  );
+  await page.getByRole('link', { name: 'Change 4 rue des Archives' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Paris');
+  await page.getByLabel('Street and number').fill('6 rue des Archives');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Remove 6 rue des Archives' }).click();
+  await expect(page.getByText('The address was removed.')).toBeVisible();
+  await expect(page.getByText('6 rue des Archives')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('6 rue des Archives')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('details, news and the password are changed, and another device is signed out', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto('/login');
+  await signIn(phone, email);
+  await expect(phone).toHaveURL('/account');
+
+  await page.goto('/account/informations');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', heading)).toHaveText(/, Augusta$/);
+
+  await page.goto('/account/informations/password');
+  await expect(page.getByRole('button', { name: /^Sign out Chrom/ })).toBeVisible();
+  await page.getByLabel('Current password').fill('not the right words');
+  await page.getByLabel('New password').fill('four other words instead');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.locator('form').filter({ hasText: 'New password' }).getByRole('alert')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await phone.goto('/account');
+  await expect(phone.getByText('Please sign in again.')).toBeVisible();
+});
+
+test('every page of the account keeps the rules of WCAG, and is in no index', async ({ page }) => {
+  await signUp(page);
+  for (const path of [
+    '',
+    '/orders',
+    '/orders/returns/create',
+    '/resales',
+    '/vouchers',
+    '/vouchers/create',
+    '/addresses',
+    '/addresses/create',
+    '/informations',
+    '/informations/password',
+  ]) {
+    await page.goto(`/account${path}`);
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

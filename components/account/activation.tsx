@@ -1,6 +1,6 @@
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { linkStateOf } from '#lib/account/link-forms.ts';
+import { linkFields, linkStateOf } from '#lib/account/link-forms.ts';
 import { accountPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -23,6 +23,9 @@ const FORM = { activate: 'activate-account', marketing: 'activate-marketing' };
 export function Activation({ kind, token, flash, isSignedIn, texts }: ActivationProps) {
   const state = linkStateOf(flash?.values.state);
   const canAsk = kind === 'activate' && isSignedIn && (state === 'expired' || state === 'invalid');
+  const hidden = Object.entries(linkFields(token)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
   const offline = format(texts, 'offline.action');
   const sending = format(texts, 'signIn.busy');
   return (
@@ -34,7 +37,7 @@ export function Activation({ kind, token, flash, isSignedIn, texts }: Activation
       )}
       {state === 'ready' && (
         <form method="post" action={formPath(FORM[kind])}>
-          <input type="hidden" name="token" value={token} />
+          {hidden}
           <SendButton offline={offline} main sending={sending}>
             {format(texts, `link.${kind}.action`)}
           </SendButton>
@@ -42,7 +45,7 @@ export function Activation({ kind, token, flash, isSignedIn, texts }: Activation
       )}
       {canAsk && (
         <form method="post" action={formPath('activate-account-again')}>
-          <input type="hidden" name="token" value={token} />
+          {hidden}
           <SendButton offline={offline} sending={sending}>
             {format(texts, 'link.activate.again')}
           </SendButton>

@@ -6,7 +6,7 @@ import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { linkStateOf, resetAgainForm, resetForm } from '#lib/account/link-forms.ts';
+import { linkFields, linkStateOf, resetAgainForm, resetForm } from '#lib/account/link-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -46,7 +46,7 @@ export function PasswordReset({ token, brand, flash, texts }: PasswordResetProps
 type StepProps = PasswordResetProps & { onDone: (result: FormResult) => void };
 
 function ResetForm({ token, flash, texts, onDone }: StepProps) {
-  const hidden = { token };
+  const hidden = linkFields(token);
   const state = useSubmitForm(resetForm, { values: { password: '' }, flash, texts, hidden, onDone });
   return (
     <FormFrame state={state} {...state.frame}>
@@ -64,7 +64,7 @@ function ResetForm({ token, flash, texts, onDone }: StepProps) {
 }
 
 function AgainForm({ token, brand, flash, texts, onDone }: StepProps) {
-  const hidden = { token, client: brand };
+  const hidden = { ...linkFields(token), client: brand };
   const state = useSubmitForm(resetAgainForm, { values: { email: '' }, flash, texts, hidden, onDone });
   return (
     <FormFrame state={state} {...state.frame}>

@@ -16,6 +16,7 @@ import { failureOf } from '#lib/api/error-messages.ts';
 import { confirmSubscription } from '#lib/api/marketing.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { isPasswordLong } from './password.ts';
@@ -38,23 +39,36 @@ function refusedLink(error: unknown): LinkState | undefined {
   return failure.problem?.type === '/errors/token-used' ? 'used' : 'expired';
 }
 
+/** What a form of a link's page sends along: a part of the token tells the pages of two links apart. */
+export const linkFields = (token: string) => ({ token, link: token.slice(-6) });
+
+/** What a form left behind for the page of this link; what it left for another link says nothing of this one. */
+export const flashOfLink = (flash: FormFlash | null, token: string): FormFlash | null =>
+  flash?.values.link === linkFields(token).link ? flash : null;
+
 /** Back to the page of the link, which says what became of it. */
 const told = (
   to: string,
   form: string,
+  { link = '' }: Fields,
   values: { state: LinkState; email?: string; purpose?: string },
 ): FormResult => ({
   to,
-  flash: { form, values, errors: {} },
+  flash: { form, values: { link, ...values }, errors: {} },
 });
 
-async function following(page: string, form: string, act: () => Promise<FormResult>): Promise<FormResult> {
+async function following(
+  page: string,
+  form: string,
+  fields: Fields,
+  act: () => Promise<FormResult>,
+): Promise<FormResult> {
   try {
     return await act();
   } catch (error) {
     const state = refusedLink(error);
     if (!state) throw error;
-    return told(page, form, { state });
+    return told(page, form, fields, { state });
   }
 }
 
@@ -67,7 +81,7 @@ export const resetForm = defineForm({
   context: 'auth',
   page: resetPage,
   submit: (client, { password }, fields) =>
-    following(resetPage(fields), 'reset-password', async () => {
+    following(resetPage(fields), 'reset-password', fields, async () => {
       const address = await resetPassword(client, fields.token ?? '', password);
       await signIn(client, address, password);
       return { to: accountPath() };
@@ -84,7 +98,7 @@ export const resetAgainForm = defineForm({
   page: resetPage,
   submit: async (client, data, fields) => {
     await requestPasswordReset(client, data.email, fields.client ?? '');
-    return told(resetPage(fields), 'reset-password', { state: 'mailed', email: data.email });
+    return told(resetPage(fields), 'reset-password', fields, { state: 'mailed', email: data.email });
   },
   knownError: waitMessage,
 });
@@ -98,9 +112,13 @@ export const activateForm = defineForm({
   context: 'auth',
   page: activatePage,
   submit: (client, _, fields) =>
-    following(activatePage(fields), 'activate-account', async () => {
+    following(activatePage(fields), 'activate-account', fields, async () => {
       const { email: address, purpose } = await enableAccount(client, fields.token ?? '');
-      return told(activatePage(fields), 'activate-account', { state: 'done', email: address, purpose });
+      return told(activatePage(fields), 'activate-account', fields, {
+        state: 'done',
+        email: address,
+        purpose,
+      });
     }),
 });
 
@@ -114,7 +132,7 @@ export const activateAgainForm = defineForm({
   submit: async (client, _, fields) => {
     const { email: address } = await resendActivation(client);
     const to = fields.token ? activatePage(fields) : accountPath();
-    return told(to, 'activate-account', { state: 'mailed', email: address });
+    return told(to, 'activate-account', fields, { state: 'mailed', email: address });
   },
   knownError: waitMessage,
 });
@@ -128,8 +146,8 @@ export const activateMarketingForm = defineForm({
   context: 'auth',
   page: marketingPage,
   submit: (client, _, fields) =>
-    following(marketingPage(fields), 'activate-marketing', async () => {
+    following(marketingPage(fields), 'activate-marketing', fields, async () => {
       const { email: address } = await confirmSubscription(client, fields.token ?? '');
-      return told(marketingPage(fields), 'activate-marketing', { state: 'done', email: address });
+      return told(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });
     }),
 });

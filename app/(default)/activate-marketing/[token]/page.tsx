@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Activation } from '#components/account/activation.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
+import { flashOfLink } from '#lib/account/link-forms.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -24,7 +25,7 @@ export default async function ActivateMarketingPage({ params }: { params: Promis
       <Activation
         kind="marketing"
         token={decodeURIComponent(token)}
-        flash={readFlash(cookies, 'activate-marketing')}
+        flash={flashOfLink(readFlash(cookies, 'activate-marketing'), decodeURIComponent(token))}
         isSignedIn={signInStateOf(cookies) === 'token'}
         texts={texts}
       />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PasswordReset } from '#components/account/password-reset.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
+import { flashOfLink } from '#lib/account/link-forms.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -25,7 +26,7 @@ export default async function PasswordResetPage({ params }: { params: Promise<{ 
       <PasswordReset
         token={decodeURIComponent(token)}
         brand={brandId()}
-        flash={readFlash(cookies, 'reset-password')}
+        flash={flashOfLink(readFlash(cookies, 'reset-password'), decodeURIComponent(token))}
         texts={texts}
       />
     </SignInPage>
