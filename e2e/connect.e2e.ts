@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signInAt } from '#tests/oidc/provider.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { PASSWORD, signUp } from './pages/customer.ts';
 import { newPerson, testWithProvider } from './pages/provider.ts';
-import { PASSWORD, signUp } from './pages/registered.ts';
 
 const test = testWithProvider('query');
 
@@ -89,6 +89,8 @@ test('an e-mail that has an account is linked after its password, and can be rem
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'Remove House of Keys' }).click();
   await expect(page.getByText('Removed. It signs nobody in any more.')).toBeVisible();
+  await continueAs(page, sub, 'Connect House of Keys');
+  await expect(ways.getByRole('button', { name: 'Remove House of Keys' })).toBeVisible();
 });
 
 test('an e-mail that has an account is linked by who signs in another way', async ({ page, connected }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { signUp } from './pages/registered.ts';
+import { signUp } from './pages/customer.ts';
 import { test } from './pages/test.ts';
 
 /** A device of the browser that verifies its person without asking, and keeps passkeys. */
@@ -69,6 +69,11 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await ways.getByRole('button', { name: 'Remove The grey laptop' }).click();
   await expect(page.getByText('Removed. It signs nobody in any more.')).toBeVisible();
   await expect(ways.getByRole('button', { name: 'Remove The grey laptop' })).toBeHidden();
+  await page.context().clearCookies({ name: 'auth-token' });
+  await page.goto('/login');
+  await button.press('Enter');
+  await expect(page.getByText('This passkey could not be used. Please try again.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a person who is not verified signs in with no passkey, and is told so', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { freePort } from '#postgres/embedded.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { type Claims, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
-import { newEmail } from './registered.ts';
+import { newEmail } from './customer.ts';
 import { test as base } from './test.ts';
 
 /** A shop that signs in with a provider of its own, which is another site than the shop. */
