@@ -2,15 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountForms } from '#lib/account/forms.ts';
-import { gateway } from '#lib/auth/gateway.ts';
 import { creditForm } from '#lib/codes/credit-form.ts';
 import { addressCollection } from '#lib/contract/address.ts';
 import { giftCardCollection } from '#lib/contract/credit.ts';
 import { activeSessionCollection } from '#lib/contract/customer.ts';
 import { orderCollection } from '#lib/contract/order.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
-import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
-import { fetch as api } from '#server/app.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
@@ -18,6 +15,7 @@ import { newEmail, tokenTo } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { FormBrowser } from '#tests/form-browser.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 // What the sign-in and the account post without JavaScript, and the page's script by the same definitions: forms and
@@ -26,52 +24,24 @@ import { runJobs } from '#tests/jobs.ts';
 useDatabase();
 process.env.RATE_LIMITS = 'false';
 
-const SHOP = 'http://shop.test';
 const PASSWORD = 'tea for the neighbours';
 const OTHER = 'coffee for the postman';
 const handlers = postHandlers(...accountForms, creditForm);
 
-/** A browser of the shop: keeps its cookies, and sends what the shop's own pages send. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async #ask(url: string, init: RequestInit, ask: (request: Request) => Promise<Response>) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { host: 'shop.test', 'sec-fetch-site': 'same-origin', cookie, ...init.headers };
-    const response = await ask(new Request(SHOP + url, { ...init, headers }));
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
-    }
-    return response;
-  }
-
-  /** @returns where the form leads to. */
-  async post(form: string, fields: Record<string, string> = {}): Promise<string> {
-    const init = { method: 'POST', body: new URLSearchParams(fields) };
-    const answer = await this.#ask(`/api/v3/forms/${form}`, init, (request) =>
-      handleFormPost(request, handlers, api),
-    );
-    expect(answer.status).toBe(303);
-    return answer.headers.get('location') ?? '';
+class Browser extends FormBrowser {
+  constructor() {
+    super(handlers);
   }
 
   /** A call of the page's own script. */
   call(method: string, path: string, body?: object): Promise<Response> {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-    const init = { method, headers: { 'content-type': type }, body: body && JSON.stringify(body) };
-    return this.#ask(`/api/v3/customer${path}`, init, (request) => gateway(request, api));
+    const headers = { 'content-type': type };
+    return this.request(path, { method, headers, body: body && JSON.stringify(body) });
   }
 
   async read<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     return shape.parse(await (await this.call('GET', path)).json());
-  }
-
-  /** What the last form left for its page. */
-  flash(form: string) {
-    const decoded = [...this.cookies].map(([name, value]) => [name, decodeURIComponent(value)]);
-    return readFlash(Object.fromEntries(decoded), form);
   }
 
   /** The session that this browser has ends, as after seven days. */

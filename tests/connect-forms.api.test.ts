@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectAddForm, connectForm, connectLinkForm } from '#lib/account/connect-forms.ts';
-import { gateway } from '#lib/auth/gateway.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
-import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
-import { fetch as api } from '#server/app.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { FormBrowser, SHOP } from '#tests/form-browser.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 
 // What the pages post, from the redirect to the session, without a browser: the gateway before the API.
@@ -15,7 +13,6 @@ import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/
 useDatabase();
 process.env.RATE_LIMITS = 'false';
 
-const SHOP = 'http://shop.test';
 const PASSWORD = 'a walk along the canal';
 const handlers = postHandlers(connectForm, connectLinkForm, connectAddForm);
 let provider: TestProvider;
@@ -27,50 +24,25 @@ beforeAll(async () => {
 afterAll(() => provider.pause());
 beforeEach(() => database().execute(sql`delete from customer`));
 
-/** A browser of the shop: keeps its cookies, and sends what the shop's own pages send. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async #ask(url: string, init: RequestInit, ask: (request: Request) => Promise<Response>) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { host: 'shop.test', 'sec-fetch-site': 'same-origin', cookie };
-    const response = await ask(new Request(SHOP + url, { ...init, headers }));
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
-    }
-    return response;
+class Browser extends FormBrowser {
+  constructor() {
+    super(handlers);
   }
 
   /** @returns where the provider sends it back to. */
   async goThere(as: string): Promise<URL> {
-    const path = '/api/v3/customer/auth/connect/oidc?brand=revoir&_previous=%2Faccount%2Forders';
-    const answer = await this.#ask(path, {}, (request) => gateway(request, api));
+    const answer = await this.request('/auth/connect/oidc?brand=revoir&_previous=%2Faccount%2Forders');
     return signInAt(provider, answer.headers.get('location') ?? '', as);
   }
 
-  /** @returns where the form leads to. */
-  async post(form: string, fields: Record<string, string>): Promise<string> {
-    const body = new URLSearchParams({
-      provider: 'oidc',
-      client: 'revoir',
-      next: '/account/orders',
-      ...fields,
-    });
-    const answer = await this.#ask(`/api/v3/forms/${form}`, { method: 'POST', body }, (request) =>
-      handleFormPost(request, handlers, api),
-    );
-    expect(answer.status).toBe(303);
-    return answer.headers.get('location') ?? '';
+  override post(form: string, fields: Record<string, string>): Promise<string> {
+    return super.post(form, { provider: 'oidc', client: 'revoir', next: '/account/orders', ...fields });
   }
 
   comeBack = (back: URL) => this.post('connect', { answer: back.search.slice(1) });
 
-  /** What the last form left for its page. */
-  flash() {
-    const decoded = [...this.cookies].map(([name, value]) => [name, decodeURIComponent(value)]);
-    return readFlash(Object.fromEntries(decoded), 'connect');
+  override flash(form = 'connect') {
+    return super.flash(form);
   }
 }
 

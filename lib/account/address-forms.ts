@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountAddressCreatePath, accountAddressesPath, accountAddressPath } from '#lib/account-paths.ts';
 import { createAddress, deleteAddress, patchAddress } from '#lib/api/addresses.ts';
 import { addressFields, addressRules, digits } from '#lib/checkout/fields.ts';
+import { address as addressOnWire } from '#lib/contract/address.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 
@@ -34,19 +35,12 @@ export const defaultAddressForm = defineForm({
   },
 });
 
-const kept = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string().optional(),
-  street: z.string(),
-  street2: z.string().optional(),
-  postcode: z.string(),
-  city: z.string(),
-  region: z.string().optional(),
-  countryCode: z.string(),
-  phone: z.string().optional(),
-  isDefault: z.boolean(),
-  type: z.enum(['shipping', 'billing']),
+const kept = addressOnWire.omit({
+  '@id': true,
+  '@type': true,
+  id: true,
+  relayPointMetadata: true,
+  updatedAt: true,
 });
 
 /** Removes an address. What it was is kept for the next page, which offers to undo it. */

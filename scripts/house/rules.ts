@@ -29,6 +29,7 @@ const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'db'].map((na
 const BASE = [
   ...['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map((name) => `server/${name}.ts`),
   'lib/i18n/locales.ts',
+  'lib/i18n/message-formatter.ts',
   'messages/',
 ];
 

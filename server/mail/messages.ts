@@ -1,6 +1,6 @@
-import { createIntl } from '@formatjs/intl';
 import type { ReactNode } from 'react';
-import { LOCALES, type Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
 import en from '#messages/en-GB/mails.json' with { type: 'json' };
 import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
@@ -23,20 +23,11 @@ export interface MailTexts {
   exactly(moment: string): string;
 }
 
-const made = new Map(LOCALES.map((locale) => [locale, make(locale)]));
-
 /** @throws Error in the template for a message that is missing, or a value of it: such a mail is not sent. */
-export const mailTexts = (locale: Locale): MailTexts => made.get(locale) ?? make(locale);
+export const mailTexts = byLocale<MailTexts>(make);
 
 function make(locale: Locale): MailTexts {
-  const intl = createIntl<ReactNode>({
-    locale,
-    defaultLocale: locale,
-    messages: locale === 'fr-FR' ? fr : en,
-    onError: (problem) => {
-      throw problem;
-    },
-  });
+  const intl = messageFormatter<ReactNode>(locale, locale === 'fr-FR' ? fr : en);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: ZONE });
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE });
   return {

@@ -1,24 +1,15 @@
-import { createIntl } from '@formatjs/intl';
-import { LOCALES, type Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
 import en from '#messages/en-GB/invoices.json' with { type: 'json' };
 import fr from '#messages/fr-FR/invoices.json' with { type: 'json' };
 import type invoices from '../../../messages/en-GB/invoices.json';
 
 export type PdfTranslate = (id: keyof typeof invoices, values?: Record<string, string | number>) => string;
 
-const made = new Map(LOCALES.map((locale) => [locale, make(locale)]));
-
 /** The words of a document, in the language of its buyer. @throws Error for a message or a value that is missing. */
-export const pdfTranslator = (locale: Locale): PdfTranslate => made.get(locale) ?? make(locale);
+export const pdfTranslator = byLocale<PdfTranslate>(make);
 
 function make(locale: Locale): PdfTranslate {
-  const intl = createIntl<string>({
-    locale,
-    defaultLocale: locale,
-    messages: locale === 'fr-FR' ? fr : en,
-    onError: (problem) => {
-      throw problem;
-    },
-  });
+  const intl = messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en);
   return (id, values) => intl.formatMessage({ id }, values);
 }
