@@ -7,12 +7,14 @@ import { WISHLIST } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { readSaved, setSaved } from '#lib/wishlist/saved-items.ts';
+import type { ShownWishlist } from '#lib/wishlist/wishlist-store.ts';
 import { mockApi, NEVER, networkError } from '#tests/mock-api.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
 const api = mockApi();
 const texts = messagesFor(SHOP_LOCALE, ...WISHLIST);
-const show = () => render(<WishlistView initial={null} texts={texts} />);
+const show = (initial: ShownWishlist | null = null) =>
+  render(<WishlistView initial={initial} texts={texts} />);
 
 beforeEach(() => act(() => setSaved({ slugs: [] })));
 afterEach(() => {
@@ -54,6 +56,17 @@ it('says what the list is for while nothing is saved', async () => {
   expect(await screen.findByText(/Press the heart/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('/products');
   expect(api.calls).toEqual([]);
+});
+
+it('tells a customer who has no list yet nothing about signing in', async () => {
+  Cookies.set('customer-id', 'ada');
+  api.answer('GET wishlists', collection('/api/v3/customer/wishlists'));
+  show({ isGuest: false, items: [] });
+  expect(screen.queryByText(/kept in this browser only/)).toBeNull();
+  await waitFor(() => expect(api.calls.map(({ operation }) => operation)).toEqual(['GET wishlists']));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText(/Press the heart/)).toBeDefined();
+  expect(screen.queryByText(/kept in this browser only/)).toBeNull();
 });
 
 it('shows what a guest’s browser keeps, and forgets what is gone', async () => {

@@ -73,8 +73,8 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
 function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const { list, items } = shown;
-  if (items.length === 0) return <EmptyWishlist isGuest={!list} texts={texts} />;
+  const { isGuest, list, items } = shown;
+  if (items.length === 0) return <EmptyWishlist isGuest={isGuest} texts={texts} />;
   const share = async (isShared: boolean) => {
     if (!list || isBusy) return;
     setBusy(true);
@@ -86,11 +86,8 @@ function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
   };
   return (
     <>
-      {list ? (
-        <ShareWishlist list={list} isBusy={isBusy} failure={failure} onChange={share} texts={texts} />
-      ) : (
-        <GuestNote texts={texts} />
-      )}
+      {list && <ShareWishlist list={list} isBusy={isBusy} failure={failure} onChange={share} texts={texts} />}
+      {isGuest && <GuestNote texts={texts} />}
       <WishlistCards items={items} texts={texts} />
     </>
   );

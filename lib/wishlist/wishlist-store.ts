@@ -14,8 +14,9 @@ import {
 } from '../api/wishlists.ts';
 import { customerIdOfBrowser, isSettled, readSaved, setSaved } from './saved-items.ts';
 
-/** A wishlist as its page shows it; `list` is absent for guests. */
+/** A wishlist as its page shows it; `list` is absent for guests, and for a customer who has saved nothing yet. */
 export interface ShownWishlist {
+  isGuest: boolean;
   list?: Wishlist | undefined;
   items: WishlistItem[];
 }
@@ -92,15 +93,18 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
 
   async function readShown(): Promise<ShownWishlist> {
     const list = await readList();
-    if (customerIdOfBrowser()) return { list, items: list ? await readWishlistItems(client, list.id) : [] };
+    if (customerIdOfBrowser()) {
+      const items = list ? await readWishlistItems(client, list.id) : [];
+      return { isGuest: false, list, items };
+    }
     const asked = readSaved().slugs;
-    if (asked.length === 0) return { items: [] };
+    if (asked.length === 0) return { isGuest: true, items: [] };
     const items = await readItemsBySlug(client, asked);
     // What no longer exists leaves the browser as well.
     const shown = new Set(items.map((item) => idOf(item['@id'])));
     const slugs = readSaved().slugs.filter((slug) => shown.has(slug) || !asked.includes(slug));
     if (slugs.length < readSaved().slugs.length) setSaved({ slugs });
-    return { items };
+    return { isGuest: true, items };
   }
 
   const shownQuery = queryOptions({

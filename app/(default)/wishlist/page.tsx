@@ -18,6 +18,7 @@ export const metadata: Metadata = {
 /** What the shopper wants to remember: a customer's list is rendered with the page, a guest's is in the browser. */
 export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
-  const initial = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
+  const own = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
+  const initial = own && { isGuest: false, ...own };
   return <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
 }
