@@ -107,6 +107,14 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     shown: { item: 'article_id', email: 'email', since: 'created_at' },
     erasure: 'delete',
   },
+  booking: {
+    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    shown: {
+      ...{ store: 'store_id', state: 'state', startsAt: 'starts_at', firstName: 'first_name' },
+      ...{ lastName: 'last_name', email: 'email', phone: 'phone', pieces: 'pieces', since: 'created_at' },
+    },
+    erasure: 'delete',
+  },
   mail: {
     rows: (person) =>
       sql`${isMailbox(sql`recipient`, person)} or (${isOneOf(sql`lower(recipient)`, person.named)}

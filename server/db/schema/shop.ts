@@ -1,4 +1,4 @@
-import { char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { openingHours } from '#lib/contract/dropoff.ts';
 import { jsonOf } from '../columns.ts';
 
@@ -32,6 +32,8 @@ export const realStore = pgTable('real_store', {
   timezone: text().notNull(),
   opening_hours: jsonOf(openingHours).notNull(),
   phone: text(),
+  accepts_trade_in: boolean().notNull().default(true),
+  slot_capacity: integer().notNull().default(1),
 });
 
 export const accessoryProduct = pgTable('accessory_product', {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { openingHours } from './dropoff.ts';
+import { collectionOf, node, reference, timestamp } from './hydra.ts';
+import { email, phone } from './identity.ts';
+import { oneLine } from './line.ts';
+
+export const BOOKING_STATES = ['booked', 'cancelled'] as const;
+/** About how many pieces somebody brings. */
+export const PIECE_COUNTS = ['1-3', '4-6', '7-10'] as const;
+
+/** A day of a store's calendar. */
+const day = z.iso.date();
+
+/** A time that can be booked. `time` by the store's clock; `free` is how many appointments it still takes. */
+export const slot = z.object({ startsAt: timestamp, time: z.string(), free: z.int().min(0) });
+
+/** One day of a store: whether it is open at all, how many slots are free, and all of them. */
+export const storeDay = z.object({
+  '@id': z.string(),
+  '@type': z.string().optional(),
+  day,
+  isOpen: z.boolean(),
+  free: z.int().min(0),
+  slots: z.array(slot),
+});
+export const storeDayCollection = collectionOf(storeDay);
+
+/** GET real-stores/{id}/slots: the days from `from` (today, by the store's calendar) to `to` (six days later), 31 at most. */
+export const slotsQuery = z.object({ from: day.optional(), to: day.optional() });
+
+/**
+ * POST bookings, by anybody. A time that is taken by now answers 409 `/errors/slot-taken` with the `nearest` free
+ * slots; a second appointment of one person on one day 409 `/errors/booked-that-day`.
+ */
+export const bookingCreate = z.object({
+  realStore: reference,
+  startsAt: timestamp,
+  firstName: oneLine(60),
+  lastName: oneLine(60),
+  email,
+  phone,
+  pieces: z.enum(PIECE_COUNTS),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}_[A-Z]{2}$/)
+    .default('en_GB'),
+});
+
+/**
+ * PATCH bookings/{id} moves an appointment. `sequence` is the one that the caller saw: an appointment that was changed
+ * since answers 409 `/errors/booking-changed`.
+ */
+export const bookingMove = z.object({ startsAt: timestamp, sequence: z.int().min(0).optional() });
+
+/** Query of everything that names one appointment: the key of its link, for whoever has no token that owns it. */
+export const bookingQuery = z.object({ key: oneLine(200).optional() });
+
+/** The store of an appointment, as it is shown with it. */
+export const bookingStore = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timezone: z.string(),
+  openingHours,
+  phone: z.string().optional(),
+});
+
+export const booking = z.object({
+  ...node,
+  id: z.string(),
+  state: z.enum(BOOKING_STATES),
+  realStore: bookingStore,
+  startsAt: timestamp,
+  endsAt: timestamp,
+  /** Until when it can be moved and cancelled. */
+  changeableUntil: timestamp,
+  isChangeable: z.boolean(),
+  /** How often it was changed. */
+  sequence: z.int().min(0),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pieces: z.enum(PIECE_COUNTS),
+  /** Opens this appointment, as the link in the mail does. */
+  key: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export const bookingCollection = collectionOf(booking);
+
+export type Slot = z.infer<typeof slot>;
+export type StoreDay = z.infer<typeof storeDay>;
+export type BookingCreate = z.output<typeof bookingCreate>;
+export type BookingMove = z.output<typeof bookingMove>;
+export type Booking = z.infer<typeof booking>;
+export type PieceCount = (typeof PIECE_COUNTS)[number];

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { BOOKING_STATES, PIECE_COUNTS } from '#lib/contract/booking.ts';
+import { timestamptz } from '../columns.ts';
+import { customer } from './customers.ts';
+import { realStore } from './shop.ts';
+
+// When a store is closed, and who comes when.
+
+export const storeClosure = pgTable(
+  'store_closure',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    store_id: text()
+      .notNull()
+      .references(() => realStore.id, { onDelete: 'cascade' }),
+    first_day: date().notNull(),
+    last_day: date().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [index('store_closure_store').on(table.store_id, table.last_day)],
+);
+
+export const booking = pgTable(
+  'booking',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    store_id: text()
+      .notNull()
+      .references(() => realStore.id),
+    customer_id: uuid().references(() => customer.id),
+    state: text({ enum: BOOKING_STATES }).notNull().default('booked'),
+    starts_at: timestamptz().notNull(),
+    ends_at: timestamptz().notNull(),
+    day: date().notNull(),
+    seat: integer().notNull(),
+    sequence: integer().notNull().default(0),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    pieces: text({ enum: PIECE_COUNTS }).notNull(),
+    locale: text().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('booking_seat').on(table.store_id, table.starts_at, table.seat).where(sql`state = 'booked'`),
+    uniqueIndex('booking_email_day').on(sql`lower(email)`, table.day).where(sql`state = 'booked'`),
+    uniqueIndex('booking_customer_day')
+      .on(table.customer_id, table.day)
+      .where(sql`state = 'booked' and customer_id is not null`),
+    index('booking_customer').on(table.customer_id, table.starts_at),
+    index('booking_starts').on(table.starts_at),
+  ],
+);
