@@ -169,6 +169,27 @@ export const serverEnv = z.object({
     .max(30)
     .default(14)
     .describe('Days for a return, from the delivery of the last item; the law asks for 14.'),
+  TRADE_IN_OFFER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('Days that an offer for an item that a customer wants to sell is valid.'),
+  TRADE_IN_FLOOR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(5)
+    .describe('Least offer for an item that is bought, in euros; the price grid may ask for more by type.'),
+  TRADE_IN_MAXIMUM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(500)
+    .describe('Most that is offered for one item, in euros.'),
   RETURN_COST: z
     .enum(['shop', 'customer'])
     .default('customer')

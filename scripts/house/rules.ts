@@ -12,6 +12,7 @@ const DOMAIN = [
   'privacy',
   'trade-in',
   'appointments',
+  'estimates',
   'returns',
   'invoices',
   'payment',

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { condition, gender } from './article.ts';
+import { cents, node, timestamp } from './hydra.ts';
+import { oneLine } from './line.ts';
+
+/** What can be asked about an item that somebody wants to sell (`trade-ins/{locale}/get-field-list-value/{field}`). */
+export const ESTIMATE_FIELDS = [
+  'gender',
+  'segmentAge',
+  'category',
+  'type',
+  'brand',
+  'model',
+  'collectionYear',
+  'size',
+  'color',
+  'condition',
+  'material',
+  'defect',
+] as const;
+
+/** Why no offer is made. */
+export const REFUSALS = [
+  'brand_unknown',
+  'type_unknown',
+  'hygiene',
+  'fur',
+  'counterfeit',
+  'damaged',
+  'too_old',
+  'safety',
+  'not_resold',
+] as const;
+
+const text = oneLine(100);
+
+/** What a seller says of an item. `brand` is a brand's id or its name; `collectionYear` the year in which it was bought. */
+export const estimateRequest = z.object({
+  gender: gender.optional(),
+  segmentAge: text.optional(),
+  category: text.optional(),
+  type: text,
+  brand: text,
+  model: text.optional(),
+  reference: text.optional(),
+  collectionYear: z.int().min(1900).max(2200),
+  size: text.optional(),
+  color: text.optional(),
+  material: text.optional(),
+  condition,
+  defects: z.array(text).max(20).default([]),
+});
+
+/** How an offer came about: `priceNew` in cents times each factor. */
+export const estimateBreakdown = z.object({
+  priceNew: cents,
+  age: z.number(),
+  condition: z.number(),
+  desirability: z.number(),
+  defects: z.array(z.object({ defect: z.string(), factor: z.number() })),
+  /** Version of the price grid that it was computed with. */
+  grid: z.int(),
+});
+
+/** The answer to `POST trade-ins/merchandising`: an offer until `expiresAt`, or 0 and the reason why there is none. */
+export const estimate = z.object({
+  ...node,
+  accepted: z.boolean(),
+  /** Whole euros, in cents. */
+  priceOffer: cents,
+  currency: z.string().length(3),
+  expiresAt: timestamp.optional(),
+  reason: z.enum(REFUSALS).optional(),
+  breakdown: estimateBreakdown.optional(),
+});
+
+/** One value of a field; `parent` is the value of the field above it: of a type its category, of a model its brand. */
+export const fieldValue = z.object({
+  ...node,
+  value: z.string(),
+  label: z.string(),
+  parent: z.string().optional(),
+});
+
+/** What is chosen already, which leaves fewer values. */
+export const fieldValuesQuery = estimateRequest
+  .omit({ defects: true, reference: true, collectionYear: true })
+  .partial();
+
+export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
+export type Refusal = (typeof REFUSALS)[number];
+export type EstimateRequest = z.infer<typeof estimateRequest>;
+export type EstimateBreakdown = z.infer<typeof estimateBreakdown>;
+export type Estimate = z.infer<typeof estimate>;
+export type FieldValue = z.infer<typeof fieldValue>;
+export type FieldValuesQuery = z.infer<typeof fieldValuesQuery>;

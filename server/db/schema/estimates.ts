@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
+
+// What the shop pays for used items: one row for each import, whole, so that an offer can name the prices it was made with.
+
+export const priceGrid = pgTable('price_grid', {
+  id: integer().generatedAlwaysAsIdentity().primaryKey(),
+  sheets: jsonb().notNull(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+});

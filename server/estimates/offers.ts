@@ -1,0 +1,44 @@
+import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { type Terms, valueItem } from './engine.ts';
+import { currentGrid } from './price-grids.ts';
+
+/** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
+export type Offer =
+  | { accepted: true; priceOffer: number; currency: 'EUR'; expiresAt: Date; breakdown: EstimateBreakdown }
+  | { accepted: false; priceOffer: 0; currency: 'EUR'; reason: Refusal };
+
+const EURO = 100;
+const DAY_MS = 86_400_000;
+
+/**
+ * The offer for an item as its seller describes it, by the newest price grid. Stores nothing: whoever keeps an offer
+ * keeps `breakdown.grid`, too, which is the version that it was made with.
+ */
+export async function estimateOffer(db: Database, item: EstimateRequest): Promise<Offer> {
+  const { version, grid, now } = await currentGrid(db);
+  const valuation = valueItem(grid, item, termsAt(now));
+  if (!valuation.accepted || version === null) {
+    const reason = valuation.accepted ? 'not_resold' : valuation.reason;
+    return { accepted: false, priceOffer: 0, currency: 'EUR', reason };
+  }
+  const { priceOffer, breakdown } = valuation;
+  const expiresAt = new Date(now.getTime() + env().TRADE_IN_OFFER_DAYS * DAY_MS);
+  return {
+    accepted: true,
+    priceOffer,
+    currency: 'EUR',
+    expiresAt,
+    breakdown: { ...breakdown, grid: version },
+  };
+}
+
+function termsAt(now: Date): Terms {
+  const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
+  return { year: shopYear(now), floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
+}
+
+/** The year that it is where the shop is. */
+export const shopYear = (now: Date): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: env().SELLER_TIMEZONE, year: 'numeric' }).format(now));

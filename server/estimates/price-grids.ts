@@ -1,0 +1,57 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { priceGrid } from '#server/db/schema/estimates.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
+import { type Grid, grid } from './grid.ts';
+
+/** The version of the price grid that offers are made with, and the database's time. */
+interface CurrentGrid {
+  /** Number of the version, which is null and whose grid is empty before one was imported. */
+  version: number | null;
+  grid: Grid;
+  now: Date;
+}
+
+const EMPTY: Grid = {
+  brands: [],
+  types: [],
+  prices: [],
+  tiers: [],
+  ages: [],
+  conditions: [],
+  defects: [],
+  exclusions: [],
+};
+
+/** A version never changes, so that the one that was read last stays right for as long as it is the newest. */
+let known: { version: number; created_at: string; grid: Grid } | undefined;
+
+export async function currentGrid(db: Database): Promise<CurrentGrid> {
+  const [newest] = await db
+    .select({
+      version: priceGrid.id,
+      created_at: priceGrid.created_at,
+      now: sql<string>`now()`.mapWith(priceGrid.created_at),
+    })
+    .from(priceGrid)
+    .orderBy(desc(priceGrid.id))
+    .limit(1);
+  if (!newest) return { version: null, grid: EMPTY, now: new Date() };
+  const { version, created_at } = newest;
+  // Another database may have the same number (a restored one, tests), hardly of the same moment.
+  if (known?.version !== version || known.created_at !== created_at) {
+    const [row] = await db
+      .select({ sheets: priceGrid.sheets })
+      .from(priceGrid)
+      .where(sql`${priceGrid.id} = ${version}`);
+    known = { version, created_at, grid: grid.parse(row?.sheets) };
+  }
+  return { version, grid: known.grid, now: new Date(newest.now) };
+}
+
+/** Keeps a grid as the newest version, which counts from now on. @returns its number */
+export async function addGrid(tx: Database, sheets: Grid): Promise<number> {
+  const [added] = await tx.insert(priceGrid).values({ sheets }).returning({ version: priceGrid.id });
+  await tx.insert(domainEvent).values({ type: 'price-grid.imported', tags: ['trade-ins'] });
+  return added?.version ?? 0;
+}
