@@ -1,5 +1,6 @@
 import { GENDERS, type Gender } from '#lib/contract/article.ts';
 import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
+import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid } from './grid.ts';
 
 /** What an item is worth to the shop, in cents, or why it is not bought. */
@@ -15,15 +16,6 @@ export interface Terms {
 }
 
 const EURO = 100;
-
-/** A name without accents, case and signs, as ids of brands are: 'Halden & Frey' to 'halden-frey'. */
-export const brandIdOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /**
  * What the shop offers for an item: its price when new times the factors of age, condition and desirability, less what

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { collectionProduct } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import type { Mapping } from './mapping.ts';
-import { brandIdOf } from './slugs.ts';
 
 type Wanted = Mapping['collections'][number];
 

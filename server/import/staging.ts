@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import { type Database, pool } from '#server/db/database.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import type { ImportedItem } from './rows.ts';
-import { brandIdOf, itemSlug } from './slugs.ts';
 
 /**
  * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any
