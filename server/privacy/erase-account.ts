@@ -10,7 +10,8 @@ import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deletePhoto } from '#server/returns/photo-files.ts';
 import { personOf, tableName } from './export-data.ts';
-import { PERSONAL_DATA, type Person } from './personal-data.ts';
+import type { Person } from './person.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /**
  * Deletes an account: whatever names its person goes, what the books need stays without a name, and so do the invoices,

@@ -8,7 +8,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { PERSONAL_DATA, type Person, type PersonalData } from './personal-data.ts';
+import type { Person, PersonalData } from './person.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const EXPORTS_PER_DAY = 10;
 const found = z.object({

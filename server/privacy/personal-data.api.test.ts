@@ -39,6 +39,9 @@ const IMPERSONAL: readonly string[] = [
   ...['market', 'migration', 'order_event', 'order_gift_card', 'order_promo_code', 'order_transition'],
   ...['payment_event', 'price_grid', 'price_history', 'product', 'promo_code', 'real_store', 'sandbox_event'],
   ...['sandbox_intent', 'sandbox_refund', 'search_word', 'shipping_method', 'store_closure'],
+  'trade_in_transition',
+  // About those who work in the shops, who are no customers.
+  ...['staff', 'store_session'],
 ];
 
 /** Stands in everything that one person says: names, mailbox, street, comments. */

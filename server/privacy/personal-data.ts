@@ -1,42 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MailKind } from '#server/mail/kinds.ts';
-
-/** Whom an export or a deletion is about. */
-export interface Person {
-  /** The customer's id, and those of the guest that the same mailbox was. */
-  ids: string[];
-  /** Mailboxes that the customer has proven; none, and nothing that another wrote under one is the customer's. Lower case. */
-  emails: string[];
-  /** Mailboxes that the customer has named, proven or not. Lower case. */
-  named: string[];
-}
-
-/** How a table of the database holds data about people. */
-export interface PersonalData {
-  /** Which of its rows are about a person. */
-  rows(person: Person): SQL;
-  /** Columns that the person is shown, as an export calls them; none where a row says nothing that a person would know. */
-  shown?: Record<string, string>;
-  /**
-   * What deleting the account does to these rows: they go, they stay as part of the books, or what names a person in
-   * them is replaced.
-   */
-  erasure: 'delete' | 'keep' | SQL;
-}
-
-const isOneOf = (column: SQL, texts: readonly string[]) =>
-  texts.length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(
-        texts.map((text) => sql`${text}`),
-        sql`, `,
-      )})`;
-const own = ({ ids }: Person) => isOneOf(sql`customer_id`, ids);
-const ofOrder = (person: Person) => sql`order_id in (select id from purchase_order where ${own(person)})`;
-/** The text is one of the person's mailboxes, in whatever case. */
-const isMailbox = (text: SQL, { emails }: Person) => isOneOf(sql`lower(${text})`, emails);
-const holdsMailbox = (text: SQL, { emails }: Person) =>
-  sql.join([sql`false`, ...emails.map((email) => sql`strpos(lower(${text}), ${email}) > 0`)], sql` or `);
+import { holdsMailbox, isMailbox, isOneOf, ofOrder, own, type PersonalData } from './person.ts';
+import { TRADE_IN_DATA } from './trade-in-data.ts';
 
 /** Mails that an account causes, whoever reads the mailbox that it names. */
 const ACCOUNT_MAILS: readonly MailKind[] = [
@@ -132,6 +97,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     shown: { ...place, type: 'type', pickupPoint: 'relay_point', since: 'created_at' },
     erasure: 'delete',
   },
+  ...TRADE_IN_DATA,
   withdrawal: {
     rows: ofOrder,
     shown: { name: 'name', email: 'email', stated: 'stated_at', received: 'received_at' },

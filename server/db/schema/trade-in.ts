@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { FATES, TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
+import {
+  CHANNELS,
+  CIRCUITS,
+  DOCUMENT_TYPES,
+  PAYOUTS,
+  TRADE_IN_CART_STATES,
+} from '#lib/contract/trade-in-cart.ts';
+import { bytea, referenceTo, timestamptz } from '../columns.ts';
+import { giftCard } from './credit.ts';
+import { customer } from './customers.ts';
+import { priceGrid } from './estimates.ts';
+import { orderLine } from './orders.ts';
+import { realStore } from './shop.ts';
+import { staff } from './staff.ts';
+
+// What customers sell to the shop, and how it reaches it.
+
+export const tradeInCart = pgTable(
+  'trade_in_cart',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    customer_id: referenceTo(() => customer.id),
+    state: text({ enum: TRADE_IN_CART_STATES }).notNull().default('draft'),
+    channel: text({ enum: CHANNELS }).notNull().default('web'),
+    circuit: text({ enum: CIRCUITS }),
+    payout: text({ enum: PAYOUTS }),
+    fate_if_refused: text({ enum: FATES }),
+    store_id: text().references(() => realStore.id),
+    staff_id: uuid().references(() => staff.id),
+    booking_id: uuid(),
+    currency: char({ length: 3 }).notNull().default('EUR'),
+    first_name: text(),
+    last_name: text(),
+    email: text(),
+    phone: text(),
+    birthdate: date(),
+    street: text(),
+    street2: text(),
+    postcode: text(),
+    city: text(),
+    region: text(),
+    country_code: char({ length: 2 }),
+    owns_items_at: timestamptz(),
+    terms_version: text(),
+    terms_accepted_at: timestamptz(),
+    document_type: text({ enum: DOCUMENT_TYPES }),
+    document_number: text(),
+    document_issued_on: date(),
+    signature: text(),
+    reference: text().unique(),
+    parcel_number: text().unique(),
+    claim_hash: bytea().unique(),
+    claim_expires_at: timestamptz(),
+    validated_at: timestamptz(),
+    sent_at: timestamptz(),
+    received_at: timestamptz(),
+    closed_at: timestamptz(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('trade_in_cart_draft').on(table.customer_id).where(sql`state = 'draft'`),
+    index('trade_in_cart_customer').on(table.customer_id, table.created_at.desc()),
+    index('trade_in_cart_updated').on(table.updated_at).where(sql`state = 'draft'`),
+  ],
+);
+
+export const tradeIn = pgTable(
+  'trade_in',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    cart_id: referenceTo(() => tradeInCart.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    state: text({ enum: TRADE_IN_STATES }).notNull().default('estimated'),
+    gender: text({ enum: GENDERS }).notNull(),
+    segment_age: text(),
+    category: text().notNull(),
+    type: text().notNull(),
+    brand: text().notNull(),
+    model: text(),
+    reference: text(),
+    collection_year: integer(),
+    color: text().notNull().default(''),
+    size: text().notNull().default(''),
+    material: text(),
+    condition: text({ enum: CONDITIONS }),
+    defects: text().array().notNull().default([]),
+    order_line_id: uuid().references(() => orderLine.id),
+    price_new: integer(),
+    offer: integer(),
+    currency: char({ length: 3 }).notNull().default('EUR'),
+    offer_expires_at: timestamptz(),
+    price_grid_id: integer().references(() => priceGrid.id),
+    found_condition: text({ enum: CONDITIONS }),
+    found_defects: text().array(),
+    found_note: text(),
+    found_offer: integer(),
+    inspected_at: timestamptz(),
+    inspected_by: text(),
+    decided_at: timestamptz(),
+    answer_by: timestamptz(),
+    answered_at: timestamptz(),
+    answered_by: text({ enum: ['seller', 'staff', 'silence'] }),
+    answer: text({ enum: ['accepted', 'declined'] }),
+    fate: text({ enum: FATES }),
+    purchase_price: integer(),
+    gift_card_id: uuid().references(() => giftCard.id),
+    credited_at: timestamptz(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('trade_in_cart_items').on(table.cart_id),
+    index('trade_in_state').on(table.state),
+    uniqueIndex('trade_in_order_line')
+      .on(table.order_line_id)
+      .where(sql`state <> ALL (ARRAY['estimated', 'cancelled', 'expired', 'returned'])`),
+  ],
+);
+
+export const tradeInTransition = pgTable(
+  'trade_in_transition',
+  {
+    from_state: text().notNull(),
+    to_state: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.from_state, table.to_state] })],
+);
+
+export const tradeInActivity = pgTable(
+  'trade_in_activity',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    trade_in_id: referenceTo(() => tradeIn.id, { onDelete: 'cascade' }),
+    state: text().notNull(),
+    actor: text({ enum: ['seller', 'staff', 'workshop', 'shop'] }).notNull(),
+    actor_name: text(),
+    note: text(),
+    created_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('trade_in_activity_item').on(table.trade_in_id, table.created_at, table.id)],
+);

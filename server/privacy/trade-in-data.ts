@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { own, type Person, type PersonalData } from './person.ts';
+
+const ofCart = (person: Person) => sql`cart_id in (select id from trade_in_cart where ${own(person)})`;
+const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
+
+/**
+ * What the shop keeps of those who sell to it. A deletion keeps what was bought and for how much, as the books need it,
+ * and the register with its names, as the law asks for its years; it never runs while an item is at the shop.
+ */
+export const TRADE_IN_DATA: Record<string, PersonalData> = {
+  trade_in_photo: { rows: ofCart, shown: { kind: 'kind', since: 'created_at' }, erasure: 'delete' },
+  trade_in_activity: {
+    rows: ofItem,
+    shown: { state: 'state', note: 'note', since: 'created_at' },
+    erasure: sql`note = null`,
+  },
+  trade_in_review: {
+    rows: ofItem,
+    shown: { kind: 'kind', state: 'outcome', note: 'note', amount: 'offer_after', since: 'created_at' },
+    erasure: sql`note = null`,
+  },
+  seller_register: {
+    rows: ofItem,
+    shown: { number: 'number', item: 'description', amount: 'price', since: 'entered_at' },
+    erasure: 'keep',
+  },
+  trade_in: {
+    rows: ofCart,
+    shown: { type: 'type', name: 'brand', state: 'state', amount: 'offer', since: 'created_at' },
+    erasure: sql`found_note = null`,
+  },
+  trade_in_cart: {
+    rows: own,
+    shown: {
+      ...{ number: 'reference', state: 'state', firstName: 'first_name', lastName: 'last_name' },
+      ...{ email: 'email', phone: 'phone', birthdate: 'birthdate', street: 'street', street2: 'street2' },
+      ...{ postcode: 'postcode', city: 'city', region: 'region', countryCode: 'country_code' },
+      ...{ document: 'document_number', since: 'created_at' },
+    },
+    erasure: sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
+      street2 = null, postcode = null, city = null, region = null, document_type = null, document_number = null,
+      document_issued_on = null, signature = null, claim_hash = null`,
+  },
+};
