@@ -38,7 +38,7 @@ const config: NextConfig = {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
-  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit'],
+  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit', 'heic-decode'],
   cacheLife: {
     /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */
     catalogue: { stale: 300, revalidate: 3_600, expire: 86_400 },

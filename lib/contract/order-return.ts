@@ -108,7 +108,7 @@ export const returnOptions = z.object({
 });
 
 /**
- * POST orders/{id}/return-photos: the body is the picture itself (JPEG, PNG or WebP) or multipart with one
+ * POST orders/{id}/return-photos: the body is the picture itself (JPEG, PNG, WebP or HEIC) or multipart with one
  * field `photo`; 10 MB at most. GET return-photos/{id} answers the picture.
  */
 export const returnPhoto = z.object({ ...node, id: z.string(), order: z.string(), url: z.string() });

@@ -8,7 +8,7 @@ import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { deletePhoto } from '#server/returns/photo-files.ts';
+import { deletePhoto } from '#server/storage/uploaded-photos.ts';
 import { personOf, tableName } from './export-data.ts';
 import type { Person } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -44,7 +44,7 @@ export async function eraseAccount(
     for (const cart of carts) await discardCart(tx, cart);
     return erase(tx, person);
   });
-  for (const file of photos) await deletePhoto(file);
+  for (const file of photos) await deletePhoto('return-photos', file);
 }
 
 /** States in which somebody still waits for a parcel or for money. */

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { returnPhoto } from '#server/db/schema/returns.ts';
 import { Conflict, type Violation } from '#server/errors.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
-import { deletePhoto, storePhoto } from './photo-files.ts';
+import { deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
 const MAX_PHOTOS = 40;
@@ -20,15 +20,15 @@ export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
 
 /** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */
 export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
-  const name = await storePhoto(bytes);
+  const { file } = await storePhoto('return-photos', bytes);
   const [row] = await rowsOf(
     db,
     z.object({ id: z.string() }),
-    sql`insert into return_photo (order_id, file) select ${orderId}, ${name}
+    sql`insert into return_photo (order_id, file) select ${orderId}, ${file}
       where (select count(*) from return_photo where order_id = ${orderId}) < ${MAX_PHOTOS} returning id`,
   );
   if (row) return row.id;
-  await deletePhoto(name);
+  await deletePhoto('return-photos', file);
   throw new Conflict(`An order takes ${MAX_PHOTOS} pictures at most.`, 'too-many-photos');
 }
 
@@ -64,5 +64,5 @@ export async function deleteUnusedPhotos(): Promise<void> {
     .delete(returnPhoto)
     .where(sql`item_id is null and created_at < now() - interval '1 day'`)
     .returning();
-  for (const { file } of gone) await deletePhoto(file);
+  for (const { file } of gone) await deletePhoto('return-photos', file);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
-import { storePhoto } from '#server/returns/photo-files.ts';
+import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
@@ -49,7 +49,7 @@ async function afterSale(order: string, line: string) {
         values (${orderReturn}, ${line}, 'other', ${`said of ${order}`}, 100) returning id`,
     ),
     returnPhoto: await write(
-      sql`insert into return_photo (order_id, file) values (${order}, ${await storePhoto(PICTURE)}) returning id`,
+      sql`insert into return_photo (order_id, file) values (${order}, ${(await storePhoto('return-photos', PICTURE)).file}) returning id`,
     ),
     shipment: await write(
       sql`insert into shipment (order_id, carrier) values (${order}, 'Colissimo') returning id`,

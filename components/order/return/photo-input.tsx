@@ -36,7 +36,7 @@ export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
         name={name}
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         label={format(texts, 'actions.return.photos')}
         help={format(texts, 'actions.return.photos.help')}
         initial={undefined}

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import decode from 'heic-decode';
+
+/** Pixels as red, green, blue, alpha. */
+export interface DecodedHeic {
+  data: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+// One picture: the first of those that the file holds is the one that the phone shows.
+const { data, width, height } = await decode({ buffer: workerData });
+const decoded: DecodedHeic = { data: new Uint8Array(data), width, height };
+parentPort?.postMessage(decoded);

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { DecodedHeic } from './heic-worker.ts';
+
+/** More than any phone makes, and what a process can hold decoded. */
+export const MAX_PIXELS = 50_000_000;
+const TIMEOUT_MS = 20_000;
+
+// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+const WORKER = join(process.cwd(), 'server', 'storage', 'heic-worker.ts');
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a HEIC picture as phones make it, upright, one at a time: 50 megapixels are 200 MB. sharp comes without a decoder of
+ * HEVC, so libheif's WebAssembly is loaded by a thread of its own, which ends with it and blocks nobody.
+ *
+ * @throws Error for what it cannot decode, or not within 20 s
+ */
+export function decodeHeic(bytes: Buffer): Promise<DecodedHeic> {
+  const decoded = last.then(() => inThread(bytes));
+  last = decoded.catch(() => undefined);
+  return decoded;
+}
+
+function inThread(bytes: Buffer): Promise<DecodedHeic> {
+  const worker = new Worker(WORKER, { workerData: bytes, execArgv: [] });
+  return new Promise<DecodedHeic>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The picture takes too long to decode.')), TIMEOUT_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The picture was not decoded.'));
+    });
+  }).finally(() => worker.terminate());
+}

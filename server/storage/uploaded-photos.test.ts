@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { env } from '#server/env.ts';
+import { deletePhoto, readPhoto, storePhoto } from './uploaded-photos.ts';
+
+beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://127.0.0.1/none');
+  vi.stubEnv('APP_SECRET', 'secret'.repeat(10));
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-photos-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+const FOLDER = 'trade-in-photos';
+const stored = async (bytes: Buffer) => {
+  const photo = await storePhoto(FOLDER, bytes);
+  const kept = await readPhoto(FOLDER, photo.file);
+  return { photo, kept, metadata: await sharp(kept).metadata() };
+};
+/** Colour in the middle of the upper and of the lower half. */
+async function halves(kept: Buffer) {
+  const { data, info } = await sharp(kept).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [0.25, 0.75].map((part) => {
+    const at = (Math.round(info.height * part) * info.width + Math.round(info.width / 2)) * 3;
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+  });
+}
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } });
+
+it('takes HEIC as a phone makes it, upright and without its position', async () => {
+  // 640 x 480 on its side, with the turn that a phone writes, a GPS position and the name of the phone in its Exif data.
+  const bytes = await readFile('tests/pictures/phone.heic');
+  expect(bytes.includes('Phone 12')).toBe(true);
+  const { photo, kept, metadata } = await stored(bytes);
+  expect(photo).toMatchObject({ width: 480, height: 640 });
+  expect(await halves(kept)).toEqual(['red', 'blue']);
+  expect(metadata).toMatchObject({ format: 'webp', width: 480, height: 640 });
+  expect(metadata.exif).toBeUndefined();
+  expect(metadata.icc).toBeUndefined();
+});
+
+it('turns a JPEG upright as its Exif data says, and keeps none of that', async () => {
+  const lying = await blank(640, 480)
+    .composite([
+      { input: await plain('#c02020'), gravity: 'west' },
+      { input: await plain('#2040c0'), gravity: 'east' },
+    ])
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { kept, metadata } = await stored(lying);
+  expect(await halves(kept)).toEqual(['red', 'blue']);
+  expect(metadata).toMatchObject({ width: 480, height: 640 });
+  expect(metadata.exif).toBeUndefined();
+});
+const plain = (background: string) =>
+  sharp({ create: { width: 320, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+it.each(['png', 'webp'] as const)('takes %s, and nothing of the file beside the picture', async (format) => {
+  const picture = await blank(300, 400).toFormat(format).toBuffer();
+  const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+  const { kept, metadata } = await stored(polyglot);
+  expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 400 });
+  expect(kept.includes('script')).toBe(false);
+});
+
+it('refuses 100 megapixels by the head of the file, before it decodes them', async () => {
+  const large = await blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  // Without the pixels themselves: were they looked at, it could not be read.
+  await expect(storePhoto(FOLDER, large.subarray(0, 2_000))).rejects.toThrow(
+    'photo: The picture has 100 megapixels, more than the 50 that are taken.',
+  );
+  await expect(storePhoto(FOLDER, large)).rejects.toThrow('100 megapixels');
+});
+
+it.each([
+  ['text called .jpg', Buffer.alloc(10_000_000, 'Not a picture. '), 'photo: The photo is not a picture.'],
+  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a picture'],
+  ['half a HEIC', null, 'photo: This picture cannot be read.'],
+])('refuses %s with a sentence that names the field', async (_, bytes, message) => {
+  const sent = bytes ?? (await readFile('tests/pictures/phone.heic')).subarray(0, 900);
+  await expect(storePhoto(FOLDER, sent)).rejects.toThrow(message);
+});
+
+it('decodes several HEIC pictures one after the other, and a broken one delays none', async () => {
+  const bytes = await readFile('tests/pictures/phone.heic');
+  const broken = Buffer.from(bytes);
+  broken.fill(0, 1_000);
+  const results = await Promise.allSettled([bytes, broken, bytes].map((one) => storePhoto(FOLDER, one)));
+  expect(results[0]?.status).toBe('fulfilled');
+  expect(results[2]?.status).toBe('fulfilled');
+});
+
+it('reads and removes nothing but what it gave a name to', async () => {
+  expect(() => deletePhoto(FOLDER, '../../etc/passwd')).toThrow();
+  expect(() => readPhoto(FOLDER, '../secret.webp')).toThrow();
+  const { photo } = await stored(await blank(20, 20).png().toBuffer());
+  await deletePhoto(FOLDER, photo.file);
+  await expect(readPhoto(FOLDER, photo.file)).rejects.toThrow();
+});

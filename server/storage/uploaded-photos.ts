@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { env } from '#server/env.ts';
+import { Invalid } from '#server/errors.ts';
+import { decodeHeic, MAX_PIXELS } from './heic.ts';
+
+/** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
+const MAX_SIDE = 2_000;
+
+/** Beside the pictures of the shop, never below what is served to everyone: a folder for each thing they belong to. */
+export type PhotoFolder = 'return-photos' | 'trade-in-photos';
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+const KINDS: [string, (bytes: Buffer) => boolean][] = [
+  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  [
+    'webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+  ['heic', (bytes) => /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))],
+];
+
+const refuse = (message: string) => new Invalid([{ field: 'photo', message, rule: 'fileType' }]);
+const tooManyPixels = (pixels: number) =>
+  refuse(
+    `The picture has ${Math.round(pixels / 1_000_000)} megapixels, more than the ${MAX_PIXELS / 1_000_000} that are taken.`,
+  );
+
+export interface UploadedPhoto {
+  /** Name of the file in its folder. */
+  file: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a picture anew from its pixels, upright, so that nothing else of the file is kept: no position, no other content.
+ * What it is, its first bytes say.
+ *
+ * @throws Invalid for what is no picture, cannot be read as one, or has more than 50 megapixels
+ */
+export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
+  const kind = KINDS.find(([, is]) => is(bytes))?.[0];
+  if (!kind) throw refuse('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.');
+  const { data, info } = await draw(bytes, kind === 'heic').catch((error: unknown) => {
+    if (error instanceof Invalid) throw error;
+    throw refuse('This picture cannot be read. Please take it again, or send another one.');
+  });
+  const file = `${randomBytes(16).toString('hex')}.webp`;
+  const path = pathOf(folder, file);
+  await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });
+  // There whole or not at all.
+  await writeFile(`${path}.part`, data, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+  return { file, width: info.width, height: info.height };
+}
+
+async function draw(bytes: Buffer, isHeic: boolean) {
+  // Its head alone: nothing is decoded of a picture that is too large.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw tooManyPixels(width * height);
+  return (await opened(bytes, isHeic))
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The picture, upright. HEIC says in itself how it is turned, and its decoder does so. */
+async function opened(bytes: Buffer, isHeic: boolean): Promise<Sharp> {
+  if (!isHeic) return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+  const { data, width, height } = await decodeHeic(bytes);
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** @throws Error for a name that this module never gave. */
+function pathOf(folder: PhotoFolder, name: string): string {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a picture.`);
+  return join(resolve(env().DATA_DIR, folder), name);
+}
+
+export const readPhoto = (folder: PhotoFolder, name: string): Promise<Buffer> =>
+  readFile(pathOf(folder, name));
+export const deletePhoto = (folder: PhotoFolder, name: string): Promise<void> =>
+  rm(pathOf(folder, name), { force: true });
