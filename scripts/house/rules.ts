@@ -32,6 +32,7 @@ const BASE = [
   ...['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map((name) => `server/${name}.ts`),
   'lib/i18n/locales.ts',
   'lib/i18n/message-formatter.ts',
+  'lib/qr.ts',
   'messages/',
 ];
 
