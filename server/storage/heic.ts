@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { DecodedHeic } from './heic-worker.ts';
 
 /** More than any phone makes, and what a process can hold decoded. */
 export const MAX_PIXELS = 50_000_000;
 const TIMEOUT_MS = 20_000;
 
-// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+// By the folder that every process of the shop runs in, and not imported: the bundler would make a chunk of the thread.
 const WORKER = join(process.cwd(), 'server', 'storage', 'heic-worker.ts');
+const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 let last: Promise<unknown> = Promise.resolve();
 
