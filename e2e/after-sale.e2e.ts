@@ -165,7 +165,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Photos of the problem').setInputFiles({ ...PICTURE, buffer: Buffer.from('none') });
     await page.getByLabel(/Anything else we should know/).fill('Another colour.');
     await page.getByRole('button', { name: 'Confirm return' }).click();
-    await expect(page.getByText('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.')).toBeVisible();
+    await expect(
+      page.getByText('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.'),
+    ).toBeVisible();
     await expect(page.getByLabel(/Anything else we should know/)).toHaveValue('Another colour.');
     await page.getByLabel('Photos of the problem').setInputFiles(PICTURE);
     await page.getByRole('button', { name: 'Confirm return' }).click();

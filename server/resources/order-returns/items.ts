@@ -1,9 +1,9 @@
 import { idOf } from '#lib/contract/hydra.ts';
 import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import { RETURN_PHOTOS } from '#server/returns/photos.ts';
 import { findReturnItem } from '#server/returns/returns.ts';
+import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import { ownRow } from '../owned-list.ts';
 import { buyerOf } from './resource.ts';
 import { returnItemWire } from './wire.ts';
@@ -34,7 +34,9 @@ export const orderReturnItems: Resource = {
 async function showPhoto(call: Call): Promise<File> {
   buyerOf(call);
   const { file } = await ownRow(call, RETURN_PHOTOS);
-  return new File([new Uint8Array(await readPhoto('return-photos', file))], 'photo.webp', { type: 'image/webp' });
+  return new File([new Uint8Array(await readPhoto('return-photos', file))], 'photo.webp', {
+    type: 'image/webp',
+  });
 }
 
 /** Pictures of returns, each for the owner of its order. They come by POST orders/{id}/return-photos. */
