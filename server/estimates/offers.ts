@@ -2,7 +2,7 @@ import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Terms, valueItem } from './engine.ts';
-import { currentGrid } from './price-grids.ts';
+import { currentGrid, gridAt } from './price-grids.ts';
 
 /** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
 export type Offer =
@@ -42,3 +42,32 @@ function termsAt(now: Date): Terms {
 /** The year that it is where the shop is. */
 export const shopYear = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: env().SELLER_TIMEZONE, year: 'numeric' }).format(now));
+
+/**
+ * What an item is worth as it was found, to a seller who was promised `promised` cents for what was declared. Both are
+ * valued by the grid of the moment at which that was agreed, so that a newer one lowers nothing, and what was found
+ * never raises the offer.
+ *
+ * @returns cents, in whole euros; undefined when such an item is not bought.
+ */
+export async function offerForFound(
+  db: Database,
+  {
+    promised,
+    agreedAt,
+    declared,
+    found,
+  }: {
+    promised: number;
+    agreedAt: string;
+    declared: EstimateRequest;
+    found: EstimateRequest;
+  },
+): Promise<number | undefined> {
+  const grid = await gridAt(db, agreedAt);
+  const terms = termsAt(new Date(agreedAt));
+  const [before, after] = [valueItem(grid, declared, terms), valueItem(grid, found, terms)];
+  if (!after.accepted) return undefined;
+  if (!before.accepted || after.priceOffer >= before.priceOffer) return promised;
+  return Math.max(EURO, Math.round((promised * after.priceOffer) / before.priceOffer / EURO) * EURO);
+}

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { priceGrid } from '#server/db/schema/estimates.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
@@ -54,4 +54,15 @@ export async function addGrid(tx: Database, sheets: Grid): Promise<number> {
   const [added] = await tx.insert(priceGrid).values({ sheets }).returning({ version: priceGrid.id });
   await tx.insert(domainEvent).values({ type: 'price-grid.imported', tags: ['trade-ins'] });
   return added?.version ?? 0;
+}
+
+/** The grid that offers were made with at a moment; an empty one before the first. */
+export async function gridAt(db: Database, moment: string): Promise<Grid> {
+  const [row] = await db
+    .select({ sheets: priceGrid.sheets })
+    .from(priceGrid)
+    .where(lte(priceGrid.created_at, moment))
+    .orderBy(desc(priceGrid.id))
+    .limit(1);
+  return row ? grid.parse(row.sheets) : EMPTY;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
+import { attachmentsOf, withPicturesInside } from './inline-pictures.ts';
 import { localeOf } from './kinds.ts';
 import { type Rendered, renderMail } from './render.ts';
 import { transport } from './transport.ts';
@@ -25,8 +26,10 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
     db.update(mails).set(values).where(eq(mails.id, id));
   try {
     const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
-    const state = await transport().send({ id, to: mail.recipient, ...message });
-    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : message;
+    const attachments = await attachmentsOf(message.pictures);
+    const state = await transport().send({ id, to: mail.recipient, ...message, attachments });
+    const kept = { ...message, html: withPicturesInside(message.html, attachments) };
+    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : kept;
     await write({ state, sent_at: sql`now()`, last_error: null, subject, html, plain: text });
   } catch (error) {
     const last_error = String(error).slice(0, 500);
@@ -42,7 +45,7 @@ async function assertNotWaiting(id: string): Promise<void> {
 }
 
 /** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */
-function withoutKeys({ subject, html, text }: Rendered): Omit<Rendered, 'unsubscribe'> {
+function withoutKeys({ subject, html, text }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
   const shut = (said: string) =>
     said.replace(/([?&](?:link|withdrawal)=|\/(?:activate-\w+|password-reset)\/)[\w.-]+/g, '$1sent');
   return { subject, html: shut(html), text: shut(text) };

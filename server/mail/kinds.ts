@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
 import { vatScheme } from '#lib/contract/vat-scheme.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime({ offset: true });
@@ -129,6 +130,8 @@ export const MAILS = {
   /** News have begun; it says how they end. */
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
+
+  ...TRADE_IN_MAILS,
 } as const;
 
 export type MailKind = keyof typeof MAILS;

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
 import en from '#messages/en-GB/mails.json' with { type: 'json' };
+import enTradeIn from '#messages/en-GB/trade-in-mails.json' with { type: 'json' };
 import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
+import frTradeIn from '#messages/fr-FR/trade-in-mails.json' with { type: 'json' };
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type mails from '../../messages/en-GB/mails.json';
+import type tradeInMails from '../../messages/en-GB/trade-in-mails.json';
 
-type MailMessageId = keyof typeof mails;
+type MailMessageId = keyof typeof mails | keyof typeof tradeInMails;
 type Values = Record<string, string | number>;
 
 const ZONE = 'Europe/Paris';
@@ -27,7 +30,10 @@ export interface MailTexts {
 export const mailTexts = byLocale<MailTexts>(make);
 
 function make(locale: Locale): MailTexts {
-  const intl = messageFormatter<ReactNode>(locale, locale === 'fr-FR' ? fr : en);
+  const intl = messageFormatter<ReactNode>(
+    locale,
+    locale === 'fr-FR' ? { ...fr, ...frTradeIn } : { ...en, ...enTradeIn },
+  );
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: ZONE });
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE });
   return {

@@ -7,7 +7,7 @@ import { accountActivation, dataExported, emailChange, emailChanged } from './te
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { itemAvailable } from './templates/item-available.ts';
-import type { Template } from './templates/layout.ts';
+import type { InlinePicture, Template } from './templates/layout.ts';
 import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
 import { cancelled, refunded } from './templates/money-back.ts';
 import { orderGone } from './templates/order-gone.ts';
@@ -15,6 +15,20 @@ import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { delivered, shipped } from './templates/parcel.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
+import {
+  tradeInClosed,
+  tradeInCredited,
+  tradeInOffer,
+  tradeInOfferReminder,
+  tradeInRefused,
+  tradeInSold,
+} from './templates/trade-in-decision.ts';
+import {
+  tradeInEstimate,
+  tradeInLabel,
+  tradeInReceived,
+  tradeInReminder,
+} from './templates/trade-in-parcel.ts';
 import { withdrawalConfirm, withdrawalReceived } from './templates/withdrawal.ts';
 
 export interface Rendered {
@@ -22,6 +36,7 @@ export interface Rendered {
   html: string;
   text: string;
   unsubscribe: string | undefined;
+  pictures: readonly InlinePicture[];
 }
 
 /**
@@ -31,9 +46,9 @@ export interface Rendered {
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
   if (!isMailKind(kind)) throw new Error(`No mail is called "${kind}".`);
-  const { subject, body, unsubscribe } = templateOf(kind, data, mailTexts(locale));
+  const { subject, body, unsubscribe, pictures = [] } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text, unsubscribe };
+  return { subject, html, text, unsubscribe, pictures };
 }
 
 const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;
@@ -61,6 +76,16 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'email-changed': emailChanged,
   'marketing-confirm': marketingConfirm,
   'marketing-confirmed': marketingConfirmed,
+  'trade-in-estimate': tradeInEstimate,
+  'trade-in-label': tradeInLabel,
+  'trade-in-reminder': tradeInReminder,
+  'trade-in-received': tradeInReceived,
+  'trade-in-credited': tradeInCredited,
+  'trade-in-offer': tradeInOffer,
+  'trade-in-offer-reminder': tradeInOfferReminder,
+  'trade-in-refused': tradeInRefused,
+  'trade-in-closed': tradeInClosed,
+  'trade-in-sold': tradeInSold,
 };
 
 const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { env } from '#server/env.ts';
+import type { Attachment } from './inline-pictures.ts';
 
 export interface Message {
   id: string;
@@ -9,6 +10,8 @@ export interface Message {
   text: string;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe: string | undefined;
+  /** Pictures that the HTML shows. */
+  attachments: readonly Attachment[];
 }
 
 export interface Transport {
@@ -21,7 +24,7 @@ const outboxOnly: Transport = { send: async () => 'kept' };
 function smtp(url: string): Transport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ id, to, subject, html, text, unsubscribe }) {
+    async send({ id, to, subject, html, text, unsubscribe, attachments }) {
       const from = env().MAIL_FROM;
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       await mailer.sendMail({
@@ -30,6 +33,12 @@ function smtp(url: string): Transport {
         subject,
         html,
         text,
+        attachments: attachments.map(({ contentId, jpeg }) => ({
+          cid: contentId,
+          filename: `${contentId}.jpg`,
+          content: jpeg,
+          contentType: 'image/jpeg',
+        })),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

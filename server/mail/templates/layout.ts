@@ -10,6 +10,14 @@ export interface Template {
   body: ReactElement;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe?: string;
+  /** Private pictures that come with the mail, since nobody else may fetch them. */
+  pictures?: readonly InlinePicture[];
+}
+
+/** A picture that the mail shows as `cid:contentId`; `file` is a name of server/storage/uploaded-photos.ts. */
+export interface InlinePicture {
+  contentId: string;
+  file: string;
 }
 
 const INK = '#1d1a16';

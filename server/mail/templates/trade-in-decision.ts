@@ -1,0 +1,143 @@
+import { Img } from '@react-email/components';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
+import { layout, link, note, paragraph, STYLE, type Template } from './layout.ts';
+
+/** Under which a picture that comes with the mail is shown in it. */
+const contentId = (index: number) => `finding-${index}`;
+
+const pictures = (files: readonly string[]) =>
+  files.map((file, index) => ({ contentId: contentId(index), file }));
+
+/** Close-ups of what was found, in the mail itself. */
+const findings = ({ photos, name }: { photos: readonly string[]; name: string }, { t }: MailTexts) =>
+  photos.map((file, index) =>
+    h(Img, {
+      key: file,
+      src: `cid:${contentId(index)}`,
+      alt: t('mail.trade-in.finding', { name }),
+      width: '480',
+      style: { maxWidth: '100%', margin: '0 0 14px' },
+    }),
+  );
+
+const quoted = (reason: string): ReactElement =>
+  h('blockquote', { style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
+
+const see = (data: { path: string }, { rich }: MailTexts) =>
+  paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) }));
+
+function mail(texts: MailTexts, title: string, preview: string, ...children: ReactNode[]): Template {
+  return { subject: title, body: layout(texts, title, preview, ...children) };
+}
+
+/** A new offer, why, and until when it can be answered. */
+export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const { name, currency } = data;
+  const sum = money(data.offer, currency);
+  const answerBy = day(data.answerBy);
+  return {
+    ...mail(
+      texts,
+      t('mail.trade-in-offer.title', { name }),
+      t('mail.trade-in-offer.preview', { sum, answerBy }),
+      paragraph(t('mail.trade-in-offer.lead', { firstName: data.firstName, name })),
+      quoted(data.reason),
+      ...findings(data, texts),
+      paragraph(
+        t('mail.trade-in-offer.offer', { sum, declared: money(data.declaredOffer, currency), answerBy }),
+      ),
+      paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
+      paragraph(t('mail.trade-in-offer.again')),
+      note(t(`mail.trade-in-offer.silence.${data.silence}`)),
+    ),
+    pictures: pictures(data.photos),
+  };
+}
+
+/** An answer is due tomorrow. */
+export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const sum = money(data.offer, data.currency);
+  const answerBy = day(data.answerBy);
+  return mail(
+    texts,
+    t('mail.trade-in-offer-reminder.title', { answerBy }),
+    t('mail.trade-in-offer-reminder.preview', { sum, name: data.name }),
+    paragraph(
+      t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
+    ),
+    paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
+    note(t(`mail.trade-in-offer.silence.${data.silence}`)),
+  );
+}
+
+/** Not bought, why, and what becomes of it. */
+export function tradeInRefused(data: MailData<'trade-in-refused'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { name } = data;
+  return {
+    ...mail(
+      texts,
+      t('mail.trade-in-refused.title', { name }),
+      data.reason,
+      paragraph(t('mail.trade-in-refused.lead', { firstName: data.firstName, name })),
+      quoted(data.reason),
+      ...findings(data, texts),
+      paragraph(t(`mail.trade-in-refused.${data.fate}`)),
+      data.canAskAgain && paragraph(t('mail.trade-in-refused.again')),
+      see(data, texts),
+    ),
+    pictures: pictures(data.photos),
+  };
+}
+
+/** Paid. */
+export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const { name } = data;
+  const sum = money(data.amount, data.currency);
+  return mail(
+    texts,
+    t('mail.trade-in-credited.title', { sum, name }),
+    t(`mail.trade-in-credited.preview.${data.payout}`),
+    paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
+    data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
+    paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
+    see(data, texts),
+  );
+}
+
+/** What was declined or refused has gone the way that its seller chose. */
+export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { name, fate, carrier, trackingNumber } = data;
+  return mail(
+    texts,
+    t(`mail.trade-in-closed.title.${fate}`, { name }),
+    t('mail.trade-in-closed.preview', { reference: data.reference }),
+    paragraph(t(`mail.trade-in-closed.lead.${fate}`, { firstName: data.firstName, name })),
+    carrier &&
+      paragraph(
+        trackingNumber
+          ? t('mail.shipped.parcel', { carrier, number: trackingNumber })
+          : t('mail.shipped.with', { carrier }),
+      ),
+    see(data, texts),
+  );
+}
+
+/** Somebody has bought it. */
+export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { name } = data;
+  return mail(
+    texts,
+    t('mail.trade-in-sold.title', { name }),
+    t('mail.trade-in-sold.preview'),
+    paragraph(t('mail.trade-in-sold.lead', { firstName: data.firstName, name })),
+    see(data, texts),
+  );
+}

@@ -1,0 +1,88 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
+import { layout, link, note, paragraph, STYLE, type Template } from './layout.ts';
+
+type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
+
+function offers({ items, currency }: Parcel, { t }: MailTexts): ReactElement {
+  const lines = items.map(({ name, offer }, index) =>
+    h('li', { key: index }, t('mail.trade-in.item', { name, offer: money(offer, currency) })),
+  );
+  return h('ul', { style: { ...STYLE.text, paddingLeft: '18px' } }, lines);
+}
+
+const sumOf = ({ items, currency }: Parcel): string =>
+  money(
+    items.reduce((sum, { offer }) => sum + offer, 0),
+    currency,
+  );
+
+function mail(texts: MailTexts, title: string, preview: string, ...children: ReactNode[]): Template {
+  return { subject: title, body: layout(texts, title, preview, ...children) };
+}
+
+/** The offers of a cart, kept until the seller goes on with it. */
+export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const until = day(data.expiresAt);
+  return mail(
+    texts,
+    t('mail.trade-in-estimate.title', { sum: sumOf(data) }),
+    t('mail.trade-in-estimate.preview', { until }),
+    paragraph(
+      t('mail.trade-in-estimate.lead', { firstName: data.firstName, count: data.items.length, until }),
+    ),
+    offers(data, texts),
+    paragraph(t('mail.trade-in.promise')),
+    paragraph(...rich('mail.trade-in-estimate.continue', { go: (text) => link(data.path, text) })),
+  );
+}
+
+/** The label and the transfer form can be printed. */
+export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const sendBy = day(data.sendBy);
+  return mail(
+    texts,
+    t('mail.trade-in-label.title', { reference: data.reference }),
+    t('mail.trade-in-label.preview', { sendBy }),
+    paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
+    offers(data, texts),
+    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(data.path, text) })),
+    paragraph(t('mail.trade-in.promise')),
+  );
+}
+
+/** Validated days ago, and not on its way yet. */
+export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const sendBy = day(data.sendBy);
+  return mail(
+    texts,
+    t('mail.trade-in-reminder.title', { sendBy }),
+    t('mail.trade-in-reminder.preview', { sum: sumOf(data) }),
+    paragraph(
+      t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
+    ),
+    offers(data, texts),
+    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(data.path, text) })),
+    note(t('mail.trade-in-reminder.sent')),
+  );
+}
+
+/** The parcel was opened; what was announced and is not in it is named. */
+export function tradeInReceived(data: MailData<'trade-in-received'>, texts: MailTexts): Template {
+  const { t, rich, day } = texts;
+  const { missing } = data;
+  const decideBy = day(data.decideBy);
+  return mail(
+    texts,
+    t('mail.trade-in-received.title', { reference: data.reference }),
+    t('mail.trade-in-received.preview', { decideBy }),
+    paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
+    offers(data, texts),
+    missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
+    paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) })),
+  );
+}

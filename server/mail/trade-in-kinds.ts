@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fate } from '#lib/contract/trade-in.ts';
+
+const cents = z.int();
+const moment = z.iso.datetime({ offset: true });
+
+/** A path of the shop, from its root. */
+const path = z.string().startsWith('/');
+
+const item = z.object({
+  /** Brand and what it is, as the seller knows it. */
+  name: z.string(),
+  offer: cents,
+});
+
+/** Several items that were handed over together; `path` is where the seller sees them. */
+const parcel = z.object({
+  firstName: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  items: z.array(item),
+  path,
+});
+
+/** One item, with the page that shows all of it. */
+const one = z.object({
+  firstName: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  name: z.string(),
+  path,
+});
+
+/** What the workshop found, in its own words, and close-ups of it (files of server/storage/uploaded-photos.ts). */
+const finding = { reason: z.string(), photos: z.array(z.string()) };
+
+/** What follows when nobody answers: the new offer is accepted, or the item is sent back. */
+const silence = z.enum(['accept', 'return']);
+
+/** Mails of a trade-in, in the order in which a seller may get them (features, row L2). */
+export const TRADE_IN_MAILS = {
+  /** Offers of a cart that is not sent off yet; `path` goes on with it. */
+  'trade-in-estimate': parcel.extend({ expiresAt: moment }),
+  /** The label can be printed. */
+  'trade-in-label': parcel.extend({ sendBy: moment }),
+  /** A validated parcel is not on its way yet. */
+  'trade-in-reminder': parcel.extend({ sendBy: moment }),
+  'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: moment }),
+  /** The offer is paid as promised, now or once it was inspected. */
+  'trade-in-credited': one.extend({
+    amount: cents,
+    payout: z.enum(['credit', 'voucher']),
+    /** Of a gift card. */
+    until: moment.optional(),
+  }),
+  /** Something that the seller could see and did not mention: a lower offer, to be answered. */
+  'trade-in-offer': one.extend({
+    ...finding,
+    declaredOffer: cents,
+    offer: cents,
+    answerBy: moment,
+    silence,
+  }),
+  'trade-in-offer-reminder': one.extend({
+    offer: cents,
+    answerBy: moment,
+    silence,
+  }),
+  'trade-in-refused': one.extend({ ...finding, fate, canAskAgain: z.boolean() }),
+  /** Given back, donated or recycled. */
+  'trade-in-closed': one.extend({
+    fate,
+    carrier: z.string().optional(),
+    trackingNumber: z.string().optional(),
+  }),
+  'trade-in-sold': one,
+} as const;

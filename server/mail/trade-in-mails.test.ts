@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { MailData } from './kinds.ts';
+import { renderMail } from './render.ts';
+import type { TRADE_IN_MAILS } from './trade-in-kinds.ts';
+
+type Kind = keyof typeof TRADE_IN_MAILS;
+
+const until = '2026-12-07T22:59:59.000Z';
+const about = {
+  firstName: 'Ada',
+  reference: 'K7Q2M4X9ABCD',
+  currency: 'EUR',
+  path: '/account/resales/01900000-0000-7000-8000-000000000000',
+};
+const one = { ...about, name: 'Repetto, Stiletto <heels>' };
+const parcel = {
+  ...about,
+  items: [
+    { name: 'Repetto, Stiletto <heels>', offer: 2_900 },
+    { name: 'Claudie Pierlot, Wool coat', offer: 6_800 },
+  ],
+};
+const finding = { reason: 'Both heel tips are worn.', photos: ['a.webp', 'b.webp'] };
+
+const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
+  'trade-in-estimate': [
+    { ...parcel, expiresAt: until },
+    [
+      /estimate: 97,00.€/i,
+      /your 2 pieces/,
+      /Wool coat: 68,00.€/,
+      /until Monday,? 7 December 2026/,
+      /exactly the offer/,
+    ],
+  ],
+  'trade-in-label': [
+    { ...parcel, sendBy: until },
+    [/prepaid label/, /by Monday,? 7 December/, /Print the label/],
+  ],
+  'trade-in-reminder': [{ ...parcel, sendBy: until }, [/2 pieces have not reached us/, /already on its way/]],
+  'trade-in-received': [
+    { ...parcel, missing: ['Sandro, Silk scarf'], decideBy: until },
+    [/decision by Monday,? 7 December/, /Not in the parcel: Sandro, Silk scarf\./],
+  ],
+  'trade-in-credited': [
+    { ...one, amount: 2_900, payout: 'voucher', until },
+    [/gift card of 29,00.€/, /valid until Monday,? 7 December/, /\/account\/vouchers/],
+  ],
+  'trade-in-offer': [
+    {
+      ...one,
+      ...finding,
+      declaredOffer: 2_900,
+      offer: 2_100,
+      answerBy: until,
+      silence: 'return',
+    },
+    [
+      /heel tips are worn/,
+      /21,00.€ instead of 29,00.€/,
+      /answer by Monday,? 7 December/,
+      /second review/,
+      /send the piece back/,
+    ],
+  ],
+  'trade-in-offer-reminder': [
+    { ...one, offer: 2_800, answerBy: until, silence: 'accept' },
+    [/28,00.€ .*still waiting for your answer/, /less than 10% lower/],
+  ],
+  'trade-in-refused': [
+    { ...one, ...finding, fate: 'donate', canAskAgain: true },
+    [/cannot buy it/, /heel tips are worn/, /donate it to a charity/, /second review/],
+  ],
+  'trade-in-closed': [
+    { ...one, fate: 'return', carrier: 'Colissimo', trackingNumber: '6A1' },
+    [/sent .* back to you/, /Colissimo, parcel 6A1/],
+  ],
+  'trade-in-sold': [one, [/just been sold/]],
+};
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1/none';
+  process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
+});
+
+it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', async (kind, [data, says]) => {
+  const { subject, html, text } = await renderMail(kind, data, 'en-GB');
+  expect(subject).not.toBe('');
+  for (const part of says) expect(`${subject}\n${text}`).toMatch(part);
+  expect(html).toContain('Stiletto &lt;heels&gt;');
+  expect(text).toContain(about.path);
+  expect(text).not.toMatch(/!|undefined|null/);
+});
+
+it.each(Object.entries(mails))('%s: speaks French where the seller does', async (kind, [data]) => {
+  const [french, english] = [await renderMail(kind, data, 'fr-FR'), await renderMail(kind, data, 'en-GB')];
+  expect(french.html).toContain('lang="fr-FR"');
+  expect(french.subject).not.toBe(english.subject);
+  expect(french.text).not.toMatch(/\b(the|your|you|undefined)\b/);
+});
+
+it.each([['trade-in-offer'], ['trade-in-refused']] as const)(
+  '%s: shows the pictures that come with it',
+  async (kind) => {
+    const { html, pictures } = await renderMail(kind, mails[kind][0], 'en-GB');
+    expect(pictures.map(({ file }) => file)).toEqual(['a.webp', 'b.webp']);
+    for (const { contentId } of pictures) expect(html).toContain(`src="cid:${contentId}"`);
+  },
+);
+
+it.each(['return', 'donate', 'recycle'] as const)('says what becomes of an item: %s', async (fate) => {
+  const told = await Promise.all([
+    renderMail('trade-in-refused', { ...mails['trade-in-refused'][0], fate }, 'en-GB'),
+    renderMail('trade-in-closed', { ...mails['trade-in-closed'][0], fate }, 'en-GB'),
+  ]);
+  const word = { return: /back/, donate: /donate|charity/, recycle: /recycl/ }[fate];
+  for (const { text } of told) expect(text).toMatch(word);
+});

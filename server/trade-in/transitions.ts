@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
+import { tradeIn, tradeInActivity } from '#server/db/schema/trade-in.ts';
+import { Conflict } from '#server/errors.ts';
+import { canTransition } from './states.ts';
+
+export type TradeInRow = typeof tradeIn.$inferSelect;
+
+/** Who moves an item on: its seller, an assistant at the counter, the workshop, or the shop by its rules. */
+export interface Actor {
+  kind: 'seller' | 'staff' | 'workshop' | 'shop';
+  /** A first name that the seller may read. */
+  name?: string | undefined;
+}
+
+/** What a transition writes besides: a note for the seller to read, and columns of the item. */
+interface Besides {
+  note?: string | undefined;
+  set?: PgUpdateSetSource<typeof tradeIn>;
+}
+
+/** Takes an item from one state to another, and tells its seller so. @throws Conflict that names both states. */
+export async function transition(
+  tx: Database,
+  item: TradeInRow,
+  to: TradeInState,
+  actor: Actor,
+  { note, set }: Besides = {},
+): Promise<TradeInRow> {
+  if (!canTransition(item.state, to))
+    throw new Conflict(`The trade-in is in state ${item.state} and cannot become ${to}.`, 'state', {
+      from: item.state,
+      to,
+    });
+  const [changed] = await tx
+    .update(tradeIn)
+    .set({ ...set, state: to, updated_at: sql`now()` })
+    .where(and(eq(tradeIn.id, item.id), eq(tradeIn.state, item.state)))
+    .returning();
+  if (!changed) throw new Conflict('The trade-in was changed meanwhile.', 'state');
+  await tx
+    .insert(tradeInActivity)
+    .values({ trade_in_id: item.id, state: to, actor: actor.kind, actor_name: actor.name, note });
+  return changed;
+}
