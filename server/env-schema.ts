@@ -201,6 +201,13 @@ export const serverEnv = z.object({
   RATE_LIMITS: flag
     .default(true)
     .describe('Limits how often one caller may try; switched off for load tests only.'),
+  STORE_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(15)
+    .describe('A store’s tablet that nobody uses for so many minutes asks for the staff code again.'),
   TRUST_PROXY: flag
     .default(false)
     .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),

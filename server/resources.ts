@@ -29,6 +29,7 @@ import {
   realStores,
   shippingMethods,
 } from './resources/shop/resources.ts';
+import { storeSessions } from './resources/store-sessions.ts';
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
 
@@ -69,4 +70,5 @@ export const resources: Resource[] = [
   walletTransactions,
   wishlists,
   sharedWishlists,
+  storeSessions,
 ];

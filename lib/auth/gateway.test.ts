@@ -283,3 +283,42 @@ it('forgets the followed order when its time is over, and nothing else', async (
   );
   expect(answer.headers.getSetCookie().map((value) => value.split('=')[0])).toEqual(['order-access-token']);
 });
+
+it('speaks with the token of a store’s staff when it is asked to, beside the shopper’s own', async () => {
+  const opened = await gateway(
+    post('customer/store-sessions?_access=store', OURS),
+    answering({ id: 'current', token: 'store-token-0123456789' }, 201),
+  );
+  expect(opened.headers.getSetCookie()).toEqual([
+    'store-token=store-token-0123456789; Path=/; Max-Age=604800; Secure; SameSite=Lax; HttpOnly',
+  ]);
+  expect(await opened.json()).toEqual({ id: 'current' });
+  const cookie = `auth-token=${TOKEN}; store-token=store-token-0123456789`;
+  const transport = answering({});
+  await gateway(ask('customer/store-sessions/current?_access=store', { headers: { cookie } }), transport);
+  expect(sent(transport).headers.get('authorization')).toBe('Bearer store-token-0123456789');
+  const wrong = await gateway(
+    post('customer/store-sessions?_access=store', { ...OURS, cookie }),
+    answering({ detail: 'Invalid credentials.' }, 401),
+  );
+  expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
+});
+
+it('signs the staff of a store out of the tablet, and no shopper', async () => {
+  const cookie = `auth-token=${TOKEN}; store-token=store-token-0123456789`;
+  const request = ask('customer/store-sessions/current?_access=store', {
+    method: 'DELETE',
+    headers: { ...OURS, cookie },
+  });
+  const answer = await gateway(request, async () => new Response(null, { status: 204 }));
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^store-token=; Path=\/; Max-Age=0/)]);
+});
+
+it('knows no token by a name that every object has', async () => {
+  const transport = answering({ id: 'u1', token: TOKEN });
+  await gateway(
+    ask('customer/me?_access=constructor', { headers: { cookie: `auth-token=${TOKEN}` } }),
+    transport,
+  );
+  expect(sent(transport).headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+});

@@ -17,19 +17,25 @@ import {
   GUEST_COOKIE,
   ORDER_COOKIE,
   readCookies,
+  STORE_COOKIE,
   tokenOf,
 } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { isSignIn, isSignOut, SIGNED_OUT_COOKIES, storeTokens } from './tokens.ts';
+import { cookiesOfSignOut, isSignIn, storeTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;
 
 /**
- * A call with `_access=order` speaks with the token of the order that is followed, and keeps a new one as such: the
- * shopper's own token, and the cart, stay as they are. The API never sees the parameter.
+ * A call with `_access=order` speaks with the token of the order that is followed, one with `_access=store` with that of
+ * the staff of a store, and keeps a new one as such: the shopper's own token, and the cart, stay as they are. The API
+ * never sees the parameter.
  */
 const ACCESS = '_access';
+const COOKIE_OF_ACCESS = new Map([
+  ['order', ORDER_COOKIE],
+  ['store', STORE_COOKIE],
+]);
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -47,7 +53,8 @@ export async function gateway(
   const cookies = readCookies(request.headers.get('cookie'));
   const own = !request.headers.has('authorization');
   const url = new URL(request.url);
-  const names = url.searchParams.get(ACCESS) === 'order' ? [ORDER_COOKIE] : [AUTH_COOKIE, GUEST_COOKIE];
+  const beside = COOKIE_OF_ACCESS.get(url.searchParams.get(ACCESS) ?? '');
+  const names = beside === undefined ? [AUTH_COOKIE, GUEST_COOKIE] : [beside];
   url.searchParams.delete(ACCESS);
   const path = url.pathname;
   const forApi = path.startsWith(`${API_BASE}/`) || path === API_BASE;
@@ -75,8 +82,8 @@ export async function gateway(
       withCookies(response, beginCookies(response, cookies, previous))
     );
   // Whatever the API says to it, this browser is signed out.
-  if (ours && isSignOut(request.method, call))
-    return withCookies(response, SIGNED_OUT_COOKIES.map(clearCookie));
+  const signedOut = ours ? cookiesOfSignOut(request.method, call) : undefined;
+  if (signedOut) return withCookies(response, signedOut.map(clearCookie));
   // To a sign-in 401 says that the password is wrong, not that the token is.
   if (response.status !== 401 || !token || !forApi || isSignIn(call))
     return ours && forApi && response.ok ? keep(response) : response;
@@ -96,7 +103,7 @@ export async function gateway(
   return withCookies(response, forget);
 
   async function keep(answer: Response): Promise<Response> {
-    const kept = await storeTokens(answer, call, names.includes(ORDER_COOKIE));
+    const kept = await storeTokens(answer, call, beside);
     if (ends) kept.response = withCookies(kept.response, endCookies(connection, url, cookies));
     if (!kept.customerToken) return kept.response;
     return withCookies(kept.response, [await activeCartCookie(request, kept.customerToken, transport)]);

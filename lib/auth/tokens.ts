@@ -7,6 +7,7 @@ import {
   LAST_ORDER_COOKIE,
   ORDER_COOKIE,
   PROMO_COOKIE,
+  STORE_COOKIE,
   setCookie,
 } from './cookies.ts';
 
@@ -18,13 +19,11 @@ const CART_STATES = new Set(['draft', 'validated']);
 const NEEDS_TOKEN = /^auth\/(resend-activation|identities|passkeys(?!\/sign-in))(\/|$)/;
 
 /** Calls of somebody who is not signed in yet: their 401 is about what was sent, not about the token. */
-export const isSignIn = (call: string): boolean => call.startsWith('auth/') && !NEEDS_TOKEN.test(call);
-
-export const isSignOut = (method: string, call: string): boolean =>
-  method === 'POST' && call === 'auth/logout';
+export const isSignIn = (call: string): boolean =>
+  (call.startsWith('auth/') && !NEEDS_TOKEN.test(call)) || call === 'store-sessions';
 
 /** What a browser forgets of the person who signs out. */
-export const SIGNED_OUT_COOKIES = [
+const SIGNED_OUT_COOKIES = [
   AUTH_COOKIE,
   CUSTOMER_COOKIE,
   GUEST_COOKIE,
@@ -33,6 +32,12 @@ export const SIGNED_OUT_COOKIES = [
   LAST_ORDER_COOKIE,
   PROMO_COOKIE,
 ];
+
+/** The cookies that a call ends, by which a shopper, or the staff of a store, signs out; undefined for any other call. */
+export function cookiesOfSignOut(method: string, call: string): string[] | undefined {
+  if (method === 'POST' && call === 'auth/logout') return SIGNED_OUT_COOKIES;
+  return method === 'DELETE' && call === 'store-sessions/current' ? [STORE_COOKIE] : undefined;
+}
 
 interface Stored {
   response: Response;
@@ -44,16 +49,16 @@ interface Stored {
  * Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered.
  *
  * @param call path below the customer API
- * @param following the call is about an order that is followed: its token stands beside the shopper's own
+ * @param beside the cookie of a token that stands beside the shopper's own: of an order that is followed, of a store
  */
-export async function storeTokens(response: Response, call: string, following = false): Promise<Stored> {
+export async function storeTokens(response: Response, call: string, beside?: string): Promise<Stored> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return { response };
   const text = await response.text();
   const answer = objectOf(text);
   const headers = new Headers(response.headers);
   if (!answer) return { response: new Response(text, { status: response.status, headers }) };
 
-  for (const cookie of following ? orderAccessCookies(answer) : sessionCookies(answer, call))
+  for (const cookie of beside === undefined ? sessionCookies(answer, call) : tokenCookies(answer, beside))
     headers.append('set-cookie', cookie);
   headers.delete('content-length');
   headers.delete('etag');
@@ -61,7 +66,7 @@ export async function storeTokens(response: Response, call: string, following = 
   const stored: Stored = {
     response: new Response(JSON.stringify(visible), { status: response.status, headers }),
   };
-  if (!following && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
+  if (beside === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
     stored.customerToken = token;
   return stored;
 }
@@ -101,8 +106,8 @@ function promoCookie(order: Record<string, unknown>, isCart: boolean, isAdd: boo
   return isAdd ? [] : [clearCookie(PROMO_COOKIE)];
 }
 
-const orderAccessCookies = ({ token }: Record<string, unknown>): string[] =>
-  typeof token === 'string' && token !== '' ? [setCookie(ORDER_COOKIE, token)] : [];
+const tokenCookies = ({ token }: Record<string, unknown>, name: string): string[] =>
+  typeof token === 'string' && token !== '' ? [setCookie(name, token)] : [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,7 +9,7 @@ import { runOps } from './run-ops.ts';
 
 useDatabase();
 
-const COMMANDS = ['import', 'order', 'waiting', 'reconcile', 'vat', 'promo-code', 'gift-card'];
+const COMMANDS = ['import', 'order', 'waiting', 'reconcile', 'vat', 'promo-code', 'gift-card', 'staff'];
 
 const answer = z.strictObject({
   command: z.string(),

@@ -29,6 +29,7 @@ const address = {
 /** Calls that are refused with a sound body too, for there is nothing here that they open. */
 const OPENS_NOTHING = [
   'POST auth/login',
+  'POST store-sessions',
   'POST auth/logout',
   'POST auth/enable-account',
   'PATCH auth/reset-password/{hashedToken}',
@@ -109,6 +110,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST marketing-subscriptions/unsubscribe': () => ({ token: 'nobody ever made this key' }),
   'POST wishlists': () => ({ items: [pieceId] }),
   'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true }),
+  'POST store-sessions': () => ({ store: 'nowhere', code: 'NOBODYS0' }),
   'POST hold-watches': () => ({ article: heldId, email: 'ada@example.org' }),
   'POST consents': () => ({
     ...{ consentId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', revision: 1, categories: ['necessary'] },

@@ -1,23 +1,28 @@
-import type { Bearer } from '#server/identity/bearer.ts';
+import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
 import { forbidden, unauthorized } from './problem.ts';
+
+type Kind = Bearer['kind'] | StoreBearer['kind'] | null;
 
 /** Whose token each guard lets through; `null` is a call without one. */
 const LET_THROUGH = {
-  public: [null, 'order', 'guest', 'customer'],
+  public: [null, 'order', 'guest', 'customer', 'store'],
   bearer: ['order', 'guest', 'customer'],
   user: ['guest', 'customer'],
   customer: ['customer'],
-} as const satisfies Record<string, readonly (Bearer['kind'] | null)[]>;
+  seller: ['guest', 'customer', 'store'],
+  store: ['store'],
+} as const satisfies Record<string, readonly Kind[]>;
 
 /**
- * Who may call an operation: everyone; whoever has a token; a guest or a customer, and no token of one order; a customer.
+ * Who may call an operation: everyone; whoever has a token; a guest or a customer, and no token of one order; a customer;
+ * whoever trades in, at home or served by the staff of a store; the staff of a store.
  * Which things the caller may then name is decided where they are looked for: what is another's is not found.
  */
 export type Guard = keyof typeof LET_THROUGH;
 
 /** @throws Problem 401 without a token where one is needed, 403 with one that is not enough. */
-export function assertMayCall(guard: Guard, bearer: Bearer | null): void {
-  const kinds: readonly (Bearer['kind'] | null)[] = LET_THROUGH[guard];
+export function assertMayCall(guard: Guard, bearer: Bearer | StoreBearer | null): void {
+  const kinds: readonly Kind[] = LET_THROUGH[guard];
   if (kinds.includes(bearer?.kind ?? null)) return;
   throw bearer ? forbidden() : unauthorized();
 }

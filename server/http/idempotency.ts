@@ -29,11 +29,12 @@ export async function replay(
   run: () => Promise<Response>,
 ): Promise<Response> {
   if (given.length > 200) throw refused('This value is too long.');
-  if (!call.bearer && !RANDOM.test(given)) {
+  const holder = call.bearer ?? call.store;
+  if (!holder && !RANDOM.test(given)) {
     throw refused('Without a token this must be a random UUID, so that nobody else can have the same.');
   }
   const key = createHash('sha256').update(given).digest('base64url');
-  const scope = `${operation} ${call.bearer?.tokenId ?? 'anonymous'}`;
+  const scope = `${operation} ${holder?.tokenId ?? 'anonymous'}`;
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();

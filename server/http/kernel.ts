@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { database, isCrowded } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
+import { findStoreBearer } from '#server/identity/store-tokens.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
 import { parseBody, readBody } from './body.ts';
@@ -72,8 +73,10 @@ async function serve(
   if (isCrowded()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
-  const bearer = await findBearer(db, request.headers.get('authorization'));
-  assertMayCall(entry.guard, bearer);
+  const authorization = request.headers.get('authorization');
+  const bearer = await findBearer(db, authorization);
+  const store = bearer ? null : await findStoreBearer(db, authorization);
+  assertMayCall(entry.guard, bearer ?? store);
   const sent = entry.body ? await readBody(request) : undefined;
   const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;
   const call: Call = {
@@ -81,6 +84,7 @@ async function serve(
     query,
     body: upload ?? (entry.body && parseBody(entry.body, sent)),
     bearer,
+    store,
     db,
     request: {
       id: context.get('requestId'),
@@ -108,7 +112,7 @@ function answer(
 ): Response {
   const type = format === 'json' ? 'application/json' : 'application/ld+json';
   // A public read is the same for everyone; whatever saw a token is not kept anywhere.
-  const shared = entry.method === 'GET' && entry.guard === 'public' && !call.bearer;
+  const shared = entry.method === 'GET' && entry.guard === 'public' && !(call.bearer ?? call.store);
   const all: Record<string, string> = {
     ...headers,
     'Content-Type': `${type}; charset=utf-8`,

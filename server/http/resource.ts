@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
 import type { Guard } from './guard.ts';
 
 /** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
@@ -8,8 +8,10 @@ export interface Call<Q = unknown, B = unknown> {
   params: Record<string, string>;
   query: Q;
   body: B;
-  /** Who calls: null when no (valid) token came. Guarded operations never see null. */
+  /** Who calls: null when no (valid) token came. Guarded operations never see null, but see `store`. */
   bearer: Bearer | null;
+  /** The staff of a store who call; then there is no `bearer`, and to what is public they are anybody. */
+  store: StoreBearer | null;
   db: Database;
   request: {
     /** Correlates answer, log line and error page. */

@@ -74,7 +74,7 @@ function refusalsOf(entry: Operation): Record<string, object> {
   return {
     ...(takes || entry.query ? { 400: refusal('BadRequest') } : {}),
     ...(entry.guard === 'public' ? {} : { 401: refusal('Unauthorized') }),
-    ...(entry.guard === 'user' || entry.guard === 'customer' ? { 403: refusal('Forbidden') } : {}),
+    ...(entry.guard !== 'public' && entry.guard !== 'bearer' ? { 403: refusal('Forbidden') } : {}),
     ...(entry.path.includes('{') ? { 404: refusal('NotFound') } : {}),
     406: refusal('NotAcceptable'),
     ...(entry.method === 'GET' ? {} : { 409: refusal('Conflict') }),

@@ -9,6 +9,17 @@ export type Bearer =
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
 
+/**
+ * Staff signed in on a store's tablet: buys from customers in the name of that store, and is nobody's shopper (decisions,
+ * section 2, line 5).
+ */
+export interface StoreBearer {
+  kind: 'store';
+  staffId: string;
+  storeId: string;
+  tokenId: string;
+}
+
 /** Whose orders the bearer may see; a required part of every search for one. */
 export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;

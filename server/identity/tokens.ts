@@ -7,14 +7,19 @@ import type { Bearer } from './bearer.ts';
 const DAYS = 7;
 /** How exactly it is known when a token was last used, in minutes: not every read is a write. */
 const USE_MINUTES = 5;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+/** What is kept of a token. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 const isAlive = gt(token.expires_at, sql`now()`);
 const isNotedAsUsed = sql<boolean>`${token.last_used_at} > now() - make_interval(mins => ${USE_MINUTES})`;
 
+/** The token of a call; undefined for what cannot be one. */
+export const secretOf = (authorization: string | null): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
+
 /** Who calls, by `Authorization: Bearer …`. An unknown, ended or expired token is as none. */
 export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
-  const secret = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
+  const secret = secretOf(authorization);
   if (!secret) return null;
   const [row] = await db
     .select({

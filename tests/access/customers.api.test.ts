@@ -13,6 +13,7 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
+import { openStore } from '#tests/staff.ts';
 import { open } from './people.ts';
 
 useDatabase();
@@ -196,23 +197,30 @@ describe('what belongs to one customer', () => {
 });
 
 describe('the guard of every operation', () => {
-  const WHO = ['none', 'order', 'guest', 'customer'] as const;
+  const WHO = ['none', 'order', 'guest', 'customer', 'store'] as const;
   const REFUSES: Record<Guard, Partial<Record<(typeof WHO)[number], number>>> = {
     public: {},
-    bearer: { none: 401 },
-    user: { none: 401, order: 403 },
-    customer: { none: 401, order: 403, guest: 403 },
+    bearer: { none: 401, store: 403 },
+    user: { none: 401, order: 403, store: 403 },
+    customer: { none: 401, order: 403, guest: 403, store: 403 },
+    seller: { none: 401, order: 403 },
+    store: { none: 401, order: 403, guest: 403, customer: 403 },
   };
+
+  const SIGN_INS = ['POST auth/login', 'POST store-sessions'];
 
   it.each(operations)('$name: lets through whom it says', async ({ name, entry }) => {
     const { client: guest, looker } = await newGuest();
-    const callers = { none: new Client(), order: looker, guest, customer: (await newCustomer()).client };
+    const callers = {
+      ...{ none: new Client(), order: looker, guest },
+      ...{ customer: (await newCustomer()).client, store: await openStore() },
+    };
     for (const who of WHO) {
       const answer = await call(callers[who], name.replace(/\{\w+\}/g, ABSENT), ABSENT);
       const refusal = REFUSES[entry.guard][who];
       if (refusal) expect(answer.status, who).toBe(refusal);
-      // Signing in answers 401 to a wrong password.
-      else if (who !== 'none' && name !== 'POST auth/login') expect(answer.status, who).not.toBe(401);
+      // Signing in answers 401 to a wrong password or code.
+      else if (who !== 'none' && !SIGN_INS.includes(name)) expect(answer.status, who).not.toBe(401);
     }
   });
 });

@@ -171,6 +171,10 @@ export const ACCESS: Record<string, Access> = {
   'GET wishlists/items': shop,
   // Whoever has the link was given it.
   'GET shared-wishlists/{token}': shop,
+  // For the staff of a store only; server/resources/store-sessions shows whom they serve.
+  'POST store-sessions': { kind: 'shop', body: { store: 'nowhere', code: 'NOBODYS0' } },
+  'GET store-sessions/current': { kind: 'own' },
+  'DELETE store-sessions/current': { kind: 'own' },
   'GET payments': { kind: 'own' },
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };

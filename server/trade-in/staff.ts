@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import { staff } from '#server/db/schema/staff.ts';
+import { NotFound } from '#server/errors.ts';
+import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
+import { endStaffSessions } from '#server/identity/store-tokens.ts';
+
+/** Without look-alikes; eight of them are 40 bits, for codes are made by the shop and never chosen. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** A code as it is compared: as one reads it aloud or types it from a slip of paper. */
+const normalized = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '');
+
+/** Somebody who works in a store, without the code. */
+export interface StaffMember {
+  id: string;
+  name: string;
+  storeId: string;
+  storeName: string;
+  active: boolean;
+  createdAt: string;
+}
+
+const SHOWN = {
+  id: staff.id,
+  name: staff.name,
+  storeId: staff.store_id,
+  storeName: realStore.name,
+  active: staff.active,
+  createdAt: staff.created_at,
+};
+
+const members = (db: Database) =>
+  db.select(SHOWN).from(staff).innerJoin(realStore, eq(realStore.id, staff.store_id));
+
+/**
+ * Lets somebody sign in on the tablets of a store.
+ *
+ * @returns the code, which is kept as a hash only and can never be read again.
+ * @throws NotFound for a store that is not there; Unavailable.
+ */
+export async function addStaff(
+  db: Database,
+  { storeId, name }: { storeId: string; name: string },
+): Promise<StaffMember & { code: string }> {
+  const [store] = await db.select().from(realStore).where(eq(realStore.id, storeId));
+  if (!store) throw new NotFound(`There is no store "${storeId}".`);
+  const code = newCode();
+  const [made] = await db
+    .insert(staff)
+    .values({ store_id: storeId, name, code_hash: await hashPassword(code) })
+    .returning({ id: staff.id });
+  if (!made) throw new Error('the member of staff was not added');
+  return { ...(await findStaff(db, made.id)), code };
+}
+
+/** Everybody who works in the stores, or in one of them, by store and name. */
+export const listStaff = (db: Database, storeId?: string): Promise<StaffMember[]> =>
+  members(db)
+    .where(storeId === undefined ? undefined : eq(staff.store_id, storeId))
+    .orderBy(asc(staff.store_id), asc(staff.name), asc(staff.id));
+
+/** @throws NotFound */
+export async function findStaff(db: Database, id: string): Promise<StaffMember> {
+  const [found] = isId(id) ? await members(db).where(eq(staff.id, id)) : [];
+  if (!found) throw new NotFound(`There is no member of staff "${id}".`);
+  return found;
+}
+
+/** From now on the code opens nothing, and the tablets where it was used are signed out. @throws NotFound */
+export async function disableStaff(db: Database, id: string): Promise<StaffMember> {
+  return db.transaction(async (tx) => {
+    await findStaff(tx, id);
+    await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
+    await endStaffSessions(tx, id);
+    return findStaff(tx, id);
+  });
+}
+
+/**
+ * Whose code it is, of those who work in a store. A store that is not there costs the same time as a wrong code.
+ *
+ * @throws Unavailable
+ */
+export async function staffByCode(db: Database, storeId: string, code: string): Promise<string | undefined> {
+  const working = await db
+    .select({ id: staff.id, hash: staff.code_hash })
+    .from(staff)
+    .where(and(eq(staff.store_id, storeId), eq(staff.active, true)))
+    .orderBy(asc(staff.id));
+  let found: string | undefined;
+  for (const { id, hash } of working.length > 0 ? working : [{ id: undefined, hash: null }]) {
+    // All are compared, so that the time does not tell whose code it nearly was.
+    if ((await verifyPassword(normalized(code), hash)) !== 'wrong') found = id;
+  }
+  return found;
+}

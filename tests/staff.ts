@@ -1,0 +1,30 @@
+import { database } from '#server/db/database.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import { addStaff } from '#server/trade-in/staff.ts';
+import { Client } from './client.ts';
+
+/** A store that trades in. */
+export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promise<string> {
+  await database()
+    .insert(realStore)
+    .values({
+      ...{ id, name, street: '12 Rue Charlot', postcode: '75003', city: 'Paris', country_code: 'FR' },
+      ...{ latitude: 48.86, longitude: 2.36, timezone: 'Europe/Paris', opening_hours: {} },
+    })
+    .onConflictDoNothing();
+  return id;
+}
+
+/** Somebody who works in a store, and the code. */
+export const makeStaff = async (name = 'Mona') => addStaff(database(), { storeId: await makeStore(), name });
+
+/** A tablet on which somebody has signed in. */
+export async function openStore(): Promise<Client & { staffId: string }> {
+  const { id, code, storeId } = await makeStaff();
+  const client = new Client();
+  const answer = await client.send('POST', '/store-sessions', { store: storeId, code });
+  if (answer.status !== 201) throw new Error(`store session: ${answer.status} ${await answer.text()}`);
+  const { token }: { token?: string } = JSON.parse(await answer.text());
+  client.token = token;
+  return Object.assign(client, { staffId: id });
+}
