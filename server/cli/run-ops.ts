@@ -5,6 +5,7 @@ import { CommandError } from './command-error.ts';
 import { importFile } from './import.ts';
 import { jobs } from './jobs.ts';
 import { order } from './order.ts';
+import { priceGrid } from './price-grid.ts';
 import { reconcile } from './reconcile.ts';
 import { staff } from './staff.ts';
 import { vat } from './vat.ts';
@@ -19,6 +20,7 @@ const COMMANDS: Record<string, Command> = {
   vat,
   'promo-code': promoCode,
   'gift-card': giftCard,
+  'price-grid': priceGrid,
   staff,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]

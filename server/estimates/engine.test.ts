@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONDITIONS, type Condition, GENDERS } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
 import type { EstimateRequest } from '#lib/contract/estimate.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Grid, gridFaults } from './grid.ts';
@@ -76,7 +76,7 @@ const grids: fc.Arbitrary<Grid> = fc
         type: orNull(fc.constantFrom(...TYPES)),
         brand: orNull(fc.constantFrom(...BRANDS)),
         material: orNull(fc.constantFrom('Fur', 'Wool')),
-        condition: orNull(fc.constantFrom<Condition>('good')),
+        condition: orNull(fc.constantFrom(...CONDITIONS)),
         defect: orNull(fc.constantFrom(...DEFECTS)),
         years: orNull(fc.integer({ min: 5, max: 15 })),
       }),
@@ -114,7 +114,7 @@ const isExcluded = (grid: Grid, item: EstimateRequest) =>
       (row.type === null || row.type === item.type) &&
       (row.brand === null || row.brand === item.brand) &&
       (row.material === null || row.material === item.material) &&
-      (row.condition === null || row.condition === item.condition) &&
+      (row.condition === null || CONDITIONS.indexOf(item.condition) >= CONDITIONS.indexOf(row.condition)) &&
       (row.defect === null || item.defects.includes(row.defect)) &&
       (row.years === null || 2026 - item.collectionYear >= row.years),
   );

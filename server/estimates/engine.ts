@@ -1,4 +1,4 @@
-import { GENDERS, type Gender } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS, type Gender } from '#lib/contract/article.ts';
 import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid } from './grid.ts';
@@ -34,7 +34,7 @@ export function valueItem(grid: Grid, item: EstimateRequest, { year, floor, maxi
       (row.type === null || row.type === item.type) &&
       (row.brand === null || row.brand === brandId) &&
       (row.material === null || row.material === item.material) &&
-      (row.condition === null || row.condition === item.condition) &&
+      (row.condition === null || CONDITIONS.indexOf(item.condition) >= CONDITIONS.indexOf(row.condition)) &&
       (row.defect === null || item.defects.includes(row.defect)) &&
       (row.years === null || row.years <= years),
   );

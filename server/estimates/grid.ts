@@ -46,6 +46,7 @@ export const grid = z.object({
       type: name.nullable(),
       brand: name.nullable(),
       material: name.nullable(),
+      /** This one and the worse ones. */
       condition: condition.nullable(),
       defect: name.nullable(),
       /** From so many years after it was bought. */

@@ -8,6 +8,7 @@ import { detailsOf, liningOf } from './catalogue/details.ts';
 import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
 import { demonstrationPhotos } from './pictures.ts';
+import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
 
 const slugOf = (text: string) =>
@@ -30,6 +31,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     const brands = [...new Set(products.map((product) => product.brand))];
     await tx.insert(brand).values(brands.map((name) => ({ id: slugOf(name), name })));
     await seedShop(tx);
+    await seedPriceGrid(tx);
     await tx.execute(sql`
       insert into product (reference, title, brand_id, gender, segment_age, type, category, material, lining,
         description, origin_price, created_at)
