@@ -155,6 +155,30 @@ export const serverEnv = z.object({
     .min(0)
     .default(60)
     .describe('Delivery is free from this total, in euros.'),
+  GIFT_CARD_AMOUNTS: z
+    .string()
+    .regex(/^\d{1,5}(,\d{1,5})*$/, 'are no whole euros separated by commas.')
+    .default('25,50,75,100,150')
+    .transform((list) => list.split(',').map(Number))
+    .describe('Amounts of gift cards to choose from, in euros, separated by commas.'),
+  GIFT_CARD_MIN: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('The smallest gift card that can be bought, in euros.'),
+  GIFT_CARD_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(250)
+    .describe('The largest gift card that can be bought, in euros.'),
+  GIFT_CARD_SEND_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 09:00.')
+    .default('09:00')
+    .describe('When gift cards are mailed on the day that their buyer chose; in the seller’s time zone.'),
   ORDER_CUT_OFF: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 12:00.')

@@ -7,6 +7,7 @@ import { passkeys } from './resources/auth/passkeys.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
+import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
 import { promoCodes } from './resources/credit/promo-codes.ts';
 import { walletTransactions } from './resources/credit/wallet-transactions.ts';
@@ -67,6 +68,7 @@ export const resources: Resource[] = [
   consents,
   promoCodes,
   giftCards,
+  giftCardPurchases,
   walletTransactions,
   wishlists,
   sharedWishlists,

@@ -2,6 +2,7 @@ import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
 import { issueInvoiceWhenPaid } from './invoices/issue.ts';
 import { adoptCart } from './orders/adopt-cart.ts';
 import { adoptGuestOrder, adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
 import { orderTransitioned } from './orders/transitions.ts';
 import { mailBuyer } from './payment/mails.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
@@ -10,6 +11,7 @@ import { recordRefundStatus } from './returns/refund-status.ts';
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
 // jobs and the commands. The invoice comes last: whoever is paid next waits from there on for the number after it.
 orderTransitioned.subscribe((tx, { order }) => mailBuyer(tx, order));
+orderTransitioned.subscribe((tx, { order }) => issueBoughtGiftCard(tx, order));
 orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
 refundReported.subscribe(recordRefundStatus);
 signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));

@@ -21,13 +21,23 @@ export const giftCardCollection = collectionOf(giftCard);
 /** POST gift-cards: turns that much credit (cents) into a voucher. */
 export const giftCardCreate = z.object({ amount: cents.min(100).max(1_000_000) });
 
+/** Why credit moved. */
+export const WALLET_REASONS = [
+  'granted',
+  'paid',
+  'given_back',
+  'refunded',
+  'to_voucher',
+  'from_voucher',
+] as const;
+
 /** One movement of a customer's credit; cents, below zero when it was spent. The sum of all is the balance. */
 export const walletTransaction = z.object({
   ...node,
   id: z.string(),
   amount: z.int(),
   currency: z.string().length(3),
-  reason: z.enum(['granted', 'paid', 'given_back', 'refunded', 'to_voucher']),
+  reason: z.enum(WALLET_REASONS),
   order: z.string().optional(),
   createdAt: timestamp,
 });

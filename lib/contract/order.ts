@@ -137,6 +137,8 @@ export const order = z.object({
   giftCard: z.string().optional(),
   giftCards: z.array(z.object({ id: z.string(), code: z.string(), amount: cents })),
   useCredit: z.boolean(),
+  /** Of the order of a gift card, which has no items: what was ordered. */
+  giftCardPurchase: z.string().optional(),
   paymentMethod: paymentMethod.optional(),
   shippingMethod: shippingMethod.optional(),
   shippingAddress: address.optional(),

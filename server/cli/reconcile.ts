@@ -24,6 +24,7 @@ const TEXTS: Record<Difference['what'], string> = {
   unpaid: 'the payments of a sold order and what it costs',
   vouchers: 'paid with vouchers and booked in their ledger',
   credit: 'paid with credit and booked in its ledger',
+  'gift card': 'on a gift card that was bought and paid for it',
 };
 
 async function compareBooks(parameters: string[]): Promise<CommandResult> {

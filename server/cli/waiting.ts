@@ -42,7 +42,8 @@ export async function waitingFor(db: Database): Promise<Waiting[]> {
           and r.sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))
       union all select 2, 'return to refund', order_id, received_at, number
         from order_return where state = 'received'
-      union all select 3, 'order to pack', id, updated_at, null from purchase_order where state = 'paid'
+      union all select 3, 'order to pack', id, updated_at, null from purchase_order
+        where state = 'paid' and gift_card_amount is null
       union all select 4, 'order to send', id, updated_at, null from purchase_order where state = 'preparing'
       union all select 5, 'return to come', order_id, requested_at, number
         from order_return where state = 'requested') as list

@@ -13,7 +13,7 @@ import { takeForGiftCard } from './wallet.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Months that a gift card is good for (decisions, section 2, line 31), and at least after money came back to it. */
-const MONTHS = 12;
+export const MONTHS = 12;
 const MONTHS_AFTER_REFUND = 3;
 
 /** A new code: 16 random characters without look-alikes, 80 bits. */
@@ -33,7 +33,8 @@ interface NewGiftCard {
   /** Cents. */
   amount: number;
   customerId?: string | undefined;
-  expiresAt?: string | undefined;
+  /** A year from now unless said otherwise. */
+  expiresAt?: string | SQL<string> | undefined;
 }
 
 /** Issues a gift card, good for a year unless said otherwise. */
@@ -55,6 +56,26 @@ export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{
     .insert(giftCardEntry)
     .values({ gift_card_id: row.id, amount, reason: 'issued', dedup_key: `issued:${row.id}` });
   return row;
+}
+
+/**
+ * Empties a gift card that nobody has paid with. It is locked by this, so that nobody can meanwhile.
+ *
+ * @throws Conflict for one that was used.
+ */
+export async function voidGiftCard(
+  tx: Database,
+  cardId: string,
+  reason: 'voided' | 'to_credit',
+): Promise<GiftCardRow> {
+  const [card] = await tx.select(SHOWN).from(giftCard).where(eq(giftCard.id, cardId)).for('update');
+  if (!card) throw new NotFound();
+  if (card.balance < card.amount || card.balance === 0)
+    throw new Conflict('This gift card was used, so that it cannot be given back.', 'used');
+  await tx
+    .insert(giftCardEntry)
+    .values({ gift_card_id: cardId, amount: -card.balance, reason, dedup_key: `${reason}:${cardId}` });
+  return { ...card, balance: 0 };
 }
 
 const used = z.object({ gift_card_id: z.string(), left: z.coerce.number() });

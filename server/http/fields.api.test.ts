@@ -70,6 +70,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ promoCode: 'WELCOME', giftCard: voucher, useCredit: false, expectedDue: 100 },
   }),
   'POST gift-cards': () => ({ amount: 500 }),
+  'POST gift-card-purchases': () => ({
+    ...{ amount: 5_000, delivery: 'email', senderName: 'Ada', recipientName: 'Grace' },
+    ...{ recipientEmail: 'grace@example.org', sendOn: new Date().toISOString().slice(0, 10) },
+  }),
   'POST orders/{id}/withdrawal': () => ({ name: 'Ada Byron', email: 'ada@example.org' }),
   'POST order-returns': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
   'POST order-returns/quote': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),

@@ -11,7 +11,7 @@ import { type InvoiceRow, invoicesWhere, issueDocument } from './invoices.ts';
  * The invoice of an order: the one that was issued when it was paid, else it is issued now, once. Within a transaction
  * it becomes part of it.
  *
- * @throws Conflict for an order that was never paid.
+ * @throws Conflict for an order that was never paid, and for that of a gift card.
  */
 export async function ensureInvoice(db: Database, orderId: string): Promise<InvoiceRow> {
   return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueOnce(tx, orderId));
@@ -19,7 +19,7 @@ export async function ensureInvoice(db: Database, orderId: string): Promise<Invo
 
 /** Issues the invoice in the transaction that makes an order paid. */
 export async function issueInvoiceWhenPaid(tx: Database, order: OrderRow): Promise<void> {
-  if (order.state === 'paid') await ensureInvoice(tx, order.id);
+  if (order.state === 'paid' && order.gift_card_amount === null) await ensureInvoice(tx, order.id);
 }
 
 /** The invoice, when it was issued. */
@@ -32,6 +32,9 @@ async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   // The order's row is the lock: of two who ask at once the second finds what the first has issued.
   const order = await orderById(tx, orderId, true);
   if (!order) throw new NotFound();
+  // Directive (EU) 2016/1065: VAT is due when a multi-purpose voucher is used, not when it is sold.
+  if (order.gift_card_amount !== null)
+    throw new Conflict('A gift card has a receipt and no invoice: VAT is due when it is used.', 'gift-card');
   const found = await invoiceOf(tx, orderId);
   if (found) return found;
   if (!(await paidAtOf(tx, orderId))) {

@@ -8,6 +8,7 @@ export const JOBS = {
   'send-refund': z.object({ refundId: z.string() }),
   'send-order-link': z.object({ requestId: z.string(), reference: z.string(), email: z.string() }),
   'send-password-reset': z.object({ requestId: z.string(), email: z.string() }),
+  'send-gift-card': z.object({ orderId: z.string() }),
   'notify-hold-watchers': z.object({ itemId: z.string() }),
   'finish-stalled-payments': z.object({}),
   'clean-up': z.object({}),

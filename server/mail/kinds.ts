@@ -23,6 +23,8 @@ export type MailItem = z.infer<typeof item>;
 const orderMail = z.object({
   reference: z.string(),
   currency: z.string(),
+  /** It has no items then. */
+  isGiftCard: z.boolean().optional(),
   items: z.array(item),
   itemsTotal: cents,
   /** What codes took off, and what vouchers and credit paid. */
@@ -120,6 +122,29 @@ export const MAILS = {
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
   /** A gift card ends soon; `amount` is what is left on it. */
+  /** To the buyer of a gift card: what was paid, and where the card is. A receipt: VAT is due when it is used. */
+  'gift-card-bought': z.object({
+    reference: z.string(),
+    link: z.string().optional(),
+    amount: cents,
+    currency: z.string(),
+    delivery: z.enum(['email', 'print']),
+    recipient: z.string().optional(),
+    /** When it is sent; absent when at once. */
+    sendAt: moment.optional(),
+    paidAt: moment,
+    until: moment,
+  }),
+  /** To whom it is for. */
+  'gift-card': z.object({
+    sender: z.string(),
+    recipient: z.string(),
+    message: z.string().optional(),
+    code: z.string(),
+    amount: cents,
+    currency: z.string(),
+    until: moment,
+  }),
   'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: moment }),
   /** What the shop keeps about a customer was downloaded. */
   'data-exported': person,

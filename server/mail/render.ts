@@ -6,6 +6,7 @@ import { type MailTexts, mailTexts } from './messages.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
+import { giftCard, giftCardBought } from './templates/gift-card.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { InlinePicture, Template } from './templates/layout.ts';
 import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
@@ -72,6 +73,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'password-changed': passwordChanged,
   'data-exported': dataExported,
   'credit-expiring': creditExpiring,
+  'gift-card-bought': giftCardBought,
+  'gift-card': giftCard,
   'email-change': emailChange,
   'email-changed': emailChanged,
   'marketing-confirm': marketingConfirm,

@@ -18,7 +18,7 @@ const named = z.object({ id: z.string() });
 /**
  * What somebody put into a cart before signing in becomes the customer's: the cart as it is, or its lines with their
  * reservations where the customer has one already. An order that is being paid stays as it is and becomes the
- * customer's. The customer is locked, so no other cart can begin meanwhile.
+ * customer's; so does that of a gift card. The customer is locked, so no other cart can begin meanwhile.
  */
 export async function adoptCart(tx: Database, customerId: string, before: Bearer): Promise<void> {
   if (before.kind === 'order' && !before.proven) return;
@@ -26,7 +26,7 @@ export async function adoptCart(tx: Database, customerId: string, before: Bearer
     tx,
     named,
     sql`select id from purchase_order where (${ownedBy(before)} and state in ${OPEN})
-      or (customer_id = ${customerId} and state in ('draft', 'validated'))`,
+      or (customer_id = ${customerId} and state in ('draft', 'validated') and gift_card_amount is null)`,
   );
   const orders = await ordersWhere(
     tx,
@@ -36,7 +36,8 @@ export async function adoptCart(tx: Database, customerId: string, before: Bearer
   let own = orders.find((order) => order.customer_id === customerId);
   for (const order of orders) {
     if (order.customer_id === customerId) continue;
-    if (order.state === 'payment_pending') await giveTo(tx, customerId, order);
+    if (order.state === 'payment_pending' || order.gift_card_amount !== null)
+      await giveTo(tx, customerId, order);
     else if (own) await merge(tx, await reopenAsDraft(tx, order), own);
     else {
       await giveTo(tx, customerId, order);

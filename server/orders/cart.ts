@@ -17,7 +17,7 @@ import { cheapestDelivery } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { reopen, transition } from './transitions.ts';
 
-const IS_CART = sql`state in ('draft', 'validated')`;
+const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
 
 /** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null for nobody yet. */
 export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
@@ -50,15 +50,19 @@ export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRo
   const [order] = await ordersWhere(
     tx,
     sql`${ownedBy(bearer)} and id in (select id from purchase_order where ${ownedBy(bearer)}
-      and state in ('draft', 'validated', 'payment_pending', 'payment_failed') order by created_at desc limit 1)`,
+      and state in ('draft', 'validated', 'payment_pending', 'payment_failed')
+      and gift_card_amount is null order by created_at desc limit 1)`,
     true,
   );
   return order;
 }
 
-/** The order that a shopper changes, locked and in state draft. @throws NotFound, or Conflict when it is no cart any more. */
+/** The order that a shopper changes, locked and in state draft. @throws NotFound, or Conflict when it is no cart. */
 export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
-  return reopenAsDraft(tx, await findOrder(tx, id, bearer, true));
+  const order = await findOrder(tx, id, bearer, true);
+  if (order.gift_card_amount !== null)
+    throw new Conflict('This is the order of a gift card; nothing else goes into it.', 'gift-card');
+  return reopenAsDraft(tx, order);
 }
 
 /** Any change takes the order back to draft: what was frozen is counted anew. */

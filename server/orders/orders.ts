@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#lib/contract/order.ts';
 import { type ItemRow, itemsById } from '#server/catalogue/items.ts';
@@ -130,13 +130,14 @@ export async function findLine(
   return { order, line };
 }
 
-/** The bearer's orders, newest first; of these states when any are named. */
+/** The bearer's orders of items, newest first; of these states when any are named. */
 export function listOrders(
   db: Database,
   bearer: Bearer,
   { states = [], ...slice }: Slice & { states?: readonly OrderState[] },
 ): Promise<{ total: number; rows: OrderRow[] }> {
-  const where = and(ownedBy(bearer), states.length ? inArray(purchaseOrder.state, [...states]) : undefined);
+  const ofStates = states.length ? inArray(purchaseOrder.state, [...states]) : undefined;
+  const where = and(ownedBy(bearer), isNull(purchaseOrder.gift_card_amount), ofStates);
   const newest = [desc(purchaseOrder.created_at), purchaseOrder.id];
   const rows = db
     .select()

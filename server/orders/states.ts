@@ -20,6 +20,17 @@ export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
+/** States of the order of a gift card: nothing is packed, and nothing comes back. */
+export const GIFT_CARD_STATES: readonly OrderState[] = [
+  'draft',
+  'validated',
+  'payment_pending',
+  'payment_failed',
+  'paid',
+  'cancelled',
+  'refunded',
+];
+
 /** States from which an order is the buyer's: what happens from here on is told of each of its lines. */
 export const SOLD_STATES: readonly OrderState[] = [
   'paid',

@@ -1,7 +1,7 @@
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { env } from '#server/env.ts';
 import { allocate } from './allocate.ts';
-import type { LineRow } from './orders.ts';
+import type { LineRow, OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
 /** A promo code that lowers the price: per cent, or cents, from `minimum` cents of items on. */
@@ -116,13 +116,17 @@ function creditUsed(amount: number, vouchers: readonly { balance: number }[], cr
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Counts the lines that an order keeps, with its shipping method, codes, gift cards and credit. Cents. */
+/**
+ * Counts the lines that an order keeps, with its shipping method, codes, gift cards and credit; the order of a gift card
+ * has its amount instead. Cents.
+ */
 export function orderTotals(
+  { gift_card_amount: amount }: Pick<OrderRow, 'gift_card_amount'>,
   lines: readonly LineRow[],
   method: MethodRow | undefined,
   { codes, vouchers, credit }: AppliedCredit,
 ): Totals {
-  const prices = lines.map((line) => line.unit_price);
+  const prices = amount === null ? lines.map((line) => line.unit_price) : [amount];
   const freeFrom = env().FREE_SHIPPING_THRESHOLD * 100;
   return totalsOf({ prices, shippingCost: method?.shippingCost, freeFrom, codes, vouchers, credit });
 }

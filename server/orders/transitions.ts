@@ -8,7 +8,7 @@ import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { renewHolds, revertToHeld } from '#server/stock/reservations.ts';
 import { recordOrderActivity } from './history.ts';
 import { type OrderRow, updateOrderRow } from './orders.ts';
-import { canTransition } from './states.ts';
+import { canTransition, GIFT_CARD_STATES } from './states.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
 
@@ -26,6 +26,9 @@ export async function transition(
 ): Promise<OrderRow> {
   if (!canTransition(order.state, to)) {
     throw new Conflict(`The order is in state ${order.state} and cannot become ${to}.`, 'state');
+  }
+  if (order.gift_card_amount !== null && !GIFT_CARD_STATES.includes(to)) {
+    throw new Conflict(`The order of a gift card cannot become ${to}.`, 'state');
   }
   const updated = await tx
     .update(purchaseOrder)

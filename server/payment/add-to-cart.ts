@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -67,6 +67,9 @@ async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addit
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {
-  const [open] = await ordersWhere(db, and(ownedBy(bearer), eq(purchaseOrder.state, 'payment_pending')));
+  const [open] = await ordersWhere(
+    db,
+    and(ownedBy(bearer), eq(purchaseOrder.state, 'payment_pending'), isNull(purchaseOrder.gift_card_amount)),
+  );
   if (open) await cancelPayment(db, open.id, 'customer');
 }

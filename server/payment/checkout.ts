@@ -52,6 +52,7 @@ export async function updateOrder(
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && wantsPayment) return true;
+  if (found.gift_card_amount !== null) assertGiftCardPatch(patch);
   const changes =
     patch.shippingMethod !== undefined ||
     patch.shippingAddress !== undefined ||
@@ -78,6 +79,18 @@ export async function updateOrder(
   if (!wantsPayment) return false;
   await startPayment(tx, ready);
   return true;
+}
+
+/** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
+const NOT_OF_GIFT_CARDS = [
+  ...(['shippingMethod', 'shippingAddress', 'billingAddress'] as const),
+  ...(['promoCode', 'giftCard', 'useCredit'] as const),
+];
+
+function assertGiftCardPatch(patch: OrderPatch): void {
+  const wrong = NOT_OF_GIFT_CARDS.filter((field) => patch[field]);
+  if (wrong.length === 0) return;
+  throw new Invalid(wrong.map((field) => ({ field, message: 'A gift card is paid by card, and only so.' })));
 }
 
 /** Credit is a customer's own; a guest has none. */
@@ -109,7 +122,7 @@ interface AgreedAndCurrentTotals {
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const now = orderTotals(await linesOf(tx, order.id), method, await appliedCreditOf(tx, order));
+  const now = orderTotals(order, await linesOf(tx, order.id), method, await appliedCreditOf(tx, order));
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 
@@ -137,19 +150,20 @@ async function validate(
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   await lockAppliedCredit(tx, order);
   const applied = await appliedCreditOf(tx, order);
-  const totals = orderTotals(lines, method, applied);
+  const totals = orderTotals(order, lines, method, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
   const lost = lines.filter(
     (line) => !taken.includes(line.article_id) && !isLineAvailable({ ...order, state: 'draft' }, line),
   );
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, idsOf(lost));
+  const isOfItems = order.gift_card_amount === null;
   const accepted =
     patch.termsAccepted === true || (patch.termsAccepted === undefined && order.terms_accepted_at !== null);
   const missing = [
-    lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
+    isOfItems && lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
     !order.email && { field: 'email', message: BLANK, rule: 'blank' },
-    ...missingDeliveryFields(order, method?.place),
+    ...(isOfItems ? missingDeliveryFields(order, method?.place) : []),
     !accepted && {
       field: 'termsAccepted',
       message: 'This value should be true.',

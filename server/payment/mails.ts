@@ -17,7 +17,7 @@ import { latestPayment } from './payments.ts';
 export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
   const template =
     order.state === 'paid' ? 'order-paid' : order.reason === 'item_unavailable' ? 'order-gone' : undefined;
-  if (!template || !order.email) return;
+  if (!template || !order.email || order.gift_card_amount !== null) return;
   const link =
     template === 'order-paid'
       ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
@@ -40,6 +40,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
   const locale = await localeOf(tx, order);
   const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
   return {
+    isGiftCard: order.gift_card_amount !== null,
     reference: order.reference,
     currency: order.currency,
     items: lines.map(({ article, unit_price }) => ({

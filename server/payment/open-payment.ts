@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -59,8 +59,13 @@ export async function createPaymentIntent(db: Database, orderId: string): Promis
 
 /** Whether the shopper has begun another cart meanwhile; there is only one. */
 export async function hasNewerCart(tx: Database, order: OrderRow): Promise<boolean> {
-  if (!order.customer_id) return false;
-  const { customer_id, id, state } = purchaseOrder;
-  const others = and(eq(customer_id, order.customer_id), inArray(state, [...CART_STATES]), ne(id, order.id));
+  if (!order.customer_id || order.gift_card_amount !== null) return false;
+  const { customer_id, gift_card_amount, id, state } = purchaseOrder;
+  const others = and(
+    eq(customer_id, order.customer_id),
+    inArray(state, [...CART_STATES]),
+    isNull(gift_card_amount),
+    ne(id, order.id),
+  );
   return (await tx.$count(purchaseOrder, others)) > 0;
 }

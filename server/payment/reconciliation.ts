@@ -7,11 +7,11 @@ import { type Entry, entry, providerLedgers } from './provider-ledger.ts';
 
 /** Money that the provider's records and the shop's tell differently, in cents of `currency`. */
 export interface Difference {
-  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit';
+  what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit' | 'gift card';
   intentId: string | null;
   orderId: string;
   currency: string;
-  /** What the provider has (`unpaid`: the order's payments; `vouchers`, `credit`: their ledgers). */
+  /** What the provider has (`unpaid`: the order's payments; `vouchers`, `credit`, `gift card`: their ledgers). */
   theirs: number;
   /** What the shop has written down for it. */
   ours: number;
@@ -116,14 +116,17 @@ async function paymentDifferences(db: Database): Promise<Difference[]> {
 }
 
 const ledgerRow = z.object({
-  what: z.enum(['vouchers', 'credit']),
+  what: z.enum(['vouchers', 'credit', 'gift card']),
   order_id: z.string(),
   currency: z.string(),
   due: z.number(),
   given: z.number(),
 });
 
-/** Orders for which the ledgers of gift cards and credit say something else than the order does. */
+/**
+ * Orders for which the ledgers of gift cards and credit say something else than the order does: by what they were paid
+ * with, and by the gift card that was bought.
+ */
 async function ledgerDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,
@@ -137,7 +140,11 @@ async function ledgerDifferences(db: Database): Promise<Difference[]> {
           when w.what = 'vouchers' then o.voucher_total else o.credit_total end as due,
         coalesce(-sum(u.amount), 0)::int as given
       from purchase_order o cross join (values ('vouchers'), ('credit')) as w (what)
-      left join uses u on u.order_id = o.id and u.what = w.what group by w.what, o.id`,
+      left join uses u on u.order_id = o.id and u.what = w.what group by w.what, o.id
+      union all select 'gift card', o.id, o.currency, case when o.state = 'paid' then o.gift_card_amount else 0 end,
+        coalesce((select sum(e.amount) from gift_card_purchase p join gift_card_entry e on e.gift_card_id = p.gift_card_id
+          where p.order_id = o.id and e.reason in ('issued', 'voided')), 0)::int
+      from purchase_order o where o.gift_card_amount is not null`,
   );
   return rows
     .filter((row) => row.due !== row.given)

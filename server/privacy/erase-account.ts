@@ -6,6 +6,7 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { returnPhoto } from '#server/db/schema/returns.ts';
 import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
@@ -62,13 +63,18 @@ async function assertNothingRuns(tx: Database, { ids }: Person): Promise<void> {
   const mayComeBack = sql`(${purchaseOrder.state} = 'delivered' and exists (select 1 from shipment s
     where s.order_id = ${purchaseOrder.id}
       and s.delivered_at > now() - make_interval(days => ${env().RETURN_DAYS + 1})))`;
+  // Sent, and past the days in which it can be given back.
+  const isDoneGiftCard = sql`(${purchaseOrder.state} = 'paid' and exists (select 1 from gift_card_purchase p
+    join gift_card g on g.id = p.gift_card_id where p.order_id = ${purchaseOrder.id}
+      and (p.sent_at is not null or p.delivery = 'print')
+      and g.created_at < now() - make_interval(days => ${WITHDRAWAL_DAYS + 3})))`;
   const running = await tx
     .select({ reference: purchaseOrder.reference })
     .from(purchaseOrder)
     .where(
       and(
         inArray(purchaseOrder.customer_id, ids),
-        sql`(${inArray(purchaseOrder.state, [...RUNNING])} or ${mayComeBack})`,
+        sql`((${inArray(purchaseOrder.state, [...RUNNING])} and not ${isDoneGiftCard}) or ${mayComeBack})`,
       ),
     )
     .orderBy(purchaseOrder.reference);

@@ -84,6 +84,16 @@ async function markedCustomer() {
     grantCredit(tx, { customerId: id, amount: 700, dedupKey: `privacy ${id}` }),
   );
   await makeVoucher(500, id);
+  const gift = { amount: 2_500, delivery: 'email', senderName: marker, recipientName: marker };
+  const words = { message: `With love, ${marker}`, recipientEmail: `friend-of-${email}` };
+  const bought = await client.send('POST', '/gift-card-purchases', { ...gift, ...words });
+  const { id: giftOrder } = z.object({ id: z.string() }).parse(await bought.json());
+  const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
+  await client.send('PATCH', `/orders/${giftOrder}`, pay);
+  await client.pay(await client.order(giftOrder));
+  // The days in which it can be given back are over; until then the account stays (see gift-card-purchases.api.test.ts).
+  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+    where id = (select gift_card_id from gift_card_purchase where order_id = ${giftOrder})`);
   await runJobs();
   return { ...account, marker, order: cart, line };
 }

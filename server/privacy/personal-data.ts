@@ -83,7 +83,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   mail: {
     rows: (person) =>
       sql`${isMailbox(sql`recipient`, person)} or (${isOneOf(sql`lower(recipient)`, person.named)}
-        and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})`,
+        and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})
+        or dedup_key in (select 'gift-card:' || id from purchase_order where ${own(person)})`,
     shown: { email: 'recipient', kind: 'kind', subject: 'subject', sent: 'sent_at' },
     erasure: 'delete',
   },
@@ -98,6 +99,16 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   ...TRADE_IN_DATA,
+  // One that waits to be sent keeps whom it is for: it was paid, and somebody else's account does not end it.
+  gift_card_purchase: {
+    rows: (person) =>
+      sql`${ofOrder(person)} or (sent_at is not null and ${isMailbox(sql`recipient_email`, person)})`,
+    shown: {
+      ...{ from: 'sender_name', name: 'recipient_name', email: 'recipient_email', message: 'message' },
+      ...{ day: 'send_on', sent: 'sent_at', since: 'created_at' },
+    },
+    erasure: sql`sender_name = null, recipient_name = null, recipient_email = null, message = null`,
+  },
   withdrawal: {
     rows: ofOrder,
     shown: { name: 'name', email: 'email', stated: 'stated_at', received: 'received_at' },

@@ -16,6 +16,7 @@ export async function forgetOldData(db: Database): Promise<void> {
   await forgetCarts(db);
   await forgetOldBooks(db);
   await forgetGuests(db);
+  await forgetGiftCardRecipients(db);
   await db.execute(
     sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`,
   );
@@ -47,6 +48,17 @@ async function forgetCarts(db: Database): Promise<void> {
       and coalesce(o.email, o.shipping_address::text, o.billing_address::text) is not null
       and not exists (select 1 from invoice i where i.order_id = o.id)
       and not exists (select 1 from payment p where p.order_id = o.id and p.state not in ('failed', 'voided'))`);
+}
+
+/** Whom a gift card was for is known as long as its mail is; of one that nobody bought, as long as a cart. */
+async function forgetGiftCardRecipients(db: Database): Promise<void> {
+  await db.execute(sql`update gift_card_purchase p
+    set sender_name = null, recipient_name = null, recipient_email = null, message = null
+    from purchase_order o where o.id = p.order_id
+      and coalesce(p.sender_name, p.recipient_name, p.recipient_email, p.message) is not null
+      and (coalesce(p.sent_at, case when p.delivery = 'print' and o.state = 'paid' then p.created_at end)
+          < now() - make_interval(days => ${env().MAIL_DAYS})
+        or (o.state in ('cancelled', 'refunded') and o.updated_at < now() - make_interval(days => ${env().CART_DAYS})))`);
 }
 
 /** What the law asks to keep of a sale is kept for its years, whoever bought. */

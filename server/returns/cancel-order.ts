@@ -2,6 +2,7 @@ import { releasePromoCodes } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { voidBoughtGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
@@ -14,7 +15,7 @@ import { restock } from './restock.ts';
 /**
  * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the items are on
  * sale again. The buyer may
- * until it is being prepared, the shop until it is shipped. The order must be locked by the caller.
+ * until it is being prepared, the shop until it is shipped. A gift card can be given back while nobody has used it. The order must be locked by the caller.
  *
  * @throws Conflict that says why it cannot be cancelled.
  */
@@ -23,6 +24,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
   if (!may) {
     throw new Conflict(`The order is in state ${order.state} and cannot be cancelled.`, 'state');
   }
+  if (order.gift_card_amount !== null) await voidBoughtGiftCard(tx, order, by);
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
   await releasePromoCodes(tx, order.id);
   const amount = await refundAndRestock(tx, cancelled, 'cancelled');

@@ -40,6 +40,8 @@ interface RefundInput {
 export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
   const [before] = await tx.select().from(refund).where(eq(refund.dedup_key, input.dedupKey));
   if (before) return before.id;
+  if (order.gift_card_amount !== null && input.reason !== 'cancelled')
+    throw new Conflict('The money for a gift card goes back by cancelling its order.', 'gift-card');
   const { paymentId, ...left } = await refundableAmounts(tx, order.id);
   if (input.amount > sumOf(left)) {
     const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
@@ -70,7 +72,8 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
   await mailRefund(tx, order, row.id, { ...input, parts });
   // Last: whoever gives money back next waits from here on for the number after this one.
-  await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
+  if (order.gift_card_amount === null)
+    await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
   return row.id;
 }
 

@@ -41,13 +41,15 @@ export async function withdrawalTerms(
   const isLate = until !== undefined && at > until;
   const why = received
     ? 'The withdrawal from this order was received.'
-    : !OPEN.includes(order.state)
-      ? 'There is nothing left of this order to withdraw from.'
-      : lines.length === 0
-        ? 'Every piece of this order is on its way back already.'
-        : isLate
-          ? `The 14 days for a withdrawal ended on ${day.format(until)}. The legal guarantee of conformity goes on.`
-          : undefined;
+    : order.gift_card_amount !== null
+      ? 'A gift card that nobody has used is given back on its own page.'
+      : !OPEN.includes(order.state)
+        ? 'There is nothing left of this order to withdraw from.'
+        : lines.length === 0
+          ? 'Every piece of this order is on its way back already.'
+          : isLate
+            ? `The 14 days for a withdrawal ended on ${day.format(until)}. The legal guarantee of conformity goes on.`
+            : undefined;
   const total = sendBack ? Math.min(sum, sumOf(left)) : sumOf(left);
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };
 }

@@ -4,6 +4,7 @@ import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { describeError, log } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
+import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
@@ -18,6 +19,7 @@ export const tasks: Record<JobName, Task> = {
   'send-refund': task('send-refund', ({ refundId }) => sendRefund(refundId)),
   'send-order-link': task('send-order-link', sendOrderLink),
   'send-password-reset': task('send-password-reset', sendPasswordReset),
+  'send-gift-card': task('send-gift-card', ({ orderId }) => sendGiftCard(orderId)),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'clean-up': task('clean-up', cleanUp),

@@ -159,6 +159,11 @@ export const ACCESS: Record<string, Access> = {
   'POST gift-cards': { kind: 'own' },
   'GET gift-cards/usable': { kind: 'own' },
   'GET gift-cards/{id}': { kind: 'own' },
+  'GET gift-card-purchases/offer': shop,
+  // That another's is as absent is shown in server/resources/credit/gift-card-purchases.api.test.ts.
+  'GET gift-card-purchases': { kind: 'own' },
+  'POST gift-card-purchases': { kind: 'own' },
+  'GET gift-card-purchases/{id}': { kind: 'own' },
   'GET wallet-transactions': { kind: 'own' },
   'GET wallet-transactions/{id}': { kind: 'own' },
   // For customers only; that another customer's is as absent is shown in server/resources/wishlists.api.test.ts.

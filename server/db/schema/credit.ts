@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { WALLET_REASONS } from '#lib/contract/credit.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
@@ -52,6 +53,23 @@ export const giftCard = pgTable(
   (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
 );
 
+export const giftCardPurchase = pgTable('gift_card_purchase', {
+  order_id: uuid()
+    .primaryKey()
+    .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+  delivery: text({ enum: ['email', 'print'] }).notNull(),
+  sender_name: text(),
+  recipient_name: text(),
+  recipient_email: text(),
+  message: text(),
+  send_on: date(),
+  gift_card_id: uuid()
+    .unique()
+    .references(() => giftCard.id),
+  sent_at: timestamptz(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+});
+
 export const orderGiftCard = pgTable(
   'order_gift_card',
   {
@@ -77,7 +95,7 @@ export const giftCardEntry = pgTable(
     gift_card_id: referenceTo(() => giftCard.id),
     order_id: uuid().references(() => purchaseOrder.id),
     amount: integer().notNull(),
-    reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded'] }).notNull(),
+    reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded', 'voided', 'to_credit'] }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
@@ -94,7 +112,7 @@ export const walletTransaction = pgTable(
     customer_id: referenceTo(() => customer.id),
     order_id: uuid().references(() => purchaseOrder.id),
     amount: integer().notNull(),
-    reason: text({ enum: ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] }).notNull(),
+    reason: text({ enum: WALLET_REASONS }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },

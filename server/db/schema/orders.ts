@@ -54,11 +54,12 @@ export const purchaseOrder = pgTable(
     reason: text({ enum: ['declined', 'item_unavailable', 'expired', 'customer'] }),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    gift_card_amount: integer(),
   },
   (table) => [
     uniqueIndex('purchase_order_cart')
       .on(table.customer_id)
-      .where(sql`state = ANY (ARRAY['draft', 'validated'])`),
+      .where(sql`state = ANY (ARRAY['draft', 'validated']) AND gift_card_amount IS NULL`),
     index('purchase_order_customer').on(table.customer_id, table.created_at.desc()),
     index('purchase_order_real_store').on(table.real_store_id).where(sql`real_store_id IS NOT NULL`),
   ],

@@ -33,8 +33,8 @@ function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template
       texts,
       t('mail.money-back.title'),
       t('mail.money-back.preview', { sum }),
-      paragraph(t('mail.money-back.lead', { sum })),
-      ...rest(order, texts),
+      paragraph(t(order.isGiftCard ? 'mail.money-back.gift-card' : 'mail.money-back.lead', { sum })),
+      ...(order.isGiftCard ? [] : rest(order, texts)),
     ),
   };
 }

@@ -26,7 +26,7 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
   ]);
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
   const kept = lines.filter((line) => isLineAvailable(order, line));
-  const totals = orderTotals(kept, method, applied);
+  const totals = orderTotals(order, kept, method, applied);
   if (isDraft && !redacted) await recordShownTotal(db, order, totals);
   const paidWith = isDraft ? draftCodesWire(applied, totals) : await frozenCodesWire(db, order);
   return {
@@ -48,8 +48,12 @@ export async function orderWire(db: Database, order: OrderRow, redacted = false)
     billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
     realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),
     stateContext: contextOf(order, payment, redacted),
-    freeShippingRemaining: totals.freeShippingRemaining,
-    freeShippingThreshold: totals.freeShippingThreshold,
+    ...(order.gift_card_amount === null
+      ? {
+          freeShippingRemaining: totals.freeShippingRemaining,
+          freeShippingThreshold: totals.freeShippingThreshold,
+        }
+      : { giftCardPurchase: iri('gift-card-purchases', order.id) }),
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };

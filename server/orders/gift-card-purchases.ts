@@ -1,0 +1,156 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  GIFT_CARD_SEND_DAYS,
+  type GiftCardOffer,
+  type GiftCardPurchaseCreate,
+} from '#lib/contract/gift-card-purchase.ts';
+import { MONTHS } from '#server/credit/gift-cards.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { giftCard, giftCardPurchase } from '#server/db/schema/credit.ts';
+import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
+import { env } from '#server/env.ts';
+import { Invalid, NotFound, type Violation } from '#server/errors.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { newReference } from './reference.ts';
+
+/** Purchases begun in an hour by one shopper. */
+const PER_HOUR = 20;
+
+const days = z.object({ first: z.string(), last: z.string() });
+
+/** What can be bought, in cents, and on which days it can be sent. */
+export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '@id' | '@type'>> {
+  const { GIFT_CARD_AMOUNTS, GIFT_CARD_MIN, GIFT_CARD_MAX, SELLER_TIMEZONE } = env();
+  const [range] = await rowsOf(
+    db,
+    days,
+    sql`select to_char(today, 'YYYY-MM-DD') as first, to_char(today + ${GIFT_CARD_SEND_DAYS}::int, 'YYYY-MM-DD') as last
+      from (select (now() at time zone ${SELLER_TIMEZONE})::date as today) as days`,
+  );
+  if (!range) throw new Error('the database told no day');
+  return {
+    currency: 'EUR',
+    amounts: GIFT_CARD_AMOUNTS.filter((euros) => euros >= GIFT_CARD_MIN && euros <= GIFT_CARD_MAX).map(
+      (euros) => euros * 100,
+    ),
+    min: GIFT_CARD_MIN * 100,
+    max: GIFT_CARD_MAX * 100,
+    firstDay: range.first,
+    lastDay: range.last,
+    months: MONTHS,
+    withdrawalDays: WITHDRAWAL_DAYS,
+  };
+}
+
+/**
+ * Begins the purchase of a gift card: an order that has its amount instead of lines, beside the shopper's cart, and is
+ * paid like the others.
+ *
+ * @param input amount in cents
+ * @returns its id, which is that of the order. @throws Invalid, TooManyAttempts.
+ */
+export async function beginGiftCardPurchase(
+  db: Database,
+  buyer: Bearer & { userId: string },
+  input: GiftCardPurchaseCreate,
+): Promise<string> {
+  await rateLimit(`gift-card-purchase ${buyer.userId}`, PER_HOUR, 3_600);
+  const violations = violationsOf(input, await giftCardOffer(db));
+  if (violations.length > 0) throw new Invalid(violations);
+  const isMailed = input.delivery === 'email';
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(purchaseOrder)
+      .values({
+        reference: newReference(),
+        customer_id: buyer.userId,
+        email: sql`(select email from customer where id = ${buyer.userId})`,
+        gift_card_amount: input.amount,
+      })
+      .returning({ id: purchaseOrder.id });
+    if (!order) throw new Error('the order was not made');
+    await tx.insert(giftCardPurchase).values({
+      order_id: order.id,
+      delivery: input.delivery,
+      sender_name: input.senderName,
+      recipient_name: input.recipientName || null,
+      recipient_email: isMailed ? input.recipientEmail : null,
+      message: input.message || null,
+      send_on: isMailed ? input.sendOn : null,
+    });
+    return order.id;
+  });
+}
+
+function violationsOf(
+  { amount, delivery, sendOn }: GiftCardPurchaseCreate,
+  { min, max, firstDay, lastDay }: Awaited<ReturnType<typeof giftCardOffer>>,
+): Violation[] {
+  const violations: Violation[] = [];
+  if (amount < min || amount > max || amount % 100 !== 0) {
+    const message = `Choose whole euros between ${min / 100} and ${max / 100}.`;
+    violations.push({ field: 'amount', message });
+  }
+  if (delivery === 'email' && sendOn && (sendOn < firstDay || sendOn > lastDay)) {
+    const message = `Choose a day between ${firstDay} and ${lastDay}.`;
+    violations.push({ field: 'sendOn', message });
+  }
+  return violations;
+}
+
+/** States in which there is something of a purchase to be listed: it was paid once, or is being paid. */
+const LISTED = ['payment_pending', 'paid', 'cancelled', 'refunded'] as const;
+
+const { id, reference, state, currency, email } = purchaseOrder;
+
+const purchases = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(giftCardPurchase),
+      ...{ id, reference, state, currency, email },
+      amount: sql<number>`${purchaseOrder.gift_card_amount}`,
+      code: giftCard.code,
+      expires_at: giftCard.expires_at,
+      issued_at: giftCard.created_at,
+      isUnused: sql<boolean>`coalesce(${giftCard.balance} = ${giftCard.amount}, false)`,
+    })
+    .from(giftCardPurchase)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, giftCardPurchase.order_id))
+    .leftJoin(giftCard, eq(giftCard.id, giftCardPurchase.gift_card_id))
+    .where(where)
+    .orderBy(desc(giftCardPurchase.created_at), giftCardPurchase.order_id)
+    .$dynamic();
+
+export type GiftCardPurchaseRow = Awaited<ReturnType<typeof purchases>>[number];
+
+const ofBearer = (bearer: Bearer): SQL =>
+  sql`${giftCardPurchase.order_id} in (select id from purchase_order where ${ownedBy(bearer)})`;
+
+/** A purchase of the bearer's. @throws NotFound for another's as for none. */
+export async function findGiftCardPurchase(
+  db: Database,
+  bearer: Bearer,
+  orderId: string,
+): Promise<GiftCardPurchaseRow> {
+  const [found] = await purchases(db, and(eq(giftCardPurchase.order_id, orderId), ofBearer(bearer)));
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** What the bearer has bought, newest first. */
+export function listGiftCardPurchases(
+  db: Database,
+  bearer: Bearer,
+  slice: Slice,
+): Promise<{ total: number; rows: GiftCardPurchaseRow[] }> {
+  const bought = sql`${giftCardPurchase.order_id} in (select id from purchase_order where ${and(
+    ownedBy(bearer),
+    inArray(sql`state`, [...LISTED]),
+  )})`;
+  return readSlice(db.$count(giftCardPurchase, bought), purchases(db, bought), slice);
+}

@@ -1,0 +1,308 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  giftCardOffer,
+  giftCardPurchase,
+  giftCardPurchaseCollection,
+} from '#lib/contract/gift-card-purchase.ts';
+import { type Order, order, orderCollection } from '#lib/contract/order.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
+import { reconcilePayments } from '#server/payment/reconciliation.ts';
+import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { newCustomer, PASSWORD } from '#tests/accounts.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { makeJobsDue, runJobs } from '#tests/jobs.ts';
+
+useDatabase();
+process.env.RATE_LIMITS = 'false';
+
+const FOR_GRACE = {
+  amount: 5_000,
+  delivery: 'email',
+  senderName: 'Ada',
+  recipientName: 'Grace',
+  recipientEmail: 'grace@example.org',
+  message: 'Happy birthday!\nLove, Ada',
+};
+const PAY = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
+
+async function guest(): Promise<Client> {
+  const client = new Client();
+  const who = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale: 'en_GB' };
+  const answer = await client.send('POST', '/auth/register-guest', who);
+  client.token = z.object({ token: z.string() }).parse(await answer.json()).token;
+  return client;
+}
+async function begin(client: Client, body: object = FOR_GRACE) {
+  const answer = await client.send('POST', '/gift-card-purchases', body);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return giftCardPurchase.parse(await answer.json());
+}
+async function open(client: Client, id: string): Promise<Order> {
+  const answer = await client.send('PATCH', `/orders/${id}`, PAY);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return order.parse(await answer.json());
+}
+async function buy(client: Client, body: object = FOR_GRACE) {
+  const { id } = await begin(client, body);
+  await client.pay(await open(client, id));
+  return read(client, id);
+}
+const read = async (client: Client, id: string) =>
+  giftCardPurchase.parse(await (await client.send('GET', `/gift-card-purchases/${id}`)).json());
+
+const card = z.object({ code: z.string(), type: z.string(), amount: z.number(), balance: z.number() });
+const cardsOf = (id: string) =>
+  rowsOf(
+    database(),
+    card,
+    sql`select code, type, amount, balance from gift_card g
+      join gift_card_purchase p on p.gift_card_id = g.id where p.order_id = ${id}`,
+  );
+const mail = z.object({ kind: z.string(), recipient: z.string(), data: z.record(z.string(), z.unknown()) });
+const mailsAbout = (id: string) =>
+  rowsOf(
+    database(),
+    mail,
+    sql`select kind, recipient, data from mail where dedup_key like ${`%${id}%`} order by created_at, id`,
+  );
+const documents = z.object({ count: z.coerce.number() });
+const invoicesOf = async (id: string) =>
+  (await rowsOf(database(), documents, sql`select count(*) from invoice where order_id = ${id}`))[0]?.count;
+
+it('says what can be bought', async () => {
+  const answer = await new Client().send('GET', '/gift-card-purchases/offer');
+  expect(giftCardOffer.parse(await answer.json())).toMatchObject({
+    amounts: [2_500, 5_000, 7_500, 10_000, 15_000],
+    min: 1_000,
+    max: 25_000,
+    months: 12,
+    withdrawalDays: 14,
+  });
+});
+
+it('is paid like an order, and issued and sent once it is paid', async () => {
+  const client = await guest();
+  const begun = await begin(client);
+  expect(begun).toMatchObject({ state: 'draft', amount: 5_000, recipientName: 'Grace' });
+  expect(await cardsOf(begun.id)).toEqual([]);
+  const pending = await open(client, begun.id);
+  expect(pending).toMatchObject({ state: 'payment_pending', total: 5_000, amountDue: 5_000, items: [] });
+  expect(pending.giftCardPurchase).toBe(begun['@id']);
+  await client.pay(pending);
+  const [issued] = await cardsOf(begun.id);
+  expect(issued).toMatchObject({ type: 'sale', amount: 5_000, balance: 5_000 });
+  await runJobs('send-gift-card');
+  const paid = await read(client, begun.id);
+  expect(paid).toMatchObject({ state: 'paid' });
+  expect(paid.sentAt).toBeTruthy();
+  // Only whom it is for learns the code.
+  expect(JSON.stringify(paid)).not.toContain(issued?.code);
+  const mails = await mailsAbout(begun.id);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['gift-card-bought', 'ada@example.org'],
+    ['gift-card', 'grace@example.org'],
+  ]);
+  expect(JSON.stringify(mails[0]?.data)).not.toContain(issued?.code);
+  expect(mails[1]?.data).toMatchObject({ code: issued?.code, message: FOR_GRACE.message, amount: 5_000 });
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('is a receipt and no VAT invoice, and stands in no list of orders', async () => {
+  const client = await guest();
+  const { id } = await buy(client);
+  expect(await invoicesOf(id)).toBe(0);
+  const asked = await client.send('GET', `/orders/${id}/invoice`);
+  expect(asked.status).toBe(409);
+  expect(await asked.text()).toContain('VAT is due when it is used');
+  const orders = orderCollection.parse(await (await client.send('GET', '/orders')).json());
+  expect(orders['hydra:member']).toEqual([]);
+  const bought = await client.send('GET', '/gift-card-purchases');
+  expect(giftCardPurchaseCollection.parse(await bought.json())['hydra:member']).toMatchObject([{ id }]);
+});
+
+it('pays for items together with a card', async () => {
+  const { id } = await buy(await guest());
+  const [issued] = await cardsOf(id);
+  const grace = new Client();
+  const { cart } = await grace.add((await makePiece({ price: 8_000 })).id);
+  await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
+  const pending = await grace.checkout(cart.id, {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.org',
+  });
+  expect(pending).toMatchObject({ total: 8_000, voucherTotal: 5_000, amountDue: 3_000 });
+  await grace.pay(pending);
+  expect((await grace.order(cart.id)).state).toBe('paid');
+  expect((await cardsOf(id))[0]?.balance).toBe(0);
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('is sent in the morning of its day where the seller is, and pays for a year from then', async () => {
+  const client = await guest();
+  const [{ day } = { day: '' }] = await rowsOf(
+    database(),
+    z.object({ day: z.string() }),
+    sql`select to_char((now() at time zone 'Europe/Paris')::date + 40, 'YYYY-MM-DD') as day`,
+  );
+  const { id, sendOn, expiresAt } = await buy(client, { ...FOR_GRACE, sendOn: day });
+  expect(sendOn).toBe(day);
+  const [job] = await rowsOf(
+    database(),
+    z.object({ at: z.string(), until: z.string() }),
+    sql`select to_char(run_at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI') as at,
+        to_char(${expiresAt}::timestamptz at time zone 'Europe/Paris' - interval '12 months', 'YYYY-MM-DD HH24:MI') as until
+      from graphile_worker.jobs where key = ${`gift-card:${id}`}`,
+  );
+  expect(job).toEqual({ at: `${day} 09:00`, until: `${day} 09:00` });
+  await runJobs('send-gift-card');
+  expect((await read(client, id)).sentAt).toBeUndefined();
+  await makeJobsDue();
+  await runJobs('send-gift-card');
+  // A process that died before it said that it was done is run again.
+  await Promise.all([sendGiftCard(id), sendGiftCard(id)]);
+  expect((await mailsAbout(id)).filter(({ kind }) => kind === 'gift-card')).toHaveLength(1);
+});
+
+it('shows its code to who prints it, and mails it to nobody', async () => {
+  const client = await guest();
+  const bought = await buy(client, { ...FOR_GRACE, delivery: 'print', recipientEmail: null });
+  expect(bought.code).toBe((await cardsOf(bought.id))[0]?.code);
+  await runJobs('send-gift-card');
+  expect((await mailsAbout(bought.id)).map(({ kind }) => kind)).toEqual(['gift-card-bought']);
+});
+
+it('is given back within 14 days while nobody has used it, and is not sent any more', async () => {
+  const client = await guest();
+  const { id } = await buy(client, { ...FOR_GRACE, sendOn: null });
+  expect((await read(client, id)).cancelUntil).toBeTruthy();
+  const answer = await client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  expect((await cardsOf(id))[0]?.balance).toBe(0);
+  await runJobs();
+  expect(await read(client, id)).toMatchObject({ state: 'refunded' });
+  expect(await invoicesOf(id)).toBe(0);
+  expect((await mailsAbout(id)).some(({ kind }) => kind === 'gift-card')).toBe(false);
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('is not given back once it was used, or is being used, or after the days', async () => {
+  const client = await guest();
+  const { id } = await buy(client);
+  const [issued] = await cardsOf(id);
+  const grace = new Client();
+  const { cart } = await grace.add((await makePiece({ price: 3_000 })).id);
+  await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
+  await grace.checkout(cart.id);
+  const used = await client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
+  expect(used.status).toBe(409);
+  expect(await used.text()).toContain('was used');
+  expect((await read(client, id)).state).toBe('paid');
+  const { id: other } = await buy(client);
+  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+    where id = (select gift_card_id from gift_card_purchase where order_id = ${other})`);
+  const late = await client.send('PATCH', `/orders/${other}`, { state: 'cancelled' });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('are over');
+});
+
+it('keeps the account of its buyer until it is sent, and past the days in which it can be given back', async () => {
+  const { client, id: customer } = await newCustomer();
+  const { id } = await buy(client);
+  const erase = () =>
+    client.send('POST', `/customers/${customer}/delete-account`, { currentPassword: PASSWORD });
+  const refused = await erase();
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain((await read(client, id)).reference);
+  await runJobs();
+  expect((await erase()).status).toBe(409);
+  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+    where id = (select gift_card_id from gift_card_purchase where order_id = ${id})`);
+  expect((await erase()).status).toBe(204);
+  expect((await cardsOf(id))[0]?.balance).toBe(5_000);
+});
+
+it('begins beside the cart, and gives up no payment of it', async () => {
+  const client = await guest();
+  const { cart } = await client.add((await makePiece()).id);
+  await client.checkout(cart.id);
+  const { id } = await begin(client);
+  expect((await client.order(cart.id)).state).toBe('payment_pending');
+  await open(client, id);
+  const next = await client.add((await makePiece()).id);
+  expect((await client.order(id)).state).toBe('payment_pending');
+  expect(next.cart.id).not.toBe(id);
+});
+
+it('takes no items, no delivery and no other means', async () => {
+  const client = await guest();
+  const { id } = await begin(client);
+  for (const body of [{ shippingMethod: 'express' }, { promoCode: 'WELCOME' }, { useCredit: true }]) {
+    expect((await client.send('PATCH', `/orders/${id}`, body)).status).toBe(422);
+  }
+  const piece = await makePiece();
+  const added = await client.send('POST', '/order-items', { order: id, tradeIn: piece.id });
+  expect(added.status).toBe(409);
+});
+
+it('can be paid by another card after a declined one, and is open again when its time is over', async () => {
+  const client = await guest();
+  const { id } = await begin(client);
+  await client.pay(await open(client, id), '4000000000000002');
+  expect((await client.order(id)).stateContext[0]?.reason).toBe('declined');
+  await finishStalledPayments();
+  expect((await client.order(id)).state).toBe('payment_pending');
+  await database().execute(
+    sql`update purchase_order set updated_at = now() - interval '1 hour' where id = ${id}`,
+  );
+  await finishStalledPayments();
+  expect((await client.order(id)).state).toBe('payment_pending');
+  await database().execute(
+    sql`update payment set created_at = now() - interval '1 hour' where order_id = ${id}`,
+  );
+  await finishStalledPayments();
+  expect((await client.order(id)).state).toBe('draft');
+  await client.pay(await open(client, id));
+  expect((await read(client, id)).state).toBe('paid');
+  expect(await cardsOf(id)).toHaveLength(1);
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it.each([
+  ['too little', { amount: 900 }, 'amount'],
+  ['too much', { amount: 25_100 }, 'amount'],
+  ['no whole euros', { amount: 2_550 }, 'amount'],
+  ['nobody to send it to', { recipientEmail: null }, 'recipientEmail'],
+  ['no name to send it to', { recipientName: null }, 'recipientName'],
+  ['a day that is over', { sendOn: '2020-01-01' }, 'sendOn'],
+  ['a day that is far', { sendOn: '2099-01-01' }, 'sendOn'],
+  ['no day', { sendOn: '2026-02-30' }, 'sendOn'],
+  ['a message without end', { message: 'x'.repeat(301) }, 'message'],
+])('refuses %s', async (_name, body, field) => {
+  const client = await guest();
+  const answer = await client.send('POST', '/gift-card-purchases', { ...FOR_GRACE, ...body });
+  expect(answer.status).toBe(422);
+  const { violations } = z
+    .object({ violations: z.array(z.object({ propertyPath: z.string() })) })
+    .parse(await answer.json());
+  expect(violations.map(({ propertyPath }) => propertyPath)).toEqual([field]);
+});
+
+it('is nobody else’s, and without people for who only knows its reference', async () => {
+  const client = await guest();
+  const { id, reference } = await buy(client, { ...FOR_GRACE, delivery: 'print' });
+  const other = await guest();
+  expect((await other.send('GET', `/gift-card-purchases/${id}`)).status).toBe(404);
+  expect((await new Client().send('GET', `/gift-card-purchases/${id}`)).status).toBe(401);
+  const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: reference });
+  const { token } = z.object({ token: z.string() }).parse(await answer.json());
+  const seen = await read(new Client(token), id);
+  const [issued] = await cardsOf(id);
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Grace|Ada|birthday|${issued?.code}`));
+});
