@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { compileMessages } from './compile-messages.mjs';
+import { subsetFonts } from './subset-fonts.ts';
 
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
 const FILES = ['next.config.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -38,6 +39,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   if (built && existsSync(join(root, COMPRESSED))) return false;
   if (!built) {
     compileMessages();
+    await subsetFonts(root);
     await runProgram(root, ['node_modules/next/dist/bin/next', 'build'], now);
   }
   await runProgram(root, ['scripts/compress.ts'], now);

@@ -11,6 +11,7 @@ import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
 import { pageCacheBytes } from './storefront-settings.ts';
+import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -71,8 +72,10 @@ async function open(
   api: string | undefined,
   data: ShutdownStep[],
 ): Promise<void> {
-  if (dev) watchMessages();
-  else {
+  if (dev) {
+    watchMessages();
+    await subsetFonts(root);
+  } else {
     say('Checking the build');
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }

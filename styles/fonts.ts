@@ -1,29 +1,104 @@
 import localFont from 'next/font/local';
 
+// Each font comes in two files: one of the characters of nearly every page (scripts/subset-fonts.ts), and the whole one,
+// fetched by a page on which another of its letters stands. next/font reads these calls without running them, so the ranges
+// are written out; a test compares them with the characters.
+
 // Preloaded: both are needed for the first paint of every page. Until they arrive, text stands in a font of their widths.
 const sans = localFont({
-  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  src: '../.cache/fonts/sans.woff2',
   weight: '400 700',
   variable: '--font-sans',
   display: 'swap',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0, U+AB, U+B0-B1, U+B7, U+BB, U+C0, U+C7-C9, U+D7, U+E0, U+E2, U+E7-EB, U+EE-EF, U+F4, U+F6, U+F9, U+FB-FC, U+153, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+202F, U+20AC, U+2212',
+    },
+  ],
 });
 const serif = localFont({
-  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  src: '../.cache/fonts/serif.woff2',
   weight: '400',
   variable: '--font-serif',
   display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0, U+AB, U+B0-B1, U+B7, U+BB, U+C0, U+C7-C9, U+D7, U+E0, U+E2, U+E7-EB, U+EE-EF, U+F4, U+F6, U+F9, U+FB-FC, U+153, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+202F, U+20AC, U+2212',
+    },
+  ],
 });
 // A family of its own, so that pages without italics never fetch it.
 const serifItalic = localFont({
-  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2',
+  src: '../.cache/fonts/serif-italic.woff2',
   weight: '400',
   style: 'italic',
   variable: '--font-serif-italic',
   display: 'swap',
   preload: false,
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0, U+AB, U+B0-B1, U+B7, U+BB, U+C0, U+C7-C9, U+D7, U+E0, U+E2, U+E7-EB, U+EE-EF, U+F4, U+F6, U+F9, U+FB-FC, U+153, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+202F, U+20AC, U+2212',
+    },
+  ],
 });
 
-/** Class of <html>: makes --font-sans, --font-serif and --font-serif-italic known. */
-export const fonts = `${sans.variable} ${serif.variable} ${serifItalic.variable}`;
+// The whole fonts, for every other letter, and the fallbacks of the same widths.
+const sansWhole = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  variable: '--font-sans-whole',
+  display: 'swap',
+  preload: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0-1F, U+7F-9F, U+A1-AA, U+AC-AF, U+B2-B6, U+B8-BA, U+BC-BF, U+C1-C6, U+CA-D6, U+D8-DF, U+E1, U+E3-E6, U+EC-ED, U+F0-F3, U+F5, U+F7-F8, U+FA, U+FD-FF, U+131, U+152, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-202E, U+2030-206F, U+2122, U+2191, U+2193, U+2215, U+FEFF, U+FFFD',
+    },
+  ],
+});
+const serifWhole = localFont({
+  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  weight: '400',
+  variable: '--font-serif-whole',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0-1F, U+7F-9F, U+A1-AA, U+AC-AF, U+B2-B6, U+B8-BA, U+BC-BF, U+C1-C6, U+CA-D6, U+D8-DF, U+E1, U+E3-E6, U+EC-ED, U+F0-F3, U+F5, U+F7-F8, U+FA, U+FD-FF, U+131, U+152, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-202E, U+2030-206F, U+2122, U+2191, U+2193, U+2215, U+FEFF, U+FFFD',
+    },
+  ],
+});
+const serifItalicWhole = localFont({
+  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2',
+  weight: '400',
+  style: 'italic',
+  variable: '--font-serif-italic-whole',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0-1F, U+7F-9F, U+A1-AA, U+AC-AF, U+B2-B6, U+B8-BA, U+BC-BF, U+C1-C6, U+CA-D6, U+D8-DF, U+E1, U+E3-E6, U+EC-ED, U+F0-F3, U+F5, U+F7-F8, U+FA, U+FD-FF, U+131, U+152, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-202E, U+2030-206F, U+2122, U+2191, U+2193, U+2215, U+FEFF, U+FFFD',
+    },
+  ],
+});
+
+/** Class of <html>: makes the variables of the fonts known. */
+export const fonts = [sans, serif, serifItalic, sansWhole, serifWhole, serifItalicWhole]
+  .map((font) => font.variable)
+  .join(' ');
