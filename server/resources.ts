@@ -31,6 +31,7 @@ import {
   shippingMethods,
 } from './resources/shop/resources.ts';
 import { storeSessions } from './resources/store-sessions.ts';
+import { estimates } from './resources/trade-in/estimates.ts';
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
 
@@ -70,6 +71,8 @@ export const resources: Resource[] = [
   giftCards,
   giftCardPurchases,
   walletTransactions,
+  // Before the items themselves, whose ids would take its paths.
+  estimates,
   wishlists,
   sharedWishlists,
   storeSessions,

@@ -1,7 +1,15 @@
-import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
+import type {
+  EstimateBreakdown,
+  EstimateField,
+  EstimateRequest,
+  FieldValuesQuery,
+  Refusal,
+} from '#lib/contract/estimate.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Terms, valueItem } from './engine.ts';
+import { fieldValues, type Value } from './field-values.ts';
 import { currentGrid, gridAt } from './price-grids.ts';
 
 /** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
@@ -34,13 +42,24 @@ export async function estimateOffer(db: Database, item: EstimateRequest): Promis
   };
 }
 
+/** The values that a field of an item can have after what is chosen, in a language. */
+export async function valuesOfField(
+  db: Database,
+  field: EstimateField,
+  chosen: FieldValuesQuery,
+  locale: Locale,
+): Promise<Value[]> {
+  const { grid, now } = await currentGrid(db);
+  return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
+}
+
 function termsAt(now: Date): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
   return { year: shopYear(now), floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
 
 /** The year that it is where the shop is. */
-export const shopYear = (now: Date): number =>
+const shopYear = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: env().SELLER_TIMEZONE, year: 'numeric' }).format(now));
 
 /**

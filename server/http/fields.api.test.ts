@@ -116,6 +116,18 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true }),
   'POST store-sessions': () => ({ store: 'nowhere', code: 'NOBODYS0' }),
   'POST hold-watches': () => ({ article: heldId, email: 'ada@example.org' }),
+  'POST trade-ins/merchandising': () => ({
+    ...{ gender: 'femme', segmentAge: 'adulte', category: 'Clothing', type: 'Coat', brand: 'Tessier' },
+    ...{
+      model: 'Parka',
+      reference: 'T-61',
+      collectionYear: 2024,
+      size: '38',
+      color: 'Black',
+      material: 'Wool',
+    },
+    ...{ condition: 'good', defects: ['stain'] },
+  }),
   'POST consents': () => ({
     ...{ consentId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', revision: 1, categories: ['necessary'] },
     ...{ consentTimestamp: '2026-11-21T08:00:00Z', lastConsentTimestamp: '2026-11-21T08:00:00Z' },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { relayPoint } from '#lib/contract/address.ts';
 import { choice, facets, facetValue, searchCorrection } from '#lib/contract/article.ts';
 import { dropoffPoint } from '#lib/contract/dropoff.ts';
+import { estimateBreakdown, fieldValue } from '#lib/contract/estimate.ts';
 import { defect, inspection, measurement } from '#lib/contract/item-details.ts';
 import { orderArticle, unavailableItem } from '#lib/contract/order.ts';
 import { orderReturnItem } from '#lib/contract/order-return.ts';
@@ -15,8 +16,10 @@ const NESTED: Record<string, z.ZodObject> = {
   Defect: defect,
   DeliveryTerms: deliveryTerms,
   DropoffPoint: dropoffPoint,
+  EstimateBreakdown: estimateBreakdown,
   Facets: facets,
   FacetValue: facetValue,
+  FieldValue: fieldValue,
   Inspection: inspection,
   Measurement: measurement,
   OrderArticle: orderArticle,

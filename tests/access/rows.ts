@@ -58,6 +58,11 @@ export const ACCESS: Record<string, Access> = {
   'GET shipping-methods/{id}': shop,
   'GET payment-methods': shop,
   'GET payment-methods/{id}': shop,
+  'GET trade-ins/{locale}/get-field-list-value/{field}': shop,
+  'POST trade-ins/merchandising': {
+    kind: 'shop',
+    body: { type: 'Coat', brand: 'Tessier', collectionYear: 2024, condition: 'good' },
+  },
   'POST auth/register-guest': { kind: 'shop', body: guest },
   'POST auth/guest-login': { kind: 'shop', body: { orderReference: 'NOBODYHASIT0' } },
   'POST auth/order-link': { kind: 'shop', body: { orderReference: 'NOBODYHASIT0', email: 'no@example.org' } },

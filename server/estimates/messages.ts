@@ -1,0 +1,26 @@
+import type { EstimateField } from '#lib/contract/estimate.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
+import en from '#messages/en-GB/estimate.json' with { type: 'json' };
+import fr from '#messages/fr-FR/estimate.json' with { type: 'json' };
+import { slugOf } from '#server/catalogue/slugs.ts';
+
+type Label = (field: EstimateField, value: string) => string;
+
+const messagesOf = (locale: Locale) => (locale === 'fr-FR' ? fr : en);
+const formatterIn = byLocale((locale) => messageFormatter<string>(locale, messagesOf(locale)));
+
+/** How a value of a field reads; one of the operator's own, which has no words here, reads as it is written. */
+export const labelIn = byLocale<Label>(make);
+
+function make(locale: Locale): Label {
+  const messages = messagesOf(locale);
+  return (field, value) => {
+    const id = `estimate.${field}.${slugOf(value)}`;
+    return Object.hasOwn(messages, id) ? formatterIn(locale).formatMessage({ id }) : value;
+  };
+}
+
+/** The last year of a list, which stands for all before it. */
+export const yearOrEarlier = (locale: Locale, year: string): string =>
+  formatterIn(locale).formatMessage({ id: 'estimate.collectionYear.earlier' }, { year });

@@ -1,0 +1,61 @@
+import {
+  ESTIMATE_FIELDS,
+  type EstimateRequest,
+  estimate,
+  estimateRequest,
+  fieldValue,
+  fieldValuesQuery,
+} from '#lib/contract/estimate.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import { NotFound } from '#server/errors.ts';
+import { estimateOffer, valuesOfField } from '#server/estimates/offers.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+
+const ESTIMATES_PER_MINUTE = 300;
+
+async function makeEstimate({ db, body, request }: Call<unknown, EstimateRequest>) {
+  await rateLimit(`estimates ${networkOf(request.ip)}`, ESTIMATES_PER_MINUTE, 60);
+  const offer = await estimateOffer(db, body);
+  if (!offer.accepted) return { ...offer, '@type': 'Estimate' };
+  return { ...offer, '@type': 'Estimate', expiresAt: offer.expiresAt.toISOString() };
+}
+
+/** What the shop would pay, and what can be asked about an item (specification, section 7, "Trade-in"). */
+export const estimates: Resource = {
+  name: 'trade-ins',
+  type: 'Estimate',
+  shape: estimate,
+  operations: [
+    operation({
+      method: 'POST',
+      path: '/merchandising',
+      kind: 'call',
+      title: 'Estimates what the shop pays for an item; nothing is stored.',
+      guard: 'public',
+      body: estimateRequest,
+      returns: estimate,
+      handle: makeEstimate,
+    }),
+    operation({
+      method: 'GET',
+      path: '/{locale}/get-field-list-value/{field}',
+      kind: 'list',
+      title: 'Lists the values that a field of an item can have after what is chosen already.',
+      guard: 'public',
+      query: fieldValuesQuery,
+      returns: fieldValue,
+      async handle({ db, params, query, request }) {
+        const field = ESTIMATE_FIELDS.find((known) => known === params.field);
+        if (!field) throw new NotFound();
+        const values = await valuesOfField(db, field, query, closestLocale(params.locale));
+        const members = values.map((value) => ({
+          '@id': `${request.url.pathname}#${encodeURIComponent(value.value)}`,
+          '@type': 'FieldValue',
+          ...value,
+        }));
+        return { total: members.length, members };
+      },
+    }),
+  ],
+};
