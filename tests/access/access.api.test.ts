@@ -3,11 +3,13 @@ import type { Order } from '#lib/contract/order.ts';
 import { resources } from '#server/resources.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import type { Client } from '#tests/client.ts';
+import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
 import { enter, open, type Person, recordOf, strangers } from './people.ts';
 import { ACCESS, type Access, iriOf, type Kind, NAMED_IN_PATCH } from './rows.ts';
 
 useDatabase();
+const counted = useCountedWork();
 process.env.RATE_LIMITS = 'false';
 
 /** Calls that end the token that they come with: their callers are not to be used again. */
@@ -65,18 +67,25 @@ it('has a row for every operation, and none for one that is gone', () => {
   expect(Object.keys(ACCESS).sort()).toEqual([...operations].sort());
 });
 
-it.each(personal)('%s: another’s is as absent, whoever asks', async (operation, access) => {
-  for (const [who, client] of Object.entries(others)) {
-    const there = await call(client, operation, access, person.has[access.thing]);
-    const absent = await call(client, operation, access, ABSENT);
-    // 403: a token of one order has no addresses at all.
-    expect(access.thing === 'address' ? [401, 403, 404] : [401, 404], who).toContain(there.status);
-    expect(there.status, who).toBe(absent.status);
-    expect([...there.headers.keys()], who).toEqual([...absent.headers.keys()]);
-    expect(await expectNothingOf(there), who).toBe(await absent.text());
-  }
-  expect(await recordOf(person)).toBe(record);
-});
+it.each(personal)(
+  '%s: another’s is as absent, whoever asks, and takes the same work',
+  async (operation, access) => {
+    for (const [who, client] of Object.entries(others)) {
+      const ask = (id: string) => counted(() => call(client, operation, access, id));
+      // A call that is refused may still take back the caller’s own payment, once.
+      await ask(ABSENT);
+      const { answer: there, work } = await ask(person.has[access.thing]);
+      const { answer: absent, work: same } = await ask(ABSENT);
+      // 403: a token of one order has no addresses at all.
+      expect(access.thing === 'address' ? [401, 403, 404] : [401, 404], who).toContain(there.status);
+      expect(there.status, who).toBe(absent.status);
+      expect([...there.headers.keys()], who).toEqual([...absent.headers.keys()]);
+      expect(await expectNothingOf(there), who).toBe(await absent.text());
+      expect(work, who).toEqual(same);
+    }
+    expect(await recordOf(person)).toBe(record);
+  },
+);
 
 it.each(rows.filter(([, access]) => access.kind === 'own' || access.kind === 'shop'))(
   '%s: says nothing of another, and changes nothing',

@@ -12,11 +12,13 @@ import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
+import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openStore } from '#tests/staff.ts';
 import { open } from './people.ts';
 
 useDatabase();
+const counted = useCountedWork();
 beforeAll(() => {
   env().RATE_LIMITS = false;
 });
@@ -171,11 +173,12 @@ describe('what belongs to one customer', () => {
   });
 
   it.each(ofCustomer)(
-    '$name: another’s and absent are one answer, to the byte',
+    '$name: another’s and absent are one answer, to the byte, after the same work',
     async ({ name, resource }) => {
       for (const [who, client] of Object.entries(strangers)) {
-        const there = await call(client, name, owner.things[resource] ?? '');
-        const absent = await call(client, name, ABSENT);
+        const ask = (id: string) => counted(() => call(client, name, id));
+        const { answer: there, work } = await ask(owner.things[resource] ?? '');
+        const { answer: absent, work: same } = await ask(ABSENT);
         expect([401, 403, 404], who).toContain(there.status);
         expect(there.status, who).toBe(absent.status);
         const headers = (answer: Response) =>
@@ -184,6 +187,7 @@ describe('what belongs to one customer', () => {
         const text = await there.text();
         expect(text, who).toBe(await absent.text());
         expect(text).not.toMatch(/Secretname/);
+        expect(work, who).toEqual(same);
       }
       expect(await recordOf(owner.id)).toBe(before);
     },
