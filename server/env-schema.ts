@@ -78,6 +78,24 @@ export const serverEnv = z.object({
     .describe(
       'Whether `auth/check-email` tells that a mailbox has an account; `hide` answers yes for every one.',
     ),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(72)
+    .describe(
+      'How long a customer who does nothing stays signed in, in hours; seven days at most in any case.',
+    ),
+  INACTIVE_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(12)
+    .max(120)
+    .default(36)
+    .describe(
+      'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',
+    ),
   MEDIA_URL: location
     .default('/api/v3/media')
     .describe(

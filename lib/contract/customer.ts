@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
 import { email, givenPassword, newPassword, profile } from './identity.ts';
+import { sizesPatch } from './sizes.ts';
 
 /**
  * PATCH customers/{id}: absent keeps, null removes. A new `email` needs `currentPassword` where the account has one, and
  * takes effect when the link that goes there is opened. A subscription that is switched on waits for the link in a mail.
+ * Of `sizes` the genders that are named change.
  */
 export const customerPatch = profile.partial().extend({
   email: email.optional(),
   currentPassword: givenPassword.optional(),
   emailSubscription: z.boolean().optional(),
   smsSubscription: z.boolean().optional(),
+  sizes: sizesPatch.optional(),
 });
 
 /** PATCH customers/{id}/change-password, answered 204: every other session ends. */

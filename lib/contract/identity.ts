@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
+import { sizes } from './sizes.ts';
 
 const name = oneLine(60);
 
@@ -177,6 +178,8 @@ export const user = z.object({
   /** Whether news may be sent; what waits for the link in a mail stands in `marketing-subscriptions`. */
   emailSubscription: z.boolean().optional(),
   smsSubscription: z.boolean().optional(),
+  /** What the customer wears, by gender. */
+  sizes: sizes.optional(),
   createdAt: timestamp.optional(),
 });
 

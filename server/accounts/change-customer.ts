@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CustomerPatch } from '#lib/contract/customer.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
@@ -30,6 +30,8 @@ export async function changeCustomer(db: Database, id: string, patch: CustomerPa
       birthdate: changes.birthdate,
       country_code: changes.countryCode,
       locale: changes.locale,
+      sizes:
+        changes.sizes && sql`jsonb_strip_nulls(${customer.sizes} || ${JSON.stringify(changes.sizes)}::jsonb)`,
     };
     if (Object.values(columns).some((value) => value !== undefined))
       await tx.update(customer).set(columns).where(eq(customer.id, id));

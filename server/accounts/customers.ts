@@ -53,6 +53,7 @@ async function customerWire(db: Database, found: CustomerRow): Promise<User> {
     birthdate: found.birthdate ?? undefined,
     isActivated: found.email_confirmed_at !== null,
     hasPassword: found.password_hash !== null,
+    sizes: found.sizes,
     createdAt: found.created_at,
     ...(await accountFactsOf(db, found)),
   };

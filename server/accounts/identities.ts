@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { customerIdentity, passkey } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { providerOf } from '#server/identity/providers/configured.ts';
+import type { Provider } from '#server/identity/providers/provider.ts';
+import { mailAboutWay, type WayToSignIn } from './way-mails.ts';
 
 /** An account elsewhere that opens an account here. */
 export interface Identity {
@@ -33,15 +36,16 @@ export async function customerOfIdentity(
 /**
  * Makes an account elsewhere open this account; the same once more changes nothing.
  *
+ * @returns whether it did not before.
  * @throws Invalid when it opens another account, or another one of the provider's opens this account.
  */
-export async function linkIdentity(db: Database, customerId: string, identity: Identity): Promise<void> {
-  await db
+export async function linkIdentity(db: Database, customerId: string, identity: Identity): Promise<boolean> {
+  const added = await db
     .insert(customerIdentity)
     .values({ customer_id: customerId, ...identity })
     .onConflictDoNothing();
   const owned = await customerOfIdentity(db, identity.provider, identity.subject);
-  if (owned === customerId) return;
+  if (owned === customerId) return Boolean(added.rowCount);
   throw new Invalid([
     {
       field: 'provider',
@@ -52,6 +56,17 @@ export async function linkIdentity(db: Database, customerId: string, identity: I
   ]);
 }
 
+/** The same for an account that is there already, whose mailbox is told. @throws Invalid as `linkIdentity` */
+export async function addIdentity(
+  tx: Database,
+  customerId: string,
+  provider: Provider,
+  identity: Omit<Identity, 'provider'>,
+): Promise<void> {
+  const isNew = await linkIdentity(tx, customerId, { ...identity, provider: provider.id });
+  if (isNew) await mailAboutWay(tx, customerId, 'way-added', { kind: 'provider', name: provider.name });
+}
+
 /** The accounts elsewhere that open this account, the newest first. */
 export const identitiesOf = (db: Database, customerId: string) =>
   db
@@ -60,32 +75,48 @@ export const identitiesOf = (db: Database, customerId: string) =>
     .where(eq(customerIdentity.customer_id, customerId))
     .orderBy(desc(customerIdentity.created_at), desc(customerIdentity.id));
 
+const removed = z.object({ name: z.string() });
+
 /**
+ * Removes a provider from the account, and tells its mailbox.
+ *
  * @throws NotFound when the customer has none of this id.
  * @throws Conflict `last-way-in` when nothing else would open the account.
  */
-export function removeIdentity(db: Database, customerId: string, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
-    const removed = await tx
-      .delete(customerIdentity)
-      .where(and(eq(customerIdentity.id, id), eq(customerIdentity.customer_id, customerId)))
-      .returning({ id: customerIdentity.id });
-    if (removed.length === 0) throw new NotFound();
-    await keepOneWayIn(tx, customerId);
-  });
-}
+export const removeIdentity = (db: Database, customerId: string, id: string): Promise<void> =>
+  removeWay(
+    db,
+    customerId,
+    sql`delete from ${customerIdentity}
+    where id = ${id} and customer_id = ${customerId} returning provider as name`,
+    (provider) => ({
+      kind: 'provider',
+      name: providerOf(provider)?.name ?? provider,
+    }),
+  );
 
-/** @throws as `removeIdentity`. */
-export function removePasskey(db: Database, customerId: string, id: string): Promise<void> {
+/** Removes a passkey. @throws as `removeIdentity`. */
+export const removePasskey = (db: Database, customerId: string, id: string): Promise<void> =>
+  removeWay(
+    db,
+    customerId,
+    sql`delete from ${passkey}
+    where id = ${id} and customer_id = ${customerId} returning name`,
+    (name) => ({ kind: 'passkey', name }),
+  );
+
+function removeWay(
+  db: Database,
+  customerId: string,
+  removal: SQL,
+  wayOf: (name: string) => WayToSignIn,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    const removed = await tx
-      .delete(passkey)
-      .where(and(eq(passkey.id, id), eq(passkey.customer_id, customerId)))
-      .returning({ id: passkey.id });
-    if (removed.length === 0) throw new NotFound();
+    const [way] = await rowsOf(tx, removed, removal);
+    if (!way) throw new NotFound();
     await keepOneWayIn(tx, customerId);
+    await mailAboutWay(tx, customerId, 'way-removed', wayOf(way.name));
   });
 }
 

@@ -13,6 +13,7 @@ import {
   verifyAuthentication,
   verifyRegistration,
 } from '#server/identity/webauthn.ts';
+import { mailAboutWay } from './way-mails.ts';
 
 /** Long enough to find a device, short enough that nobody else does. */
 const CHALLENGE_MINUTES = 5;
@@ -84,7 +85,7 @@ export async function beginPasskey(db: Database, party: RelyingParty, customerId
   });
 }
 
-/** Keeps a passkey. @throws Invalid when it was not made of the options, or they are over. */
+/** Keeps a passkey, and tells the mailbox of the account. @throws Invalid when it was not made of the options, or they are over. */
 export async function addPasskey(
   db: Database,
   party: RelyingParty,
@@ -97,21 +98,22 @@ export async function addPasskey(
     throw new Invalid([
       { field: 'credential', message: 'This passkey could not be added. Please try again.' },
     ]);
-  const [kept] = await db
-    .insert(passkey)
-    .values({
-      customer_id: customerId,
-      credential_id: made.credential.id,
-      public_key: Buffer.from(made.credential.publicKey),
-      counter: made.credential.counter,
-      transports: credential.response.transports ?? [],
-      user_handle: taken.userHandle,
-      backed_up: made.credentialBackedUp,
-      name,
-    })
-    .returning();
-  if (!kept) throw new Error('the passkey was not kept');
-  return kept;
+  const values = {
+    customer_id: customerId,
+    credential_id: made.credential.id,
+    public_key: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: credential.response.transports ?? [],
+    user_handle: taken.userHandle,
+    backed_up: made.credentialBackedUp,
+    name,
+  };
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.insert(passkey).values(values).returning();
+    if (!kept) throw new Error('the passkey was not kept');
+    await mailAboutWay(tx, customerId, 'way-added', { kind: 'passkey', name });
+    return kept;
+  });
 }
 
 /** What a browser signs in with. */

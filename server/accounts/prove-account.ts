@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { signInOver } from '#server/identity/providers/authorization.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { linkIdentity } from './identities.ts';
+import { addIdentity } from './identities.ts';
 import { isOpen } from './provider-sign-in.ts';
 
 const account = z.object({ id: z.string(), email: z.string() });
@@ -43,10 +43,7 @@ export function linkProven(
       .where(and(isOpen(provider, state), eq(providerSignIn.account_id, customerId)))
       .returning();
     if (!waited?.subject) throw signInOver();
-    await linkIdentity(tx, customerId, {
-      provider: provider.id,
-      subject: waited.subject,
-      email: waited.email,
-    });
+    const { subject, email } = waited;
+    await addIdentity(tx, customerId, provider, { subject, email });
   });
 }

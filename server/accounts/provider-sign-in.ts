@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { email as emailShape } from '#lib/contract/identity.ts';
+import { email as emailShape, profile as profileShape } from '#lib/contract/identity.ts';
 import { oneLine } from '#lib/contract/line.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
-import { customerOfIdentity, linkIdentity } from './identities.ts';
+import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
 import { markConfirmed, sendActivation } from './mailboxes.ts';
 
 /** From the redirect to the answer, and again from an answer that needs proof to the proof (decisions, section 2, line 10). */
@@ -49,6 +50,7 @@ export async function beginProviderSignIn(
  *
  * @param answer that query, with `code` and `state`
  * @param customerId who is signed in where the browser came back
+ * @param locale of the page that it came back to, for a new account; null when the caller does not say
  * @returns the customer who signed in.
  * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
  * @throws Conflict `account-exists` when the e-mail has an account: the same answer as long as that waits for proof.
@@ -59,7 +61,7 @@ export async function completeProviderSignIn(
   db: Database,
   provider: Provider,
   answer: URLSearchParams,
-  customerId: string | null,
+  { customerId, locale }: { customerId: string | null; locale: string | null },
 ): Promise<string> {
   const state = answer.get('state') ?? '';
   const codeHash = hashOf(answer.get('code') ?? '');
@@ -84,7 +86,8 @@ export async function completeProviderSignIn(
       await db.update(providerSignIn).set({ used_at: null }).where(eq(providerSignIn.id, attempt.id));
     throw error;
   });
-  const found = await db.transaction((tx) => settle(tx, provider, attempt, profile));
+  const read = { ...profile, locale: locale ?? profile.locale };
+  const found = await db.transaction((tx) => settle(tx, provider, attempt, read));
   if ('waiting' in found) throw accountExists(found.waiting, profile.isEmailVerified);
   return found.customerId;
 }
@@ -123,9 +126,9 @@ async function settle(
 ): Promise<{ customerId: string } | { waiting: string }> {
   const { subject, isEmailVerified } = profile;
   const email = emailShape.safeParse(profile.email).data;
-  const identity = { provider: provider.id, subject, email: email ?? null };
+  const identity = { subject, email: email ?? null };
   if (attempt.customer_id) {
-    await linkIdentity(tx, attempt.customer_id, identity);
+    await addIdentity(tx, attempt.customer_id, provider, identity);
     return { customerId: attempt.customer_id };
   }
   const known = await customerOfIdentity(tx, provider.id, subject);
@@ -147,7 +150,7 @@ async function settle(
     return { waiting: email };
   }
   const customerId = await openAccount(tx, email, profile);
-  await linkIdentity(tx, customerId, identity);
+  await linkIdentity(tx, customerId, { provider: provider.id, ...identity });
   return { customerId };
 }
 
@@ -156,13 +159,21 @@ const name = oneLine(60, 0).catch('');
 /** As for whoever registers and does not say (lib/contract/identity.ts). */
 const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' };
 
+/** A locale as the API writes it, of a tag as pages and providers write it: `en-GB` and `en` are both `en_GB`. */
+function localeOf(tag: string | undefined): string {
+  if (!tag) return DEFAULTS.locale;
+  const known = profileShape.shape.locale.safeParse(tag.replace('-', '_'));
+  return known.data ?? closestLocale(tag).replace('-', '_');
+}
+
 /** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
 async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
   const account = await createAccount(tx, {
     email,
     firstName: name.parse(profile.firstName),
     lastName: name.parse(profile.lastName),
-    ...DEFAULTS,
+    countryCode: DEFAULTS.countryCode,
+    locale: localeOf(profile.locale),
   });
   if (!account) throw new Conflict('The same was done at the same moment. Please try again.');
   await (profile.isEmailVerified ? markConfirmed(tx, account) : sendActivation(tx, account));

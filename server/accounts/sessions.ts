@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
@@ -31,6 +31,7 @@ export async function openSession(
     if (bearer.kind !== 'customer') await signedIn.publish(tx, { customerId, before: bearer, orderId });
     await endToken(tx, bearer);
   }
+  await tx.update(customer).set({ last_active_at: sql`now()` }).where(eq(customer.id, customerId));
   const token = await issueUserToken(tx, 'customer', customerId, device);
   const user = await findUser(tx, customerId);
   if (!user) throw new Error('the customer was not there');

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
+import { env } from '#server/env.ts';
 import type { Bearer } from './bearer.ts';
 
 const DAYS = 7;
+/** When a customer's token ends that is used now: days after it was issued, or hours without a use. */
+const expiryIfUsed = (issuedAt: SQL) =>
+  sql`least(${issuedAt} + make_interval(days => ${DAYS}), now() + make_interval(hours => ${env().SESSION_IDLE_HOURS}))`;
 /** How exactly it is known when a token was last used, in minutes: not every read is a write. */
 const USE_MINUTES = 5;
 /** What is kept of a token. */
@@ -42,13 +46,17 @@ export async function findBearer(db: Database, authorization: string | null): Pr
   return row.customer_id ? { kind: row.kind, userId: row.customer_id, tokenId: row.id } : null;
 }
 
+/** The session, and with it the account, was used just now. */
 const noteUse = (db: Database, id: string) =>
-  db
-    .update(token)
-    .set({ last_used_at: sql`now()` })
-    .where(and(eq(token.id, id), lt(token.last_used_at, sql`now() - make_interval(mins => ${USE_MINUTES})`)));
+  db.execute(sql`with used as (
+      update token set last_used_at = now(), expires_at = ${expiryIfUsed(sql`created_at`)}
+      where id = ${id} and last_used_at < now() - make_interval(mins => ${USE_MINUTES}) returning customer_id)
+    update customer set last_active_at = now() where id in (select customer_id from used)`);
 
-/** A new token of 256 random bits for a guest or customer, valid for 7 days (specification, section 9). */
+/**
+ * A new token of 256 random bits for a guest or customer, valid for 7 days (specification, section 9); a customer's ends
+ * earlier when nobody uses it.
+ */
 export const issueUserToken = (db: Database, kind: 'guest' | 'customer', customerId: string, device = '') =>
   issue(db, { kind, customer_id: customerId, device });
 
@@ -60,9 +68,9 @@ type Holder = Pick<typeof token.$inferInsert, 'kind' | 'customer_id' | 'order_id
 
 async function issue(db: Database, holder: Holder): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await db
-    .insert(token)
-    .values({ ...holder, hash: hashOf(secret), expires_at: sql`now() + make_interval(days => ${DAYS})` });
+  const expires_at =
+    holder.kind === 'customer' ? expiryIfUsed(sql`now()`) : sql`now() + make_interval(days => ${DAYS})`;
+  await db.insert(token).values({ ...holder, hash: hashOf(secret), expires_at });
   return secret;
 }
 

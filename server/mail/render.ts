@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
+import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
+import { wayAdded, wayRemoved } from './templates/account-ways.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
 import { itemAvailable } from './templates/item-available.ts';
@@ -71,6 +73,9 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'account-activation': accountActivation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'way-added': wayAdded,
+  'way-removed': wayRemoved,
+  'account-inactive': accountInactive,
   'data-exported': dataExported,
   'credit-expiring': creditExpiring,
   'gift-card-bought': giftCardBought,

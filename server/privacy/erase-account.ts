@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { findAccount } from '#server/accounts/customers.ts';
+import { type CustomerRow, findAccount } from '#server/accounts/customers.ts';
 import { assertCurrentPassword } from '#server/accounts/password-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -29,9 +29,23 @@ export async function eraseAccount(
   const found = await findAccount(db, customerId);
   if (!found) throw new NotFound();
   await assertCurrentPassword(found, currentPassword);
+  if (!(await eraseWhere(db, customerId, () => true))) throw new NotFound();
+}
+
+/**
+ * The same without a password.
+ *
+ * @param isMeant asked again once nobody else can change the account
+ * @returns whether it was there, and meant. @throws Conflict `orders-running`
+ */
+export async function eraseWhere(
+  db: Database,
+  customerId: string,
+  isMeant: (account: CustomerRow) => boolean,
+): Promise<boolean> {
   const photos = await db.transaction(async (tx) => {
     const account = await findAccount(tx, customerId, true);
-    if (!account) throw new NotFound();
+    if (!account || !isMeant(account)) return undefined;
     const person = await personOf(tx, account);
     await assertNothingRuns(tx, person);
     const carts = await ordersWhere(
@@ -45,7 +59,8 @@ export async function eraseAccount(
     for (const cart of carts) await discardCart(tx, cart);
     return erase(tx, person);
   });
-  for (const file of photos) await deletePhoto('return-photos', file);
+  for (const file of photos ?? []) await deletePhoto('return-photos', file);
+  return photos !== undefined;
 }
 
 /** States in which somebody still waits for a parcel or for money. */

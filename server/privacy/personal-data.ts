@@ -7,6 +7,7 @@ import { TRADE_IN_DATA } from './trade-in-data.ts';
 const ACCOUNT_MAILS: readonly MailKind[] = [
   ...(['account-activation', 'email-change', 'email-changed', 'password-reset', 'password-changed'] as const),
   ...(['data-exported', 'credit-expiring', 'marketing-confirm', 'marketing-confirmed'] as const),
+  ...(['way-added', 'way-removed', 'account-inactive'] as const),
 ];
 
 const place = {
@@ -175,9 +176,10 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     shown: {
       ...{ id: 'id', kind: 'kind', email: 'email', gender: 'gender', firstName: 'first_name' },
       ...{ lastName: 'last_name', phone: 'phone', birthdate: 'birthdate', countryCode: 'country_code' },
-      ...{ locale: 'locale', confirmed: 'email_confirmed_at', since: 'created_at' },
+      ...{ locale: 'locale', sizes: 'sizes', confirmed: 'email_confirmed_at', since: 'created_at' },
+      ...{ lastUsed: 'last_active_at' },
     },
     erasure: sql`email = 'erased-' || id || '@erased.invalid', first_name = '', last_name = '', phone = null,
-      gender = null, birthdate = null, password_hash = null, erased_at = now()`,
+      gender = null, birthdate = null, password_hash = null, sizes = '{}', erased_at = now()`,
   },
 };

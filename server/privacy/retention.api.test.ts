@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
-import { newCustomer, tokenTo } from '#tests/accounts.ts';
+import { login, mailsTo, newCustomer, tokenTo } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -31,7 +32,8 @@ const run = (statement: SQL) => database().execute(statement);
 /** Lets everything look as if it had been written so long ago. */
 async function later(age: SQL): Promise<void> {
   for (const statement of [
-    sql`update customer set created_at = created_at - ${age}`,
+    sql`update customer set created_at = created_at - ${age}, last_active_at = last_active_at - ${age},
+      inactivity_mailed_at = inactivity_mailed_at - ${age}`,
     sql`update purchase_order set created_at = created_at - ${age}, updated_at = updated_at - ${age}`,
     sql`update token set expires_at = expires_at - ${age}`,
     sql`update order_link set expires_at = expires_at - ${age}`,
@@ -112,9 +114,44 @@ it('keeps a request for news for thirty days, and a consent that was taken back 
   await later(days(1_000));
   await cleanUp();
   expect(await placesOf(marker)).toMatchObject({ 'marketing_subscription.email': 1 });
+  await login(new Client(), mailbox);
   await later(days(100));
   await cleanUp();
   const end = Object.keys(await placesOf(marker));
-  // The account itself is there until its customer deletes it.
+  // The account itself is there as long as its customer comes back.
   expect(end.toSorted()).toEqual(['customer.email', 'customer.first_name', 'customer.last_name']);
+});
+
+it('deletes an account that nobody has used for three years, a month after its mailbox was told', async () => {
+  const { email } = await newCustomer(person());
+  await later(days(1_050));
+  await cleanUp();
+  expect(await mailsTo(email, 'account-inactive')).toEqual([]);
+  await later(days(20));
+  for (const _ of [1, 2]) await cleanUp();
+  const [told, ...more] = await mailsTo(email, 'account-inactive');
+  expect(more).toEqual([]);
+  expect(told?.plain).toContain('36 months');
+  await later(days(29));
+  await cleanUp();
+  expect(await placesOf(marker)).toMatchObject({ 'customer.email': 1 });
+  await later(days(2));
+  await cleanUp();
+  expect(await placesOf(marker)).toEqual({});
+});
+
+it('keeps an account whose customer signed in after the warning, or to whom the shop owes something', async () => {
+  const [back, owed] = [await newCustomer(person()), await newCustomer()];
+  await database().transaction((tx) =>
+    grantCredit(tx, { customerId: owed.id, amount: 700, dedupKey: owed.id }),
+  );
+  await later(days(1_070));
+  await cleanUp();
+  expect(await mailsTo(back.email, 'account-inactive')).toHaveLength(1);
+  expect(await mailsTo(owed.email, 'account-inactive')).toEqual([]);
+  await login(new Client(), back.email);
+  await later(days(31));
+  await cleanUp();
+  expect(await placesOf(marker)).toMatchObject({ 'customer.email': 1 });
+  expect((await login(new Client(), owed.email)).id).toBe(owed.id);
 });

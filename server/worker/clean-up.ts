@@ -3,6 +3,7 @@ import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { database } from '#server/db/database.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
+import { forgetInactiveAccounts } from '#server/privacy/inactive-accounts.ts';
 import { forgetOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 
@@ -26,5 +27,6 @@ export async function cleanUp(): Promise<void> {
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
   await notifyExpiringGiftCards(db);
   await forgetOldData(db);
+  await forgetInactiveAccounts(db);
   await deleteOldJobs(db);
 }

@@ -9,6 +9,7 @@ export interface Claims {
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;
+  locale?: string | undefined;
 }
 
 export const CLIENT = { id: 'the-shop', secret: randomBytes(32).toString('hex') };
@@ -48,7 +49,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
+      profile: ['given_name', 'family_name', 'locale'],
     },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

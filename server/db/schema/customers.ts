@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { GENDERS } from '#lib/contract/identity.ts';
 import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
+import type { Sizes } from '#lib/contract/sizes.ts';
 import { timestamptz } from '../columns.ts';
 
 // Who buys.
@@ -23,8 +24,12 @@ export const customer = pgTable(
     password_hash: text(),
     email_confirmed_at: timestamptz(),
     erased_at: timestamptz(),
+    last_active_at: timestamptz().notNull().default(sql`now()`),
+    inactivity_mailed_at: timestamptz(),
+    sizes: jsonb().$type<Sizes>().notNull().default({}),
   },
-  () => [
+  (table) => [
+    index('customer_inactive').on(table.last_active_at).where(sql`kind = 'customer' and erased_at is null`),
     uniqueIndex('customer_account_email').on(sql`lower(email)`).where(sql`kind = 'customer'`),
     index('customer_email').on(sql`lower(email)`),
   ],

@@ -13,6 +13,7 @@ export const claims = z.object({
   email_verified: flag.default(false),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
+  locale: z.string().optional().catch(undefined),
 });
 
 /** What a provider of OpenID Connect is told apart by. */
@@ -46,6 +47,7 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
         isEmailVerified: said.email_verified,
         firstName: said.given_name,
         lastName: said.family_name,
+        locale: said.locale,
       };
     },
   };

@@ -9,6 +9,8 @@ export interface ProviderProfile {
   isEmailVerified: boolean;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  /** The language of the person there, as a tag (RFC 5646): `en-GB`, `fr`. */
+  locale?: string | undefined;
 }
 
 /** What a provider answered to the code: an access token, and who it is where it speaks OpenID Connect. */

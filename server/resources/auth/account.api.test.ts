@@ -292,6 +292,28 @@ describe('PATCH customers/{id}', () => {
     });
   });
 
+  it('keeps sizes by gender: named ones change, null removes, others stay', async () => {
+    const { client, id } = await newCustomer();
+    const patch = async (sizes: object) =>
+      user.parse(await (await client.send('PATCH', `/customers/${id}`, { sizes })).json()).sizes;
+    expect(await patch({ femme: ['38', 'M'], homme: [' 42 '] })).toEqual({
+      femme: ['38', 'M'],
+      homme: ['42'],
+    });
+    expect(await patch({ femme: ['40'], fille: ['104'] })).toEqual({
+      ...{ femme: ['40'], homme: ['42'], fille: ['104'] },
+    });
+    expect(await patch({ homme: null })).toEqual({ femme: ['40'], fille: ['104'] });
+    const refusal = async (sizes: object) =>
+      (await client.send('PATCH', `/customers/${id}`, { sizes })).status;
+    for (const wrong of [{ nobody: ['38'] }, { femme: ['x'.repeat(41)] }, { femme: [''] }])
+      expect(await refusal(wrong), JSON.stringify(wrong)).toBe(422);
+    expect(await refusal({ femme: '38' })).toBe(400);
+    expect(await (await client.send('GET', '/me')).json()).toMatchObject({
+      sizes: { femme: ['40'], fille: ['104'] },
+    });
+  });
+
   it('changes the address by password and a link, and tells both mailboxes', async () => {
     const { client, id, email } = await newCustomer();
     const next = newEmail();
@@ -378,17 +400,30 @@ describe('sessions', () => {
     expect((await client.send('GET', '/me')).status).toBe(401);
   });
 
-  it('end by signing out, and after seven days; their use is noted', async () => {
+  it('end by signing out, after three days without use, and after seven days in any case', async () => {
     const { client, email } = await newCustomer();
     expect((await client.send('POST', '/auth/logout', {})).status).toBe(204);
     expect((await client.send('GET', '/me')).status).toBe(401);
     await login(client, email);
-    await database().update(tokens).set({ last_used_at: sql`now() - interval '1 hour'` });
-    const before = Date.now() - 60_000;
-    await client.send('GET', '/me');
+    const lastsDays = async () => {
+      const [current] = await list(client);
+      return Math.round((Date.parse(current?.expiresAt ?? '') - Date.now()) / 86_400_000);
+    };
+    const later = (days: number) =>
+      database().execute(sql`update token set created_at = created_at - make_interval(days => ${days}),
+        last_used_at = last_used_at - make_interval(days => ${days}),
+        expires_at = expires_at - make_interval(days => ${days})`);
+    expect(await lastsDays()).toBe(3);
+    for (const days of [3, 3, 1]) {
+      await later(2);
+      expect(await lastsDays()).toBe(days);
+    }
     const [current] = await list(client);
-    expect(Date.parse(current?.lastUsedAt ?? '')).toBeGreaterThan(before);
-    expect(Date.parse(current?.expiresAt ?? '') - Date.parse(current?.createdAt ?? '')).toBe(7 * 86_400_000);
+    expect(Date.parse(current?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await login(client, email);
+    await later(3);
+    expect((await client.send('GET', '/me')).status).toBe(401);
+    await login(client, email);
     await database().update(tokens).set({ expires_at: sql`now()` });
     expect((await client.send('GET', '/me')).status).toBe(401);
   });

@@ -9,6 +9,8 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import type { MailKind } from '#server/mail/kinds.ts';
+import { mailsTo } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -55,12 +57,12 @@ async function begin(client = new Client(), query = '?brand=revoir'): Promise<st
 }
 
 /** Hands the query that the browser came back with to the shop, as its page does; a client keeps the new token. */
-async function check(back: URL, client = new Client(), name = 'oidc'): Promise<Response> {
+async function check(back: URL, client = new Client(), name = 'oidc', more = ''): Promise<Response> {
   const code = encodeURIComponent(back.searchParams.get('code') ?? '');
   const brand = { 'X-Brand-Id': 'revoir' };
   const answer = await client.send(
     'GET',
-    `/auth/connect/${name}/${code}/check${back.search}`,
+    `/auth/connect/${name}/${code}/check${back.search}${more}`,
     undefined,
     brand,
   );
@@ -146,6 +148,18 @@ describe('signing in with a provider', () => {
     expect([again.id, again.email]).toEqual([made.id, email]);
     expect(again.token).not.toBe(made.token);
     expect(await customers()).toMatchObject([{ email, email_confirmed_at: expect.anything() }]);
+  });
+
+  it.each([
+    ['the page', '&_locale=en_GB', 'fr-FR', 'en_GB'],
+    ['the provider', '', 'en', 'en_GB'],
+    ['the provider', '', 'de-AT', 'de_AT'],
+    ['nobody', '', undefined, 'fr_FR'],
+    ['nobody', '', '<script>', 'en_GB'],
+  ])('makes it in the language that %s says', async (_, query, locale, expected) => {
+    const { sub } = person({ locale });
+    const answer = await check(await comeBack(sub), undefined, 'oidc', query);
+    expect(session.parse(await answer.json()).locale).toBe(expected);
   });
 
   it('does not call a mailbox proven that the provider has not checked', async () => {
@@ -323,6 +337,10 @@ describe('a provider for an account', () => {
     expect(await opened(await check(await comeBack(sub, client, LINK), client), client)).toBe(id);
     const [added] = await listed(client);
     expect(added).toMatchObject({ provider: 'oidc', name: 'House of Keys', email });
+    const told = async (kind: MailKind) => (await mailsTo('ada@example.org', kind)).map(({ plain }) => plain);
+    expect(await told('way-added')).toMatchObject([expect.stringContaining('House of Keys')]);
+    expect((await check(await comeBack(sub, client, LINK), client)).status).toBe(200);
+    expect(await told('way-added')).toHaveLength(1);
     const remove = () => client.send('DELETE', `/auth/identities/${added?.id}`);
     const refused = await remove();
     expect(refused.status).toBe(409);
@@ -331,6 +349,7 @@ describe('a provider for an account', () => {
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     expect(await listed(client)).toEqual([]);
+    expect(await told('way-removed')).toMatchObject([expect.stringContaining('House of Keys')]);
   });
 
   it('is only ever added by whoever began', async () => {

@@ -39,7 +39,9 @@ async function check(call: Call) {
   const answer = new URLSearchParams(call.request.url.searchParams);
   answer.delete('_locale');
   answer.set('code', call.params.code ?? '');
-  const customerId = await completeProviderSignIn(call.db, provider, answer, signedInAs(call));
+  const locale = call.request.url.searchParams.get('_locale');
+  const who = { customerId: signedInAs(call), locale };
+  const customerId = await completeProviderSignIn(call.db, provider, answer, who);
   return call.db.transaction((tx) => openSession(tx, customerId, callerOf(call)));
 }
 

@@ -8,6 +8,7 @@ import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import { mailsTo } from '#tests/accounts.ts';
 import { Authenticator } from '#tests/authenticator.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -83,6 +84,11 @@ describe('adding a passkey', () => {
     expect((await add(client, new Authenticator(SHOP).create(first), 'My phone')).status).toBe(201);
     expect((await optionsFor(client)).user.id).toBe(first.user.id);
     expect((await listed(client)).map(({ name }) => name)).toEqual(['My phone', 'My laptop']);
+    const told = await mailsTo('ada@example.org', 'way-added');
+    expect(told.map(({ plain }) => plain)).toMatchObject([
+      expect.stringContaining('My phone'),
+      expect.stringContaining('My laptop'),
+    ]);
   });
 
   it('refuses one of another site, one without verification, and one for options of another or that are over', async () => {
@@ -174,6 +180,7 @@ describe('removing a passkey', () => {
     expect([refused.status, problem.parse(await refused.json()).type]).toEqual([409, '/errors/last-way-in']);
     await database().execute(sql`update customer set password_hash = 'x' where id = ${id}`);
     expect((await remove(client)).status).toBe(204);
+    expect(await mailsTo('ada@example.org', 'way-removed')).toHaveLength(1);
     await expectRefused(await signIn(device.get(await signInOptions())));
   });
 });
