@@ -204,6 +204,48 @@ export const serverEnv = z.object({
     .describe(
       'An order paid before this time on a working day is sent on that day; in the seller’s time zone.',
     ),
+  APPOINTMENT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(240)
+    .default(30)
+    .describe('How long an appointment in a store takes, in minutes.'),
+  APPOINTMENT_NOTICE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(168)
+    .default(2)
+    .describe('How long before its time an appointment can be booked at the latest, in hours.'),
+  APPOINTMENT_HORIZON_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(180)
+    .default(30)
+    .describe('How far ahead appointments can be booked, in days.'),
+  APPOINTMENT_CHANGE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(168)
+    .default(2)
+    .describe('Until when before its time an appointment can be moved and cancelled, in hours.'),
+  APPOINTMENT_REMINDER_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(24)
+    .describe('How long before an appointment its customer is reminded, in hours.'),
+  APPOINTMENT_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe('How long an appointment is kept after its time, in days.'),
   RETURN_DAYS: z.coerce
     .number()
     .int()

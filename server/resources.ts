@@ -5,6 +5,7 @@ import { articles } from './resources/articles/resource.ts';
 import { identities, signInProviders } from './resources/auth/identities.ts';
 import { passkeys } from './resources/auth/passkeys.ts';
 import { auth, me } from './resources/auth/resource.ts';
+import { bookings } from './resources/bookings.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
 import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
@@ -19,6 +20,7 @@ import { orderReturnItems, returnPhotos } from './resources/order-returns/items.
 import { orderReturns } from './resources/order-returns/resource.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
+import { realStores } from './resources/real-stores.ts';
 import { refunds } from './resources/refunds.ts';
 import { sessions } from './resources/sessions.ts';
 import { shipments } from './resources/shipments.ts';
@@ -27,7 +29,6 @@ import {
   brands,
   currencies,
   markets,
-  realStores,
   shippingMethods,
 } from './resources/shop/resources.ts';
 import { storeSessions } from './resources/store-sessions.ts';
@@ -43,6 +44,7 @@ export const resources: Resource[] = [
   currencies,
   markets,
   realStores,
+  bookings,
   accessoryProducts,
   shippingMethods,
   orders,

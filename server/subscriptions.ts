@@ -1,4 +1,5 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
+import { adoptBookings } from './appointments/find-bookings.ts';
 import { issueInvoiceWhenPaid } from './invoices/issue.ts';
 import { adoptCart } from './orders/adopt-cart.ts';
 import { adoptGuestOrder, adoptGuestOrders } from './orders/adopt-guest-orders.ts';
@@ -17,3 +18,4 @@ refundReported.subscribe(recordRefundStatus);
 signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));
 signedIn.subscribe(adoptGuestOrder);
 mailboxConfirmed.subscribe(adoptGuestOrders);
+mailboxConfirmed.subscribe(adoptBookings);

@@ -11,8 +11,8 @@ export const PIECE_COUNTS = ['1-3', '4-6', '7-10'] as const;
 /** A day of a store's calendar. */
 const day = z.iso.date();
 
-/** A time that can be booked. `time` by the store's clock; `free` is how many appointments it still takes. */
-export const slot = z.object({ startsAt: timestamp, time: z.string(), free: z.int().min(0) });
+/** A time that can be booked. `day` and `time` by the store's calendar and clock; `free` is how many appointments it still takes. */
+export const slot = z.object({ startsAt: timestamp, day, time: z.string(), free: z.int().min(0) });
 
 /** One day of a store: whether it is open at all, how many slots are free, and all of them. */
 export const storeDay = z.object({

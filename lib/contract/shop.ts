@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { openingHours } from './dropoff.ts';
-import { cents, node } from './hydra.ts';
+import { cents, node, pageQuery, timestamp } from './hydra.ts';
+import { countryCode } from './identity.ts';
+import { oneLine } from './line.ts';
 import { photo } from './photo.ts';
 
 /** What the shop is made of besides its pieces. Fields not shown in the specification: decisions, section 2, line 38. */
@@ -51,6 +53,27 @@ export const realStore = z.object({
   timezone: z.string(),
   openingHours,
   phone: z.string().optional(),
+  /** Whether clothes are bought here. */
+  acceptsTradeIn: z.boolean(),
+  /** Of today by the store's clock; empty while it is closed, on a holiday, too. */
+  hoursToday: z.array(z.tuple([z.string(), z.string()])),
+  /** The next time at which an appointment can be had. */
+  nextSlot: timestamp.optional(),
+  /** Metres as the crow flies, from where was searched. */
+  distance: z.int().min(0).optional(),
+});
+
+/**
+ * GET real-stores: those within `radius` kilometres of a town or postcode (`q`) or a position, the nearest first;
+ * without a place all of them, by name.
+ */
+export const realStoresQuery = pageQuery.extend({
+  q: oneLine(80).optional(),
+  countryCode: countryCode.optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  radius: z.int().min(1).max(20_000).default(50),
+  acceptsTradeIn: z.boolean().optional(),
 });
 
 export const accessoryProduct = z.object({

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { brand } from '#server/db/schema/catalogue.ts';
-import { accessoryProduct, currency, market, realStore, shippingMethod } from '#server/db/schema/shop.ts';
+import { accessoryProduct, currency, market, shippingMethod } from '#server/db/schema/shop.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 
@@ -42,25 +42,6 @@ export const MARKETS: ReferenceTable = {
   },
   key: market.id,
   order: [market.id],
-};
-
-export const REAL_STORES: ReferenceTable = {
-  table: realStore,
-  columns: {
-    id: realStore.id,
-    name: realStore.name,
-    street: realStore.street,
-    postcode: realStore.postcode,
-    city: realStore.city,
-    countryCode: realStore.country_code,
-    latitude: realStore.latitude,
-    longitude: realStore.longitude,
-    timezone: realStore.timezone,
-    openingHours: realStore.opening_hours,
-    phone: realStore.phone,
-  },
-  key: realStore.id,
-  order: [realStore.name, realStore.id],
 };
 
 export const ACCESSORY_PRODUCTS: ReferenceTable = {

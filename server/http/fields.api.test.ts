@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { problem } from '#lib/contract/problem.ts';
 import { resources } from '#server/resources.ts';
 import { register } from '#tests/accounts.ts';
+import { momentOf, openStore } from '#tests/appointments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
@@ -18,6 +19,8 @@ let addressId = '';
 let pieceId = '';
 let heldId = '';
 let voucher = '';
+let storeId = '';
+let startsAt = '';
 
 const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' };
 const address = {
@@ -42,6 +45,7 @@ const OPENS_NOTHING = [
   'POST marketing-subscriptions/confirm',
   'POST marketing-subscriptions/unsubscribe',
   'PATCH wishlists/{id}',
+  'PATCH bookings/{id}',
   'POST auth/guest-login',
   'POST auth/order-link/{token}',
   'POST gift-cards',
@@ -128,6 +132,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     },
     ...{ condition: 'good', defects: ['stain'] },
   }),
+  'POST bookings': () => ({
+    ...{ ...contact, realStore: storeId, startsAt, pieces: '4-6', locale: 'en_GB' },
+  }),
+  'PATCH bookings/{id}': () => ({ startsAt, sequence: 0 }),
   'POST consents': () => ({
     ...{ consentId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', revision: 1, categories: ['necessary'] },
     ...{ consentTimestamp: '2026-11-21T08:00:00Z', lastConsentTimestamp: '2026-11-21T08:00:00Z' },
@@ -142,6 +150,8 @@ beforeAll(async () => {
   cart = (await shopper.add(pieceId)).cart.id;
   await shopper.checkout(cart);
   await shopper.send('PATCH', `/orders/${cart}`, { state: 'draft' });
+  storeId = await openStore();
+  startsAt = await momentOf(storeId, 5);
   await makePromo({ code: 'WELCOME' });
   voucher = (await makeVoucher(500)).code;
   const list = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });

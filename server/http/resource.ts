@@ -51,7 +51,7 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more. */
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
-  file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html';
+  file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar';
   /** Sends the browser on, whatever form was asked for; the handler gives the URL. */
   redirects?: true;
   /** Takes one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes. */

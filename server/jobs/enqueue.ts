@@ -9,6 +9,7 @@ export const JOBS = {
   'send-order-link': z.object({ requestId: z.string(), reference: z.string(), email: z.string() }),
   'send-password-reset': z.object({ requestId: z.string(), email: z.string() }),
   'send-gift-card': z.object({ orderId: z.string() }),
+  'remind-booking': z.object({ bookingId: z.string(), sequence: z.int() }),
   'notify-hold-watchers': z.object({ itemId: z.string() }),
   'finish-stalled-payments': z.object({}),
   'clean-up': z.object({}),

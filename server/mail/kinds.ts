@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
 import { vatScheme } from '#lib/contract/vat-scheme.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { BOOKING_MAILS } from './booking-kinds.ts';
 import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 const cents = z.int();
@@ -164,6 +165,7 @@ export const MAILS = {
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 
   ...TRADE_IN_MAILS,
+  ...BOOKING_MAILS,
 } as const;
 
 export type MailKind = keyof typeof MAILS;

@@ -102,6 +102,34 @@ it('sends one mail, in HTML and in plain text, for what happened once', async ()
   expect(await states()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
 });
 
+it('brings an event for the calendar as a part of its own and as a file', async () => {
+  const received = await smtpServer();
+  const moment = '2026-11-24T14:00:00.000Z';
+  await enqueueMail(database(), {
+    to: 'ann@example.com',
+    template: 'booking-confirmed',
+    dedupKey: 'b',
+    data: {
+      ...{ bookingId: '01900000-0000-7000-8000-000000000000', sequence: 0, firstName: 'Ann', pieces: '1-3' },
+      store: { name: 'Revoir Marais', address: ['75003 Paris'], latitude: 48.86, longitude: 2.36 },
+      ...{ timezone: 'Europe/Paris', startsAt: moment, endsAt: moment, changedAt: moment, changeHours: 2 },
+      cancelledBy: 'customer',
+    },
+  });
+  await runJobs('send-mail');
+  const message = plain(received[0] ?? '');
+  expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8;? method=PUBLISH/i);
+  expect(message).toMatch(/Content-Disposition: attachment; filename="?appointment\.ics/i);
+  const [kept] = await rowsOf(
+    database(),
+    z.object({ html: z.string(), plain: z.string() }),
+    sql`select html, plain from mail`,
+  );
+  // What was sent opens nothing in the outbox.
+  expect(`${kept?.html}${kept?.plain}`).toContain('booking=sent');
+  expect(`${kept?.html}${kept?.plain}`).not.toMatch(/booking=0190/);
+});
+
 it('tries again, later and later, while the server refuses, and gives the mail one name', async () => {
   const received = await smtpServer(2);
   await write('a');

@@ -24,6 +24,8 @@ export interface MailTexts {
   day(moment: string): string;
   /** A moment to the second, with its zone: for receipts. */
   exactly(moment: string): string;
+  /** A day and time by the clock of a zone: where somebody is to be. */
+  timeIn(moment: string, zone: string): string;
 }
 
 /** @throws Error in the template for a message that is missing, or a value of it: such a mail is not sent. */
@@ -48,6 +50,10 @@ function make(locale: Locale): MailTexts {
     },
     day: (moment) => days.format(new Date(moment)),
     exactly: (moment) => moments.format(new Date(moment)),
+    timeIn: (moment, timeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+        new Date(moment),
+      ),
   };
 }
 

@@ -1,12 +1,14 @@
 import { render } from '@react-email/render';
 import type { z } from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { CalendarPart } from './calendar-file.ts';
 import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';
 import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { wayAdded, wayRemoved } from './templates/account-ways.ts';
+import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './templates/booking.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
 import { itemAvailable } from './templates/item-available.ts';
@@ -40,6 +42,7 @@ export interface Rendered {
   text: string;
   unsubscribe: string | undefined;
   pictures: readonly InlinePicture[];
+  calendar: CalendarPart | undefined;
 }
 
 /**
@@ -49,9 +52,9 @@ export interface Rendered {
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
   if (!isMailKind(kind)) throw new Error(`No mail is called "${kind}".`);
-  const { subject, body, unsubscribe, pictures = [] } = templateOf(kind, data, mailTexts(locale));
+  const { subject, body, unsubscribe, calendar, pictures = [] } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text, unsubscribe, pictures };
+  return { subject, html, text, unsubscribe, calendar, pictures };
 }
 
 const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;
@@ -94,6 +97,10 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'trade-in-refused': tradeInRefused,
   'trade-in-closed': tradeInClosed,
   'trade-in-sold': tradeInSold,
+  'booking-confirmed': bookingConfirmed,
+  'booking-moved': bookingMoved,
+  'booking-cancelled': bookingCancelled,
+  'booking-reminder': bookingReminder,
 };
 
 const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { env } from '#server/env.ts';
+import type { CalendarPart } from './calendar-file.ts';
 import type { Attachment } from './inline-pictures.ts';
 
 export interface Message {
@@ -12,6 +13,7 @@ export interface Message {
   unsubscribe: string | undefined;
   /** Pictures that the HTML shows. */
   attachments: readonly Attachment[];
+  calendar?: CalendarPart | undefined;
 }
 
 export interface Transport {
@@ -24,7 +26,7 @@ const outboxOnly: Transport = { send: async () => 'kept' };
 function smtp(url: string): Transport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ id, to, subject, html, text, unsubscribe, attachments }) {
+    async send({ id, to, subject, html, text, unsubscribe, attachments, calendar }) {
       const from = env().MAIL_FROM;
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       await mailer.sendMail({
@@ -39,6 +41,7 @@ function smtp(url: string): Transport {
           content: jpeg,
           contentType: 'image/jpeg',
         })),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -9,6 +9,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
+import { booked, momentOf, openStore } from '#tests/appointments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
@@ -94,6 +95,8 @@ async function markedCustomer() {
   // The days in which it can be given back are over; until then the account stays (see gift-card-purchases.api.test.ts).
   await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
     where id = (select gift_card_id from gift_card_purchase where order_id = ${giftOrder})`);
+  const store = await openStore();
+  await booked(store, await momentOf(store, 5), { client, ...person });
   await runJobs();
   return { ...account, marker, order: cart, line };
 }

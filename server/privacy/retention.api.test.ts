@@ -5,6 +5,7 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { login, mailsTo, newCustomer, tokenTo } from '#tests/accounts.ts';
+import { booked, momentOf, openStore } from '#tests/appointments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -39,6 +40,7 @@ async function later(age: SQL): Promise<void> {
     sql`update order_link set expires_at = expires_at - ${age}`,
     sql`update one_time_token set expires_at = expires_at - ${age}`,
     sql`update mail set created_at = created_at - ${age}`,
+    sql`update booking set starts_at = starts_at - ${age}, ends_at = ends_at - ${age}`,
     sql`update rate_limit set started_at = started_at - ${age}`,
     sql`update marketing_subscription set created_at = created_at - ${age}, confirmed_at = confirmed_at - ${age},
       withdrawn_at = withdrawn_at - ${age}`,
@@ -154,4 +156,15 @@ it('keeps an account whose customer signed in after the warning, or to whom the 
   await cleanUp();
   expect(await placesOf(marker)).toMatchObject({ 'customer.email': 1 });
   expect((await login(new Client(), owed.email)).id).toBe(owed.id);
+});
+
+it('keeps an appointment for ninety days after its time', async () => {
+  const store = await openStore();
+  await booked(store, await momentOf(store, 2), person());
+  await later(days(60));
+  await cleanUp();
+  expect(Object.keys(await placesOf(marker))).toContain('booking.email');
+  await later(days(33));
+  await cleanUp();
+  expect(Object.keys(await placesOf(marker)).filter((place) => place.startsWith('booking'))).toEqual([]);
 });

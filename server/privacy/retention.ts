@@ -20,6 +20,9 @@ export async function forgetOldData(db: Database): Promise<void> {
   await db.execute(
     sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`,
   );
+  await db.execute(
+    sql`delete from booking where ends_at < now() - make_interval(days => ${env().APPOINTMENT_KEPT_DAYS})`,
+  );
   // Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made.
   await db.execute(sql`delete from marketing_subscription
     where (confirmed_at is null and created_at < now() - interval '30 days')

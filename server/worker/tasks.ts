@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
+import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { describeError, log } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
@@ -20,6 +21,7 @@ export const tasks: Record<JobName, Task> = {
   'send-order-link': task('send-order-link', sendOrderLink),
   'send-password-reset': task('send-password-reset', sendPasswordReset),
   'send-gift-card': task('send-gift-card', ({ orderId }) => sendGiftCard(orderId)),
+  'remind-booking': task('remind-booking', remindOfBooking),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'clean-up': task('clean-up', cleanUp),

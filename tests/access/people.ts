@@ -5,6 +5,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
+import { openStore } from '#tests/appointments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
@@ -66,6 +67,26 @@ async function afterSale(order: string, line: string) {
   };
 }
 
+let store: Promise<string> | undefined;
+let bookings = 0;
+
+/** An appointment of whoever an order is of, each on a day of its own. */
+async function bookingOf(order: string): Promise<string> {
+  store ??= openStore({ capacity: 50, hours: [['00:00', '23:30']], timezone: 'UTC' });
+  bookings += 1;
+  const [made] = await rowsOf(
+    database(),
+    written,
+    sql`insert into booking (store_id, customer_id, starts_at, ends_at, day, seat, first_name, last_name, email, phone,
+        pieces, locale)
+      select ${await store}, c.id, t.day + interval '12 hours', t.day + interval '13 hours', t.day, 1, c.first_name,
+        c.last_name, c.email, '+33612345678', '1-3', 'en_GB'
+      from customer c, (select current_date + 20 + ${bookings}::int as day) t where c.id = ${await customerOf(order)}
+      returning id`,
+  );
+  return made?.id ?? '';
+}
+
 /** A new person, whose order is being paid. `sold`: with what comes after a sale, which keeps lines from being deleted. */
 export async function enter(guest?: Guest, sold = true): Promise<Person> {
   const client = new Client();
@@ -82,6 +103,7 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
     ...(sold ? await afterSale(cart.id, id) : NONE),
     promoCode: promo.id,
     giftCard: voucher.id,
+    booking: await bookingOf(cart.id),
   };
   return { client, anonymous, reference: cart.reference, has };
 }
@@ -142,6 +164,7 @@ export async function recordOf({ has }: Person): Promise<string> {
       (select json_agg(a order by id) from address a where customer_id = ${id}),
       (select json_agg(p order by id) from payment p where order_id = ${has.order}),
       (select json_agg(c order by article_id) from claim c where order_id = ${has.order}),
+      (select json_agg(b order by id) from booking b where customer_id = ${id}),
       (select json_agg(g order by promo_code_id) from order_promo_code g where order_id = ${has.order}),
       (select json_agg(g order by gift_card_id) from order_gift_card g where order_id = ${has.order}),
       (select json_agg(i order by id) from sandbox_intent i where order_id = ${has.order})

@@ -14,6 +14,7 @@ export interface Belongings {
   orderReturn: string;
   returnItem: string;
   returnPhoto: string;
+  booking: string;
 }
 export type Kind = keyof Belongings;
 
@@ -52,6 +53,17 @@ export const ACCESS: Record<string, Access> = {
   'GET markets/{id}': shop,
   'GET real-stores': shop,
   'GET real-stores/{id}': shop,
+  'GET real-stores/{id}/slots': shop,
+  'GET bookings': { kind: 'own' },
+  'POST bookings': { kind: 'shop', body: {} },
+  'GET bookings/{id}': { kind: 'of', thing: 'booking' },
+  'GET bookings/{id}/calendar': { kind: 'of', thing: 'booking' },
+  'PATCH bookings/{id}': {
+    kind: 'of',
+    thing: 'booking',
+    body: { startsAt: new Date(Math.ceil(Date.now() / 86_400_000 + 9) * 86_400_000).toISOString() },
+  },
+  'DELETE bookings/{id}': { kind: 'of', thing: 'booking' },
   'GET accessory-products': shop,
   'GET accessory-products/{id}': shop,
   'GET shipping-methods': shop,
@@ -205,6 +217,7 @@ const COLLECTION: Record<Kind, string> = {
   orderReturn: 'order-returns',
   returnItem: 'order-return-items',
   returnPhoto: 'return-photos',
+  booking: 'bookings',
 };
 
 /** The address of a person's thing. */

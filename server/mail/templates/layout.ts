@@ -2,6 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { env } from '#server/env.ts';
 import { siteUrl } from '#server/site.ts';
+import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../messages.ts';
 
 /** What a template makes of its data. */
@@ -12,6 +13,8 @@ export interface Template {
   unsubscribe?: string;
   /** Private pictures that come with the mail, since nobody else may fetch them. */
   pictures?: readonly InlinePicture[];
+  /** An event for the reader's calendar, which comes as an attachment. */
+  calendar?: CalendarPart;
 }
 
 /** A picture that the mail shows as `cid:contentId`; `file` is a name of server/storage/uploaded-photos.ts. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { shippingMethod } from '#lib/contract/order.ts';
-import { accessoryProduct, brand, currency, deliveryTerms, market, realStore } from '#lib/contract/shop.ts';
+import { accessoryProduct, brand, currency, deliveryTerms, market } from '#lib/contract/shop.ts';
 import {
   ACCESSORY_PRODUCTS,
   BRANDS,
   CURRENCIES,
   MARKETS,
-  REAL_STORES,
   SHIPPING_METHODS,
 } from '#server/catalogue/reference-tables.ts';
 import { env } from '#server/env.ts';
@@ -52,14 +51,6 @@ export const markets = tableResource({
     };
     return { ...row, delivery: delivery ?? undefined };
   },
-});
-
-export const realStores = tableResource({
-  name: 'real-stores',
-  type: 'RealStore',
-  plural: 'real stores',
-  shape: realStore,
-  table: REAL_STORES,
 });
 
 const accessoryRow = accessoryProduct

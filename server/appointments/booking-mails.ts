@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import { type Database, database } from '#server/db/database.ts';
+import { booking } from '#server/db/schema/appointments.ts';
+import { env } from '#server/env.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
+import type { BookingMail } from '#server/mail/booking-kinds.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { findStore, type Store } from './stores.ts';
+
+export type BookingRow = typeof booking.$inferSelect;
+
+/** What mails and the calendar file say of an appointment. */
+export const bookingMail = (
+  row: BookingRow,
+  store: Store,
+  by: 'customer' | 'store' = 'customer',
+): BookingMail => ({
+  bookingId: row.id,
+  sequence: row.sequence,
+  firstName: row.first_name,
+  pieces: row.pieces,
+  store: {
+    name: store.name,
+    address: [store.street, `${store.postcode} ${store.city}`],
+    phone: store.phone ?? undefined,
+    latitude: store.latitude,
+    longitude: store.longitude,
+  },
+  timezone: store.timezone,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  changedAt: row.updated_at,
+  changeHours: env().APPOINTMENT_CHANGE_HOURS,
+  cancelledBy: by,
+});
+
+/** Tells the mailbox of an appointment, in the transaction of what happened to it. */
+export function mailBooking(
+  tx: Database,
+  template: 'booking-confirmed' | 'booking-moved' | 'booking-cancelled' | 'booking-reminder',
+  row: BookingRow,
+  store: Store,
+  by?: 'customer' | 'store',
+): Promise<void> {
+  return enqueueMail(tx, {
+    to: row.email,
+    template,
+    data: bookingMail(row, store, by),
+    dedupKey: `${template}:${row.id}:${row.sequence}`,
+    locale: closestLocale(row.locale),
+  });
+}
+
+/**
+ * Plans the reminder a day before, in place of one that was planned for an earlier time. Whoever books or moves within
+ * that day has just been told and is not reminded.
+ *
+ * @param now in ms since 1970
+ */
+export async function planReminder(tx: Database, row: BookingRow, now: number): Promise<void> {
+  const before = env().APPOINTMENT_REMINDER_HOURS * 3_600_000;
+  const runAt = Date.parse(row.starts_at) - before;
+  if (runAt <= now) return;
+  const payload = { bookingId: row.id, sequence: row.sequence };
+  await enqueueJob(tx, 'remind-booking', payload, {
+    key: `remind-booking:${row.id}:${row.sequence}`,
+    runAt: sql`${new Date(runAt).toISOString()}::timestamptz`,
+  });
+}
+
+/** Reminds of an appointment that still stands as it did when the reminder was planned, for its job. */
+export async function remindOfBooking({
+  bookingId,
+  sequence,
+}: {
+  bookingId: string;
+  sequence: number;
+}): Promise<void> {
+  await database().transaction(async (tx) => {
+    const [row] = await tx.select().from(booking).where(eq(booking.id, bookingId)).for('update');
+    if (row?.state !== 'booked' || row.sequence !== sequence) return;
+    const store = await findStore(tx, row.store_id);
+    if (Date.parse(row.starts_at) > store.now) await mailBooking(tx, 'booking-reminder', row, store);
+  });
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { inTurn } from '#server/db/turns.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
+import { freeSlotAt, nearestFreeSlots, slotFault } from './availability.ts';
+import type { SlotTime } from './slots.ts';
+import { findStore, type Store } from './stores.ts';
+
+const TIME_FAULTS = {
+  past: 'This time has passed.',
+  notice: 'This time is too soon to be booked.',
+  horizon: 'This time is too far ahead to be booked yet.',
+  closed: 'The store takes no appointments at this time.',
+  'trade-in': 'This store does not take clothes back.',
+} as const;
+
+const slotTaken = (store: Store, startsAt: number) =>
+  new Conflict('This time has just been taken.', 'slot-taken', {
+    nearest: nearestFreeSlots(store, startsAt),
+  });
+/** @throws Invalid for what is no slot of the store; Conflict `slot-taken` with the nearest free ones */
+function assertFree(store: Store, startsAt: number): SlotTime {
+  const fault = slotFault(store, startsAt);
+  if (fault) throw new Invalid([{ field: 'startsAt', message: TIME_FAULTS[fault] }]);
+  const slot = freeSlotAt(store, startsAt);
+  if (!slot) throw slotTaken(store, startsAt);
+  return slot;
+}
+
+/**
+ * Lets one after another look at a slot and take a seat of it: within the process in turns, between processes by a lock
+ * in the database. The unique index on store, slot and seat holds whatever else happens.
+ */
+export function withSlot<T>(
+  db: Database,
+  storeId: string,
+  startsAt: number,
+  take: (tx: Database, store: Store, slot: SlotTime) => Promise<T>,
+): Promise<T> {
+  const key = `slot ${storeId} ${startsAt}`;
+  const look = async () => {
+    assertFree(await findStore(db, storeId), startsAt);
+  };
+  return inTurn([key], look, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      // A closure that is being written waits, or has been written.
+      await tx.execute(sql`select from real_store where id = ${storeId} for share`);
+      const store = await findStore(tx, storeId);
+      return take(tx, store, assertFree(store, startsAt));
+    }),
+  );
+}
+
+export const timesOf = ({ startsAt, endsAt, day }: SlotTime) => ({
+  starts_at: new Date(startsAt).toISOString(),
+  ends_at: new Date(endsAt).toISOString(),
+  day,
+});
+
+/** The lowest seat of a slot that nobody has. */
+export const freeSeat = (store: Store, startsAt: number): SQL<number> =>
+  sql`(select min(seat) from generate_series(1, ${store.slot_capacity}) seat where not exists (select from booking b
+    where b.store_id = ${store.id} and b.starts_at = ${new Date(startsAt).toISOString()} and b.seat = seat.seat
+      and b.state = 'booked'))`;

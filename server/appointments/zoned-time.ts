@@ -1,0 +1,84 @@
+// Wall clock and moments of a time zone. A moment is a number of milliseconds since 1970, a day is `2026-11-24`.
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at a moment, as if it were UTC. */
+function wallClock(zone: string, moment: number): number {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+      second: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  const parts = clock.formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+/** How far a zone is ahead of UTC, in ms. */
+function offset(zone: string, moment: number): number {
+  const whole = Math.floor(moment / 1_000) * 1_000;
+  return wallClock(zone, whole) - whole;
+}
+
+/** The day that a zone's calendar shows. */
+export const dayAt = (zone: string, moment: number): string =>
+  new Date(wallClock(zone, moment)).toISOString().slice(0, 10);
+
+/** The time that a zone's clocks show, as `09:30`. */
+export const timeAt = (zone: string, moment: number): string =>
+  new Date(wallClock(zone, moment)).toISOString().slice(11, 16);
+
+/** So many days later by the calendar. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** A stretch of time, its end not included. */
+export interface Stretch {
+  from: number;
+  until: number;
+}
+
+/**
+ * When the clocks of a zone show a time between two, in minutes after the midnight that a day begins with. Usually one
+ * stretch; where clocks go back it may be two, for they show some times again.
+ */
+export function stretchesOf(zone: string, day: string, from: number, until: number): Stretch[] {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const found: Stretch[] = [];
+  for (const { ahead, ...span } of offsetsBetween(zone, midnight - DAY, midnight + 3 * DAY)) {
+    const stretch = {
+      from: Math.max(span.from, midnight + from * MINUTE - ahead),
+      until: Math.min(span.until, midnight + until * MINUTE - ahead),
+    };
+    const before = found.at(-1);
+    if (stretch.from >= stretch.until) continue;
+    if (before?.until === stretch.from) before.until = stretch.until;
+    else found.push(stretch);
+  }
+  return found;
+}
+
+/** The offsets of a zone within some days, in which its clocks change once at most. */
+function offsetsBetween(zone: string, from: number, until: number): (Stretch & { ahead: number })[] {
+  const [before, after] = [offset(zone, from), offset(zone, until)];
+  if (before === after) return [{ from, until, ahead: before }];
+  let [low, high] = [from, until];
+  while (high - low > 1_000) {
+    const middle = Math.floor((low + high) / 2_000) * 1_000;
+    if (offset(zone, middle) === after) high = middle;
+    else low = middle;
+  }
+  return [
+    { from, until: high, ahead: before },
+    { from: high, until, ahead: after },
+  ];
+}

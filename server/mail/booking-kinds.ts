@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PIECE_COUNTS } from '#lib/contract/booking.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** An appointment in a store. */
+const bookingMail = z.object({
+  bookingId: z.string(),
+  /** How often it was changed. */
+  sequence: z.int(),
+  firstName: z.string(),
+  pieces: z.enum(PIECE_COUNTS),
+  store: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string().optional(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  timezone: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  changedAt: moment,
+  /** Hours before it until which it can be moved and cancelled. */
+  changeHours: z.number(),
+  cancelledBy: z.enum(['customer', 'store']),
+});
+export type BookingMail = z.infer<typeof bookingMail>;
+
+/** Mails of an appointment (features, row L2). */
+export const BOOKING_MAILS = {
+  'booking-confirmed': bookingMail,
+  'booking-moved': bookingMail,
+  'booking-cancelled': bookingMail,
+  'booking-reminder': bookingMail,
+} as const;

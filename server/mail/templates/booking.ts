@@ -1,0 +1,99 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { env } from '#server/env.ts';
+import { signedId } from '#server/identity/signed-id.ts';
+import { siteUrl } from '#server/site.ts';
+import type { BookingMail } from '../booking-kinds.ts';
+import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
+import { type MailTexts, mailTexts } from '../messages.ts';
+import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
+
+/** The page that shows an appointment, and moves or cancels it. */
+const bookingPath = (id: string) =>
+  `/pages/sell/appointment/success?booking=${encodeURIComponent(signedId('booking', id))}`;
+
+const timeOf = ({ startsAt, timezone }: BookingMail, { timeIn }: MailTexts) => timeIn(startsAt, timezone);
+const storeLines = ({ store }: BookingMail) => [
+  store.name,
+  ...store.address,
+  ...(store.phone ? [store.phone] : []),
+];
+
+/** An appointment as a calendar takes it: the same event through all its changes. */
+function bookingEvent(booking: BookingMail, isCancelled: boolean, { t }: MailTexts): CalendarEvent {
+  const { store, changeHours } = booking;
+  const { SELLER_NAME, SELLER_EMAIL } = env();
+  const url = new URL(bookingPath(booking.bookingId), siteUrl()).href;
+  return {
+    uid: `${booking.bookingId}@${new URL(siteUrl()).hostname}`,
+    isCancelled,
+    sequence: booking.sequence,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    changedAt: booking.changedAt,
+    summary: t('mail.booking.summary', { store: store.name }),
+    description: `${t('mail.booking.bring.what')}\n${t('mail.booking.change', { hours: changeHours })}\n${url}`,
+    location: [store.name, ...store.address].join(', '),
+    latitude: store.latitude,
+    longitude: store.longitude,
+    organizer: { name: SELLER_NAME, email: SELLER_EMAIL },
+  };
+}
+
+/** The calendar file of an appointment, in a language; one that is cancelled takes it out of calendars. */
+export const appointmentCalendar = (booking: BookingMail, isCancelled: boolean, locale: Locale) =>
+  calendarOf(booking, isCancelled, mailTexts(locale));
+
+const calendarOf = (booking: BookingMail, isCancelled: boolean, texts: MailTexts) =>
+  calendarPart(bookingEvent(booking, isCancelled, texts));
+
+type Told = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
+
+/** The appointment as it stands: when, where, what to bring, and the way to change it. */
+const standing =
+  (kind: Told) =>
+  (booking: BookingMail, texts: MailTexts): Template => {
+    const { t } = texts;
+    const { bookingId, firstName, changeHours } = booking;
+    const time = timeOf(booking, texts);
+    const title = t(`mail.${kind}.title`, { time });
+    return {
+      subject: t(`mail.${kind}.subject`, { time, store: booking.store.name }),
+      body: layout(
+        texts,
+        title,
+        t('mail.booking.summary', { store: booking.store.name }),
+        paragraph(t(`mail.${kind}.lead`, { firstName })),
+        lines(storeLines(booking)),
+        heading(t('mail.booking.bring')),
+        paragraph(t('mail.booking.bring.what')),
+        paragraph(link(bookingPath(bookingId), t('mail.booking.open'))),
+        note(t('mail.booking.change', { hours: changeHours })),
+      ),
+      // A reminder brings nothing that the calendar has not got.
+      ...(kind !== 'booking-reminder' && { calendar: calendarOf(booking, false, texts) }),
+    };
+  };
+
+export const bookingConfirmed = standing('booking-confirmed');
+export const bookingMoved = standing('booking-moved');
+export const bookingReminder = standing('booking-reminder');
+
+/** The appointment is cancelled, by its customer or because the store is closed. */
+export function bookingCancelled(booking: BookingMail, texts: MailTexts): Template {
+  const { t } = texts;
+  const time = timeOf(booking, texts);
+  return {
+    subject: t('mail.booking-cancelled.subject', { time, store: booking.store.name }),
+    body: layout(
+      texts,
+      t('mail.booking-cancelled.title'),
+      t('mail.booking.summary', { store: booking.store.name }),
+      paragraph(
+        t(`mail.booking-cancelled.by.${booking.cancelledBy}`, { firstName: booking.firstName, time }),
+      ),
+      lines(storeLines(booking)),
+      paragraph(link('/pages/sell/store-locator', t('mail.booking-cancelled.again'))),
+    ),
+    calendar: calendarOf(booking, true, texts),
+  };
+}

@@ -1,0 +1,326 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { booking, bookingCollection, slot } from '#lib/contract/booking.ts';
+import { problem } from '#lib/contract/problem.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
+import { book, booked, dayAhead, dayOf, momentOf, openStore, somebody } from '#tests/appointments.ts';
+import { Client } from '#tests/client.ts';
+import { useClock } from '#tests/clock.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+
+useDatabase();
+const { travel } = useClock();
+
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+
+const anybody = new Client();
+const refusal = problem.extend({ nearest: slot.array().optional() });
+async function refusalOf(answer: Response) {
+  const { status, type, detail, violations, nearest } = refusal.parse(await answer.json());
+  expect(status).toBe(answer.status);
+  return {
+    status,
+    ...(status === 422
+      ? { field: violations?.[0]?.propertyPath, says: violations?.[0]?.message }
+      : { type, detail }),
+    nearest: nearest?.map(({ time }) => time),
+  };
+}
+const path = ({ id, key }: { id: string; key: string }, rest = '') => `/bookings/${id}${rest}?key=${key}`;
+const move = (found: { id: string; key: string }, startsAt: string, sequence?: number) =>
+  anybody.send('PATCH', path(found), { startsAt, sequence });
+
+describe('POST bookings', () => {
+  it('books a slot for a guest, who is told, and takes it from the free ones', async () => {
+    const store = await openStore();
+    const before = await dayOf(store, 3);
+    expect(before).toMatchObject({ isOpen: true, free: 18 });
+    expect(before.slots.map(({ time }) => time)).toEqual(
+      Array.from({ length: 18 }, (_, index) => `${10 + Math.floor(index / 2)}:${index % 2 ? '30' : '00'}`),
+    );
+    const startsAt = await momentOf(store, 3);
+    const made = await booked(store, startsAt);
+    expect(made).toMatchObject({
+      ...{ state: 'booked', startsAt, sequence: 0, firstName: 'Ada', pieces: '4-6', isChangeable: true },
+      realStore: { id: store, timezone: 'Europe/Paris' },
+    });
+    expect(Date.parse(made.endsAt) - Date.parse(made.startsAt)).toBe(30 * 60_000);
+    expect(Date.parse(made.startsAt) - Date.parse(made.changeableUntil)).toBe(2 * 3_600_000);
+    const after = await dayOf(store, 3);
+    expect(after.free).toBe(17);
+    expect(after.slots.find(({ time }) => time === '15:00')?.free).toBe(0);
+    const [mail] = await mailsTo(made.email, 'booking-confirmed');
+    expect(mail?.subject).toMatch(/^Your appointment: .+ 15:00, Store/);
+    // Its calendar file is an attachment, and the key of its link is kept nowhere once it is sent.
+    expect(mail?.plain).toContain(`/pages/sell/appointment/success?booking=${made.key}`);
+  });
+
+  it('lets one of fifty have a slot, and offers the others the three nearest that are free', async () => {
+    const store = await openStore();
+    const startsAt = await momentOf(store, 4);
+    await booked(store, await momentOf(store, 4, '14:30'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(store, startsAt)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(lost).toHaveLength(49);
+    for (const answer of lost)
+      expect(await refusalOf(answer)).toEqual({
+        status: 409,
+        type: '/errors/slot-taken',
+        detail: 'This time has just been taken.',
+        nearest: ['14:00', '15:30', '16:00'],
+      });
+    const { rowCount } = await database().execute(
+      sql`select from booking where store_id = ${store} and starts_at = ${startsAt}`,
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('gives as many seats as a store has, each once, however many ask', async () => {
+    const store = await openStore({ capacity: 3 });
+    const startsAt = await momentOf(store, 4);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => book(store, startsAt)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const { rows } = await database().execute(
+      sql`select seat from booking where store_id = ${store} order by seat`,
+    );
+    expect(rows).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }]);
+  });
+
+  it('says exactly why a time cannot be booked', async () => {
+    const store = await openStore({ hours: [['00:00', '23:30']], timezone: 'UTC' });
+    const now = new Date();
+    const half = (offset: number) =>
+      new Date(Math.ceil(now.getTime() / 1_800_000 + offset) * 1_800_000).toISOString();
+    const said = async (startsAt: string, place = store) => refusalOf(await book(place, startsAt));
+    const field = 'startsAt';
+    expect(await said(half(-4))).toEqual({ status: 422, field, says: 'This time has passed.' });
+    expect(await said(half(1))).toEqual({ status: 422, field, says: 'This time is too soon to be booked.' });
+    expect(await said(half(32 * 48))).toEqual({
+      status: 422,
+      field,
+      says: 'This time is too far ahead to be booked yet.',
+    });
+    const closed = { status: 422, field, says: 'The store takes no appointments at this time.' };
+    expect(await said(`${dayAhead(3)}T23:30:00Z`)).toEqual(closed);
+    expect(await said(`${dayAhead(3)}T10:07:00Z`)).toEqual(closed);
+    const shop = await openStore({ acceptsTradeIn: false });
+    expect(await said(half(200), shop)).toEqual({
+      status: 422,
+      field,
+      says: 'This store does not take clothes back.',
+    });
+    expect(await said(half(200), 'atlantis')).toMatchObject({ status: 422, field: 'realStore' });
+  });
+
+  it('gives one person one appointment a day, however many are asked for at once', async () => {
+    const store = await openStore();
+    const person = somebody();
+    const times = await Promise.all(['10:00', '11:00', '12:00'].map((time) => momentOf(store, 5, time)));
+    const answers = await Promise.all(times.map((startsAt) => book(store, startsAt, { ...person })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(await refusalOf(answer)).toMatchObject({ type: '/errors/booked-that-day' });
+    const next = await book(store, await momentOf(store, 6), { ...person });
+    expect(next.status).toBe(201);
+  });
+
+  it('answers the same key with the same appointment', async () => {
+    const store = await openStore();
+    const body = { ...somebody(), realStore: store, startsAt: await momentOf(store, 5) };
+    const key = crypto.randomUUID();
+    const send = () => anybody.send('POST', '/bookings', body, { 'Idempotency-Key': key });
+    const [first, second] = [
+      booking.parse(await (await send()).json()),
+      booking.parse(await (await send()).json()),
+    ];
+    expect(second.id).toBe(first.id);
+  });
+
+  it('limits how many one network books', async () => {
+    env().RATE_LIMITS = true;
+    try {
+      const caller = new Client(undefined, '203.0.113.9');
+      const answers = [];
+      for (let index = 0; index < 21; index += 1)
+        answers.push(await book('atlantis', `${dayAhead(3)}T10:00:00Z`, { client: caller }));
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+    } finally {
+      env().RATE_LIMITS = false;
+    }
+  });
+});
+
+describe('an appointment', () => {
+  it('is opened by its key and by its owner’s token, and is absent for anybody else', async () => {
+    const store = await openStore();
+    const { client, email } = await newCustomer();
+    const own = await booked(store, await momentOf(store, 5), { client, email });
+    const other = await newCustomer();
+    const status = async (caller: Client, address: string) => (await caller.send('GET', address)).status;
+    expect(await status(anybody, path(own))).toBe(200);
+    expect(await status(client, `/bookings/${own.id}`)).toBe(200);
+    for (const caller of [anybody, other.client]) {
+      for (const address of [
+        `/bookings/${own.id}`,
+        `/bookings/${own.id}?key=${own.key.slice(0, -1)}x`,
+        `/bookings/${own.id}?key=${(await booked(store, await momentOf(store, 5, caller === anybody ? '10:00' : '11:00'))).key}`,
+        '/bookings/nonsense',
+      ])
+        expect(await status(caller, address)).toBe(404);
+    }
+    const list = async (caller: Client) =>
+      bookingCollection.parse(await (await caller.send('GET', '/bookings')).json())['hydra:member'];
+    expect((await list(client)).map(({ id }) => id)).toEqual([own.id]);
+    expect(await list(other.client)).toEqual([]);
+    expect(await status(anybody, '/bookings')).toBe(401);
+  });
+
+  it('stands in the account of whoever proves its mailbox, and not before', async () => {
+    const store = await openStore();
+    const { client, email } = await newCustomer();
+    const made = await booked(store, await momentOf(store, 7), { email });
+    const ids = async () =>
+      bookingCollection
+        .parse(await (await client.send('GET', '/bookings')).json())
+        ['hydra:member'].map(({ id }) => id);
+    expect(await ids()).toEqual([]);
+    await activate(email);
+    expect(await ids()).toEqual([made.id]);
+  });
+
+  it('is a file for calendars, which changes with it', async () => {
+    const store = await openStore();
+    const made = await booked(store, await momentOf(store, 5));
+    const read = async () => {
+      const answer = await anybody.send('GET', path(made, '/calendar'));
+      expect(answer.headers.get('content-type')).toContain('text/calendar');
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"');
+      return answer.text();
+    };
+    const utc = (moment: string) => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
+    const file = await read();
+    expect(file).toContain(`DTSTART:${utc(made.startsAt)}\r\n`);
+    expect(file).toMatch(new RegExp(`METHOD:PUBLISH\r\n[\\s\\S]*UID:${made.id}@.+\r\nSEQUENCE:0\r\n`));
+    const later = await momentOf(store, 5, '17:00');
+    await move(made, later);
+    expect(await read()).toMatch(
+      new RegExp(`UID:${made.id}@.+\r\nSEQUENCE:1\r\n[\\s\\S]*DTSTART:${utc(later)}\r\n`),
+    );
+    await anybody.send('DELETE', path(made));
+    expect(await read()).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED\r\n/);
+  });
+});
+
+describe('PATCH bookings/{id}', () => {
+  it('moves an appointment: the old time is free, the new one taken, the mailbox told', async () => {
+    const store = await openStore();
+    const made = await booked(store, await momentOf(store, 5));
+    const to = await momentOf(store, 6, '11:30');
+    const moved = booking.parse(await (await move(made, to, 0)).json());
+    expect(moved).toMatchObject({ id: made.id, startsAt: to, sequence: 1, key: made.key });
+    expect([(await dayOf(store, 5)).free, (await dayOf(store, 6)).free]).toEqual([18, 17]);
+    expect((await mailsTo(made.email, 'booking-moved'))[0]?.subject).toMatch(/has moved: .+ 11:30/);
+    expect(booking.parse(await (await move(made, to)).json()).sequence).toBe(1);
+  });
+
+  it('moves it once when two ask at once, and tells the other', async () => {
+    const store = await openStore();
+    const made = await booked(store, await momentOf(store, 5));
+    const [a, b] = [await momentOf(store, 6, '11:00'), await momentOf(store, 6, '12:00')];
+    const answers = await Promise.all([move(made, a, 0), move(made, b, 0)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost && (await refusalOf(lost))).toMatchObject({
+      type: '/errors/booking-changed',
+      detail: 'The appointment has been changed meanwhile.',
+    });
+    expect([(await dayOf(store, 5)).free, (await dayOf(store, 6)).free]).toEqual([18, 17]);
+    expect(await refusalOf(await move(made, a, 0))).toMatchObject({ type: '/errors/booking-changed' });
+  });
+
+  it('refuses a time that is taken, on a day that has another, and what is cancelled', async () => {
+    const store = await openStore();
+    const person = somebody();
+    const made = await booked(store, await momentOf(store, 5), { ...person });
+    await booked(store, await momentOf(store, 6, '10:00'), { ...person });
+    await booked(store, await momentOf(store, 7, '10:00'));
+    expect(await refusalOf(await move(made, await momentOf(store, 7, '10:00')))).toMatchObject({
+      type: '/errors/slot-taken',
+      nearest: ['10:30', '11:00', '11:30'],
+    });
+    expect(await refusalOf(await move(made, await momentOf(store, 6, '12:00')))).toMatchObject({
+      type: '/errors/booked-that-day',
+    });
+    await anybody.send('DELETE', path(made));
+    expect(await refusalOf(await move(made, await momentOf(store, 8)))).toMatchObject({
+      type: '/errors/booking-cancelled',
+    });
+  });
+
+  it('is over two hours before, as cancelling is', async () => {
+    const store = await openStore({ hours: [['00:00', '23:30']], timezone: 'UTC' });
+    const made = await booked(store, await momentOf(store, 2));
+    const to = await momentOf(store, 4);
+    await travel({ days: (Date.parse(made.startsAt) - Date.now()) / 86_400_000 - 1 / 12.1 });
+    const tooLate = { status: 409, type: '/errors/too-late' };
+    expect(await refusalOf(await move(made, to))).toMatchObject(tooLate);
+    expect(await refusalOf(await anybody.send('DELETE', path(made)))).toMatchObject(tooLate);
+    expect(booking.parse(await (await anybody.send('GET', path(made))).json()).isChangeable).toBe(false);
+  });
+});
+
+describe('DELETE bookings/{id}', () => {
+  it('cancels an appointment: its time is free, the day too, and the mailbox is told once', async () => {
+    const store = await openStore();
+    const person = somebody();
+    const made = await booked(store, await momentOf(store, 5), { ...person });
+    expect((await anybody.send('DELETE', path(made))).status).toBe(204);
+    expect((await anybody.send('DELETE', path(made))).status).toBe(204);
+    expect(booking.parse(await (await anybody.send('GET', path(made))).json()).state).toBe('cancelled');
+    expect((await dayOf(store, 5)).free).toBe(18);
+    expect(await mailsTo(made.email, 'booking-cancelled')).toHaveLength(1);
+    await booked(store, await momentOf(store, 5), { ...person });
+  });
+});
+
+describe('the reminder', () => {
+  it('comes a day before, at the time that the appointment was moved to', async () => {
+    const store = await openStore();
+    const [stays, moves, goes] = [
+      await booked(store, await momentOf(store, 3, '10:00')),
+      await booked(store, await momentOf(store, 3, '11:00')),
+      await booked(store, await momentOf(store, 3, '12:00')),
+    ];
+    await move(moves, await momentOf(store, 8, '11:00'));
+    await anybody.send('DELETE', path(goes));
+    const reminded = async () => {
+      await runJobs();
+      return (
+        await Promise.all([stays, moves, goes].map(({ email }) => mailsTo(email, 'booking-reminder')))
+      ).map((mails) => mails.length);
+    };
+    await travel({ days: 1 });
+    expect(await reminded()).toEqual([0, 0, 0]);
+    await travel({ days: 1.2 });
+    expect(await reminded()).toEqual([1, 0, 0]);
+    await travel({ days: 5 });
+    expect(await reminded()).toEqual([1, 1, 0]);
+  });
+
+  it('does not come to whoever books within that day', async () => {
+    const store = await openStore({ hours: [['00:00', '23:30']], timezone: 'UTC' });
+    const soon = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 4 * 3_600_000).toISOString();
+    const answer = await book(store, soon.endsWith('23:30:00.000Z') ? soon.replace('23:30', '23:00') : soon);
+    const made = booking.parse(await answer.json());
+    await runJobs();
+    await travel({ days: 0.1 });
+    await runJobs();
+    expect(await mailsTo(made.email, 'booking-reminder')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type BookingMove,
+  booking,
+  bookingCreate,
+  bookingMove,
+  bookingQuery,
+} from '#lib/contract/booking.ts';
+import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import { bookingKey } from '#server/appointments/booking-key.ts';
+import { type BookingRow, bookingMail } from '#server/appointments/booking-mails.ts';
+import {
+  bookAppointment,
+  cancelAppointment,
+  changeableUntil,
+  moveAppointment,
+} from '#server/appointments/bookings.ts';
+import { findBooking, listBookings } from '#server/appointments/find-bookings.ts';
+import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
+import { NotFound } from '#server/errors.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { appointmentCalendar } from '#server/mail/templates/booking.ts';
+import { bearerOf } from './orders/access.ts';
+import { sliceOf } from './owned-list.ts';
+
+const BOOKINGS_PER_HOUR = 20;
+
+function storeWire(store: Store) {
+  const { id, name, street, postcode, city, latitude, longitude, timezone, openingHours } = store;
+  return {
+    '@id': iri('real-stores', id),
+    '@type': 'RealStore',
+    ...{ id, name, street, postcode, city, latitude, longitude, timezone, openingHours },
+    countryCode: store.country_code,
+    phone: store.phone ?? undefined,
+  };
+}
+
+function wire(row: BookingRow, store: Store | undefined) {
+  if (!store) throw new NotFound();
+  const { id, state, sequence, email, phone, pieces } = row;
+  const until = changeableUntil(row);
+  return {
+    ...{ id, state, sequence, email, phone, pieces },
+    realStore: storeWire(store),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    changeableUntil: new Date(until).toISOString(),
+    isChangeable: state === 'booked' && store.now <= until,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    key: bookingKey(id),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+type KeyQuery = { key?: string | undefined };
+
+/** The appointment that a call names, by its owner's token or by the key of its link. @throws NotFound */
+const named = ({ db, params, bearer, query }: Call<KeyQuery, unknown>): Promise<BookingRow> =>
+  findBooking(db, idOf(params.id ?? ''), bearer, query.key);
+
+const withStore = async (db: Call['db'], row: BookingRow) => wire(row, await findStore(db, row.store_id));
+
+/** Appointments in the stores (specification, section 7, "Other"). */
+export const bookings: Resource = {
+  name: 'bookings',
+  type: 'Booking',
+  shape: booking,
+  references: { realStore: 'RealStore' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the appointments of the caller, the last one first.',
+      guard: 'user',
+      query: pageQuery,
+      returns: booking,
+      async handle(call) {
+        const { total, rows } = await listBookings(call.db, bearerOf(call), sliceOf(call.query));
+        const stores = await storesById(call.db, [...new Set(rows.map((row) => row.store_id))]);
+        return { total, members: rows.map((row) => wire(row, stores.get(row.store_id))) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Books an appointment in a store, with or without an account.',
+      guard: 'public',
+      body: bookingCreate,
+      returns: booking,
+      idempotent: true,
+      async handle({ db, bearer, body, request }) {
+        await rateLimit(`bookings ${networkOf(request.ip)}`, BOOKINGS_PER_HOUR, 3_600);
+        return withStore(db, await bookAppointment(db, bearer, body));
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads an appointment.',
+      guard: 'public',
+      query: bookingQuery,
+      returns: booking,
+      handle: async (call) => withStore(call.db, await named(call)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/calendar',
+      kind: 'call',
+      title: 'Answers an appointment as a file for calendars (RFC 5545).',
+      guard: 'public',
+      query: bookingQuery,
+      returns: null,
+      file: 'text/calendar',
+      async handle(call) {
+        const row = await named(call);
+        const mail = bookingMail(row, await findStore(call.db, row.store_id));
+        const { content } = appointmentCalendar(mail, row.state === 'cancelled', closestLocale(row.locale));
+        return new File([content], 'appointment.ics', { type: 'text/calendar' });
+      },
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title: 'Moves an appointment to another time in its store.',
+      guard: 'public',
+      query: bookingQuery,
+      body: bookingMove,
+      returns: booking,
+      handle: async (call: Call<KeyQuery, BookingMove>) =>
+        withStore(call.db, await moveAppointment(call.db, await named(call), call.body)),
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Cancels an appointment; its time is free at once.',
+      guard: 'public',
+      query: bookingQuery,
+      returns: null,
+      async handle(call) {
+        await cancelAppointment(call.db, await named(call));
+        return undefined;
+      },
+    }),
+  ],
+};

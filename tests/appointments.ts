@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Booking, booking, storeDayCollection } from '#lib/contract/booking.ts';
+import { database } from '#server/db/database.ts';
+import { Client } from './client.ts';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+let stores = 0;
+let people = 0;
+
+/** A store that opens each day, from 10 to 19 in Paris unless told otherwise. @returns its id. */
+export async function openStore(
+  given: {
+    capacity?: number;
+    hours?: [string, string][];
+    timezone?: string;
+    acceptsTradeIn?: boolean;
+    city?: string;
+  } = {},
+): Promise<string> {
+  stores += 1;
+  const id = `store-${stores}`;
+  const hours = Object.fromEntries(DAYS.map((day) => [day, given.hours ?? [['10:00', '19:00']]]));
+  await database().execute(sql`insert into real_store (id, name, street, postcode, city, country_code, latitude,
+      longitude, timezone, opening_hours, phone, slot_capacity, accepts_trade_in)
+    values (${id}, ${`Store ${stores}`}, '1 rue Charlot', '75003', ${given.city ?? 'Paris'}, 'FR', 48.86, 2.36,
+      ${given.timezone ?? 'Europe/Paris'}, ${JSON.stringify(hours)}, '+33140000001', ${given.capacity ?? 1},
+      ${given.acceptsTradeIn ?? true})`);
+  return id;
+}
+
+/** The day so many days from now, by the calendar in UTC. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Times of a store on a day so many days from now, of which `free` are free. */
+export async function dayOf(store: string, days: number) {
+  const day = dayAhead(days);
+  const answer = await new Client().send('GET', `/real-stores/${store}/slots?from=${day}&to=${day}`);
+  const [found] = storeDayCollection.parse(await answer.json())['hydra:member'];
+  if (!found) throw new Error(`no day ${day}`);
+  return found;
+}
+
+/** The moment of a time of a store, so many days from now. */
+export async function momentOf(store: string, days: number, time = '15:00'): Promise<string> {
+  const { slots } = await dayOf(store, days);
+  return z.string().parse(slots.find((slot) => slot.time === time)?.startsAt);
+}
+
+/** Somebody who has a mailbox of their own. */
+export function somebody() {
+  people += 1;
+  return {
+    ...{
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: `ada.byron${people}@example.org`,
+      phone: '+33612345678',
+    },
+    pieces: '4-6',
+  };
+}
+
+/** Sends a booking, and answers whatever it was answered. */
+export const book = (
+  store: string,
+  startsAt: string,
+  { client = new Client(), ...fields }: { client?: Client } & Record<string, unknown> = {},
+): Promise<Response> =>
+  client.send('POST', '/bookings', { ...somebody(), realStore: store, startsAt, ...fields });
+
+/** Books, which must be taken. */
+export async function booked(...asked: Parameters<typeof book>): Promise<Booking> {
+  const answer = await book(...asked);
+  if (answer.status !== 201) throw new Error(`book: ${answer.status} ${await answer.text()}`);
+  return booking.parse(await answer.json());
+}
