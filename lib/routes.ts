@@ -36,6 +36,8 @@ export const ROUTES = {
     public: false,
     query: [],
   },
+  'gift-cards___en_GB': { path: '/gift-cards', ...PERSONAL },
+  'gift-cards-id___en_GB': { path: '/gift-cards/:id', ...PERSONAL },
   login___en_GB: { path: '/login', ...PERSONAL },
   'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
   'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },
@@ -122,6 +124,11 @@ export const deliveryPath = (place: DeliveryPlace, query: Omit<DeliveryQuery, 'p
 
 /** Where the shopper sees what came of a payment. */
 export const paymentResultPath = (orderId: string) => withQuery('/pages/payment-result', { order: orderId });
+
+/** Where gift cards are bought; `from` is a purchase whose answers the form begins with. */
+export const giftCardsPath = (from?: string) => withQuery('/gift-cards', { from });
+/** The purchase of a gift card, by the id of its order: to be paid, printed or given back. */
+export const giftCardPurchasePath = (orderId: string) => `/gift-cards/${encodeURIComponent(orderId)}`;
 
 /** Where one asks for an order; `sent` once a link was mailed, `link` what became of one that was opened. */
 export const orderFollowPath = (query: { sent?: '1'; link?: 'over' | 'unknown' } = {}) =>

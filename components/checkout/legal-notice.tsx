@@ -16,12 +16,17 @@ interface LegalNoticeProps {
 export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
   const pieces = format(texts, 'checkout.pieces', { count: order.items.length });
   const total = formatMoney(order.total, order.currency);
+  const isGiftCard = order.giftCardPurchase !== undefined;
   return (
     <div className={styles.legal}>
-      <p>{`${format(texts, 'checkout.legal', { pieces, total })} ${vatSchemeText(order, texts)}`.trim()}</p>
+      <p>
+        {isGiftCard
+          ? format(texts, 'checkout.legal.giftCard', { total })
+          : `${format(texts, 'checkout.legal', { pieces, total })} ${vatSchemeText(order, texts)}`.trim()}
+      </p>
       <ul>
-        <li>{format(texts, 'checkout.legal.return')}</li>
-        <li>{format(texts, 'checkout.legal.guarantee')}</li>
+        <li>{format(texts, isGiftCard ? 'checkout.legal.giftCard.return' : 'checkout.legal.return')}</li>
+        <li>{format(texts, isGiftCard ? 'checkout.legal.giftCard.use' : 'checkout.legal.guarantee')}</li>
       </ul>
       <CheckboxField {...terms} required>
         {format(texts, 'checkout.legal.before')} {format(texts, 'checkout.legal.terms')}{' '}

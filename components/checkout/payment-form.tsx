@@ -89,6 +89,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
         expectedDue: order.amountDue,
         paymentMethod: method['@id'],
         attempt,
+        ...(order.giftCardPurchase ? { giftCard: order.id } : {}),
       }}
     >
       {method.gateway === 'sandbox' && (

@@ -16,7 +16,7 @@ import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { checkoutPath } from '#lib/routes.ts';
+import { checkoutPath, giftCardPurchasePath } from '#lib/routes.ts';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
 
@@ -79,11 +79,12 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
     },
   });
 
+  const page = order.giftCardPurchase ? giftCardPurchasePath(order.id) : checkoutPath();
   if (isStripeDown) {
     return (
       <div role="alert">
         <p className={styles.practice}>{format(texts, 'checkout.stripe.away')}</p>
-        <a href={checkoutPath()} className={buttonClass('ink')}>
+        <a href={page} className={buttonClass('ink')}>
           {format(texts, 'checkout.stripe.again')}
         </a>
       </div>
@@ -93,7 +94,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   return (
     <FormFrame
       state={state}
-      action={checkoutPath()}
+      action={page}
       texts={texts}
       submit={
         <SubmitButton offline={format(texts, 'offline.action')} main busy={busy || !isReady}>

@@ -4,7 +4,7 @@ import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, orderFollowPath, productsPath } from '#lib/routes.ts';
+import { collectionPath, giftCardsPath, orderFollowPath, productsPath } from '#lib/routes.ts';
 import styles from './footer.module.css';
 
 const MAX_COLLECTIONS = 8;
@@ -46,6 +46,7 @@ export async function Footer({ locale }: { locale: Locale }) {
         <nav aria-labelledby="footer-help">
           <b id="footer-help">{t('footer.help')}</b>
           <ul>
+            <Entry href={giftCardsPath()} label={t('footer.giftCards')} />
             <Entry href={orderFollowPath()} label={t('footer.follow')} />
             <li>
               <button type="button" className={styles.choices} data-consent="">

@@ -43,6 +43,12 @@ export const patchOrder = (
     client({ method: 'PATCH', path: orderPath(id), body: patch, returns: order, idempotencyKey }),
   );
 
+/** DELETE orders/{id}: gives a cart up. @throws ApiError 404, 409 */
+export const deleteOrder = (client: ApiClient, id: string): Promise<unknown> =>
+  storeAction('Erreur lors de la suppression de la commande', () =>
+    client({ method: 'DELETE', path: orderPath(id), returns: z.unknown() }),
+  );
+
 /** DELETE orders/{id}/promo-code/{id}, or a voucher likewise. @returns the cart after it. @throws ApiError 404 */
 export const removeCode = (
   client: ApiClient,

@@ -12,7 +12,7 @@ import {
 } from '#lib/checkout/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { checkoutPath, deliveryPath } from '#lib/routes.ts';
+import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
 import {
   PickupPointUnavailable,
   saveHomeDelivery,
@@ -87,18 +87,22 @@ export const balanceForm = defineForm({
   submit: (client, _, fields) => placeOrderWithoutPayment(client, orderToPlace(fields)),
 });
 
+/** Where the card form stands: in the checkout, or on the page of a gift card. */
+const paymentPage = ({ giftCard }: Fields) =>
+  giftCard ? giftCardPurchasePath(giftCard) : checkoutPath('payment');
+
 /** The sandbox's card form. */
 export const paymentForm = defineForm({
   name: 'payment',
   schema: cardFields,
   context: 'checkout',
-  page: () => checkoutPath('payment'),
+  page: paymentPage,
   submit: async (client, data, fields) => {
     const card = { number: data.card_number, expiry: data.card_expiry, cvc: data.card_cvc };
     const step = await payWithSandbox(client, { ...orderToPlace(fields), card });
     if ('to' in step) return step;
     const message = { id: declinedId(step.declined) };
-    return { to: checkoutPath('payment'), flash: { form: 'payment', values: {}, errors: {}, message } };
+    return { to: paymentPage(fields), flash: { form: 'payment', values: {}, errors: {}, message } };
   },
 });
 

@@ -35,7 +35,8 @@ export const intentOf = (order: Order) => order.stateContext[0]?.payment_intent;
 
 /** Whether this order may still be paid: then "try again" leads back to its own checkout, and nothing typed is lost. */
 export const canRetry = (order: Order): boolean =>
-  order.items.length > 0 && ['draft', 'validated', 'payment_failed', 'payment_pending'].includes(order.state);
+  (order.items.length > 0 || order.giftCardPurchase !== undefined) &&
+  ['draft', 'validated', 'payment_failed', 'payment_pending'].includes(order.state);
 
 /** Whether the order has had its last word, or waits for the bank's: it leads to its result and takes no payment. */
 export function showsResult(order: Order): boolean {

@@ -80,6 +80,25 @@ export const CHECKOUT = [
   ...rules('length', 'postcode'),
 ];
 
+/** The form of a gift card. */
+export const GIFT_CARD = [
+  'giftCard.',
+  'field.',
+  'form.',
+  'errors.',
+  ...rules('length', 'matches', 'email', 'is', 'date_format'),
+];
+
+/** What became of a gift card that was bought, and its payment. */
+export const GIFT_CARD_PURCHASE = [
+  'giftCard.',
+  'checkout.',
+  'payment.',
+  ...['field.card_number', 'field.card_expiry', 'field.card_cvc', 'field.terms', 'form.'],
+  'errors.',
+  ...rules('length'),
+];
+
 /** What came of a payment, and the offer of an account. */
 export const RESULT = [
   'result.',

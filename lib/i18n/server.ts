@@ -7,6 +7,7 @@ import checkoutEn from '#messages/en-GB/checkout.json' with { type: 'json' };
 import codesEn from '#messages/en-GB/codes.json' with { type: 'json' };
 import connectEn from '#messages/en-GB/connect.json' with { type: 'json' };
 import errorEn from '#messages/en-GB/error.json' with { type: 'json' };
+import giftCardsEn from '#messages/en-GB/gift-cards.json' with { type: 'json' };
 import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
 import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import checkoutFr from '#messages/fr-FR/checkout.json' with { type: 'json' };
 import codesFr from '#messages/fr-FR/codes.json' with { type: 'json' };
 import connectFr from '#messages/fr-FR/connect.json' with { type: 'json' };
 import errorFr from '#messages/fr-FR/error.json' with { type: 'json' };
+import giftCardsFr from '#messages/fr-FR/gift-cards.json' with { type: 'json' };
 import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import type checkout from '../../messages/en-GB/checkout.json';
 import type codes from '../../messages/en-GB/codes.json';
 import type connect from '../../messages/en-GB/connect.json';
 import type error from '../../messages/en-GB/error.json';
+import type giftCards from '../../messages/en-GB/gift-cards.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
@@ -53,6 +56,7 @@ const ALL: Record<Locale, Compiled> = {
     ...codesEn,
     ...connectEn,
     ...errorEn,
+    ...giftCardsEn,
     ...noticesEn,
     ...orderEn,
     ...actionsEn,
@@ -69,6 +73,7 @@ const ALL: Record<Locale, Compiled> = {
     ...codesFr,
     ...connectFr,
     ...errorFr,
+    ...giftCardsFr,
     ...noticesFr,
     ...orderFr,
     ...actionsFr,
@@ -83,7 +88,7 @@ type Compiled = typeof browsingEn;
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
-  | keyof typeof wishlist;
+  | keyof (typeof giftCards & typeof wishlist);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -5,17 +5,19 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
+import { BoughtList } from '#components/gift-cards/bought-list.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readGiftCardPurchases } from '#lib/api/gift-card-purchases.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { productsPath } from '#lib/routes.ts';
+import { giftCardsPath, productsPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -26,8 +28,12 @@ export const metadata: Metadata = {
 /** The customer's credit with its movements, and the vouchers. */
 export default async function AccountVouchersPage() {
   const { client } = await requireCustomer(accountVouchersPath());
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const [{ balance, transactions }, vouchers] = await Promise.all([readWallet(client), readVouchers(client)]);
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'giftCard.list.');
+  const [{ balance, transactions }, vouchers, bought] = await Promise.all([
+    readWallet(client),
+    readVouchers(client),
+    readGiftCardPurchases(client),
+  ]);
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
       <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
@@ -44,13 +50,19 @@ export default async function AccountVouchersPage() {
           </p>
         )}
       </section>
-      {vouchers.length === 0 && transactions.length === 0 && (
+      {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
         <EmptyList
           text={format(texts, 'account.vouchers.empty')}
           action={{ href: productsPath(), label: format(texts, 'account.shop') }}
         />
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
+      <BoughtList purchases={bought} texts={texts} />
+      <p className={styles.ways}>
+        <a className={buttonClass('outline')} href={giftCardsPath()}>
+          {format(texts, 'giftCard.list.buy')}
+        </a>
+      </p>
       {transactions.length > 0 && (
         <section className={styles.part} aria-labelledby="ledger-title">
           <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>

@@ -16,6 +16,7 @@ import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sa
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { clientFor } from '#lib/order/order-access.ts';
 import { readFollowedOrder } from '#lib/order/read-followed-order.ts';
+import { giftCardPurchasePath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
@@ -48,6 +49,7 @@ export default async function OrderDetailsPage({ searchParams }: OrderDetailsPro
   if (!followedOrder || followedOrder === 'expired')
     return <NoOrder expired={followedOrder === 'expired'} texts={texts} />;
   const { order, access } = followedOrder;
+  if (order.giftCardPurchase) redirect(giftCardPurchasePath(order.id));
   if (access === 'own' && signInStateOf(cookies) === 'token') redirect(accountAddressOf(order.id, query));
   const after = await readAfterSale(clientFor(client, access), order, query);
   return (

@@ -11,7 +11,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { RESULT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { paymentResultPath } from '#lib/routes.ts';
+import { giftCardPurchasePath, paymentResultPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -36,6 +36,7 @@ export default async function PaymentResultPage({ searchParams }: ResultPageProp
   const order = await readOwnOrder(signedIn(client, paymentResultPath(id ?? '')), id);
   const texts = messagesFor(SHOP_LOCALE, ...RESULT);
   if (!order) return <UnknownOrder texts={texts} />;
+  if (order.giftCardPurchase) redirect(giftCardPurchasePath(order.id));
   const isGuest = signInStateOf(cookies) === 'guest';
   return (
     <PaymentResult order={order} texts={texts}>

@@ -9,6 +9,7 @@ import * as codeForms from '#lib/codes/forms.ts';
 import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoSubmitHandlers } from '#lib/forms-demo/submit-handlers.ts';
+import { giftCardCancelForm, giftCardForm } from '#lib/gift-cards/forms.ts';
 import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
@@ -22,8 +23,9 @@ const forms = {
     ...Object.values(codeForms),
     creditForm,
     ...Object.values(orderForms),
+    giftCardForm,
   ),
-  ...withOrderAccess(actionHandlers),
+  ...withOrderAccess({ ...actionHandlers, ...postHandlers(giftCardCancelForm) }),
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };
 

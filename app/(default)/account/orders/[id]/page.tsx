@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountOrder } from '#components/order/follow/order-details.tsx';
 import { OrderActions } from '#components/order/order-actions.tsx';
@@ -13,6 +13,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
+import { giftCardPurchasePath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
@@ -29,6 +30,7 @@ export default async function AccountOrderPage({ params, searchParams }: OrderPa
   const order = await readOwnOrder(client, id);
   // A cart is no order yet.
   if (!order?.timeline || order.timeline.length === 0) notFound();
+  if (order.giftCardPurchase) redirect(giftCardPurchasePath(order.id));
   const [shipments, after] = await Promise.all([
     readShipments(client, order.id),
     readAfterSale(client, order, { ...query, order: order.id }),

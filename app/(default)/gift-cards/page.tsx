@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { GiftCardForm } from '#components/gift-cards/gift-card-form.tsx';
+import styles from '#components/gift-cards/gift-cards.module.css';
+import { signedIn } from '#lib/api/customer.server.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { readGiftCardForm } from '#lib/gift-cards/read-form.ts';
+import { GIFT_CARD } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { giftCardsPath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.giftCards') };
+
+interface GiftCardsProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Where a gift card is bought. */
+export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
+  const [{ cookies, client }, { from }] = await Promise.all([currentShopper(), searchParams]);
+  const asked = typeof from === 'string' ? from : undefined;
+  const { offer, values, replaces } = await readGiftCardForm(signedIn(client, giftCardsPath()), asked);
+  const texts = messagesFor(SHOP_LOCALE, ...GIFT_CARD);
+  const fact = (name: string) =>
+    format(texts, `giftCard.fact.${name}`, { months: offer.months, days: offer.withdrawalDays });
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{format(texts, 'giftCard.title')}</h1>
+        <p className={styles.lead}>{format(texts, 'giftCard.lead')}</p>
+        <GiftCardForm
+          offer={offer}
+          values={values}
+          from={replaces}
+          attempt={crypto.randomUUID()}
+          flash={readFlash(cookies, 'gift-card')}
+          texts={texts}
+        />
+      </div>
+      <aside className={styles.facts} aria-labelledby="gift-card-facts">
+        <h2 id="gift-card-facts">{format(texts, 'giftCard.facts')}</h2>
+        <ul>
+          {['months', 'parts', 'back', 'tax'].map((name) => (
+            <li key={name}>{fact(name)}</li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { GiftCardPurchaseView, UnknownGiftCard } from '#components/gift-cards/gift-card-purchase.tsx';
+import { signedIn } from '#lib/api/customer.server.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { readPurchase } from '#lib/gift-cards/read-purchase.ts';
+import { GIFT_CARD_PURCHASE } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { giftCardPurchasePath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.giftCard'),
+  robots: { index: false },
+};
+
+/** A gift card that is being paid, or was bought: to print, to follow, to give back. */
+export default async function GiftCardPage({ params }: { params: Promise<{ id: string }> }) {
+  const [{ cookies, client }, { id }] = await Promise.all([currentShopper(), params]);
+  const found = await readPurchase(signedIn(client, giftCardPurchasePath(id)), cookies, id);
+  const texts = messagesFor(SHOP_LOCALE, ...GIFT_CARD_PURCHASE);
+  if (!found) return <UnknownGiftCard texts={texts} />;
+  return (
+    <GiftCardPurchaseView
+      {...found}
+      attempt={crypto.randomUUID()}
+      flash={readFlash(cookies, 'payment')}
+      cancelFlash={readFlash(cookies, 'gift-card-cancel')}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import { Failure } from '#components/order/action-section.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { groupedCode } from '#lib/account/vouchers.ts';
+import { BRAND } from '#lib/brand.ts';
+import type { GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dayInWords, momentInWords } from '#lib/order/actions/period.ts';
+import { formPath, giftCardsPath, homePath } from '#lib/routes.ts';
+import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
+import styles from './gift-cards.module.css';
+import { PrintButton } from './print-button.tsx';
+
+/** A gift card that is paid: where it is, the card itself when it is to be printed, and how it is given back. */
+export function BoughtGiftCard(props: PurchaseViewProps) {
+  const { order, purchase, texts } = props;
+  return (
+    <div className={clsx(styles.page, styles.purchase)}>
+      <div>
+        <div className={styles.onScreen}>
+          <h1>{format(texts, `giftCard.paid.title.${purchase.delivery}`)}</h1>
+          <p className={styles.lead}>{whereItIs(purchase, texts)}</p>
+        </div>
+        {purchase.code && <GiftCardSheet purchase={purchase} code={purchase.code} texts={texts} />}
+        <div className={styles.onScreen}>
+          {order.email && (
+            <p>
+              {format(texts, 'giftCard.paid.receipt', { email: order.email, reference: order.reference })}
+            </p>
+          )}
+          <p className={styles.actions}>
+            {purchase.code && <PrintButton label={format(texts, 'giftCard.print')} />}
+            <a href={giftCardsPath()}>{format(texts, 'giftCard.another')}</a>
+            <a href={homePath()}>{format(texts, 'giftCard.unknown.home')}</a>
+          </p>
+          {order.email && purchase.cancelUntil && <GiveBack {...props} cancelUntil={purchase.cancelUntil} />}
+        </div>
+      </div>
+      <div className={styles.onScreen}>
+        <GiftCardFacts order={order} purchase={purchase} texts={texts} />
+      </div>
+    </div>
+  );
+}
+
+function whereItIs(purchase: GiftCardPurchase, texts: Messages): string {
+  const { delivery, recipientEmail: email, sentAt, sendOn } = purchase;
+  if (delivery === 'print')
+    return format(texts, purchase.code ? 'giftCard.paid.print' : 'giftCard.paid.redacted');
+  if (!email) return format(texts, 'giftCard.paid.redacted');
+  if (sentAt) {
+    const moment = momentInWords(sentAt, texts.locale);
+    return format(texts, 'giftCard.paid.sent', { email, moment });
+  }
+  const day = sendOn && dayInWords(`${sendOn}T12:00:00Z`, texts.locale);
+  return day
+    ? format(texts, 'giftCard.paid.later', { email, day })
+    : format(texts, 'giftCard.paid.now', { email });
+}
+
+/** The card as it is handed over: on paper nothing else of the page is left. */
+function GiftCardSheet({
+  purchase,
+  code,
+  texts,
+}: {
+  purchase: GiftCardPurchase;
+  code: string;
+  texts: Messages;
+}) {
+  const { recipientName, senderName, message, expiresAt } = purchase;
+  const people = [
+    recipientName && `${format(texts, 'giftCard.for')} ${recipientName}`,
+    senderName && `${format(texts, 'giftCard.from')} ${senderName}`,
+  ].filter(Boolean);
+  return (
+    <section className={styles.card} aria-label={format(texts, 'giftCard.summary')}>
+      <p className={styles.mark}>
+        <span>{BRAND.name}</span>
+        <span>{format(texts, 'giftCard.summary')}</span>
+      </p>
+      <p className={styles.figure}>{formatMoney(purchase.amount, purchase.currency)}</p>
+      {people.length > 0 && <p>{people.join(' · ')}</p>}
+      {message && <p className={styles.words}>{message}</p>}
+      <p className={styles.code}>{groupedCode(code)}</p>
+      {expiresAt && (
+        <p>
+          {format(texts, 'giftCard.until')} {dayInWords(expiresAt, texts.locale)}
+        </p>
+      )}
+      <p className={styles.small}>{format(texts, 'giftCard.how', { site: BRAND.name })}</p>
+    </section>
+  );
+}
+
+/** The withdrawal from a purchase whose card nobody has used: opened, then confirmed (CRD Art. 11a). */
+function GiveBack({ order, cancelFlash, cancelUntil, texts }: PurchaseViewProps & { cancelUntil: string }) {
+  const day = dayInWords(cancelUntil, texts.locale);
+  const sum = formatMoney(order.total, order.currency);
+  return (
+    <details className={styles.back} open={cancelFlash !== null}>
+      <summary>{format(texts, 'giftCard.back.open')}</summary>
+      <Failure message={cancelFlash?.message ?? null} texts={texts} />
+      <p>{format(texts, 'giftCard.back.lead', { day, sum })}</p>
+      <form method="post" action={formPath('gift-card-cancel')}>
+        <input type="hidden" name="order" value={order.id} />
+        <button type="submit" className={buttonClass('outline')}>
+          {format(texts, 'giftCard.back.confirm')}
+        </button>
+      </form>
+    </details>
+  );
+}

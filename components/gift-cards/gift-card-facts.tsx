@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { PurchaseData } from '#lib/gift-cards/read-purchase.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import { giftCardsPath } from '#lib/routes.ts';
+import styles from './gift-cards.module.css';
+
+export interface PurchaseViewProps extends PurchaseData {
+  attempt: string;
+  /** What a payment without JavaScript left, and what giving the card back did. */
+  flash: FormFlash | null;
+  cancelFlash: FormFlash | null;
+  texts: Messages;
+}
+
+interface GiftCardFactsProps extends Pick<PurchaseData, 'order' | 'purchase'> {
+  texts: Messages;
+  /** With a way back to the form. */
+  change?: boolean;
+}
+
+/** What is bought, for whom, how and when. */
+export function GiftCardFacts({ order, purchase, texts, change }: GiftCardFactsProps) {
+  const day = purchase.sendOn && dayInWords(`${purchase.sendOn}T12:00:00Z`, texts.locale);
+  const facts: [string, string | undefined][] = [
+    ['worth', formatMoney(purchase.amount, purchase.currency)],
+    ['for', [purchase.recipientName, purchase.recipientEmail].filter(Boolean).join('\n') || undefined],
+    ['from', purchase.senderName],
+    ['by', format(texts, `giftCard.delivery.${purchase.delivery}`)],
+    ['when', purchase.delivery === 'email' ? (day ?? format(texts, 'giftCard.when.now')) : undefined],
+    ['message', purchase.message],
+    ['until', purchase.expiresAt && dayInWords(purchase.expiresAt, texts.locale)],
+    ['reference', order.reference],
+  ];
+  return (
+    <aside className={clsx(styles.facts, change && styles.first)} aria-labelledby="gift-card-facts">
+      <h2 id="gift-card-facts">{format(texts, 'giftCard.summary')}</h2>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className={styles.fact}>
+                <dt>{format(texts, `giftCard.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {change && (
+        <a className={styles.change} href={giftCardsPath(order.id)}>
+          {format(texts, 'giftCard.change')}
+        </a>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { OptionGroupField } from '#components/forms/option-group-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { TextareaField } from '#components/forms/textarea-field.tsx';
+import { GIFT_CARD_MESSAGE_LENGTH, type GiftCardOffer } from '#lib/contract/gift-card-purchase.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { type GiftCardFields, giftCardForm, OTHER_AMOUNT } from '#lib/gift-cards/forms.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import styles from './gift-cards.module.css';
+
+interface GiftCardFormProps {
+  offer: GiftCardOffer;
+  values: GiftCardFields;
+  /** The same for both presses of one button. */
+  attempt: string;
+  /** The purchase that this one replaces. */
+  from: string | undefined;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** The card, whom it is for, and, of who is no customer, who buys. */
+export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }: GiftCardFormProps) {
+  const state = useSubmitForm(giftCardForm, {
+    values,
+    flash,
+    texts,
+    hidden: { attempt, from, known: values.known },
+    onDone: ({ to }) => window.location.assign(to),
+  });
+  const money = (cents: number) => formatMoney(cents, offer.currency);
+  const message = (id: string, named = {}) => format(texts, `giftCard.${id}`, named);
+  const optional = message('optional');
+  return (
+    <div className={styles.form}>
+      <FormFrame state={state} {...state.frame}>
+        <h2>{message('part.card')}</h2>
+        <div className={styles.amounts}>
+          <OptionGroupField
+            {...state.field('amount')}
+            type="radio"
+            options={[
+              ...offer.amounts.map((cents) => ({ value: String(cents / 100), label: money(cents) })),
+              { value: OTHER_AMOUNT, label: message('amount.other') },
+            ]}
+          />
+        </div>
+        <div className={styles.otherAmount}>
+          <TextField
+            {...state.field('otherAmount')}
+            required={false}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            help={message('amount.range', { min: money(offer.min), max: money(offer.max) })}
+          />
+        </div>
+        <h2>{message('part.whom')}</h2>
+        <div className={styles.ways}>
+          <OptionGroupField
+            {...state.field('delivery')}
+            type="radio"
+            help={message('delivery.help')}
+            options={[
+              { value: 'email', label: message('delivery.email') },
+              { value: 'print', label: message('delivery.print') },
+            ]}
+          />
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            {...state.field('recipientName')}
+            required={false}
+            autoComplete="off"
+            maxLength={60}
+            full
+          />
+          <div className={styles.mailed}>
+            <TextField
+              {...state.field('recipientEmail')}
+              required={false}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              full
+            />
+            <TextField
+              {...state.field('sendOn')}
+              type="date"
+              min={offer.firstDay}
+              max={offer.lastDay}
+              optional={optional}
+              help={message('sendOn.help', {
+                day: dayInWords(`${offer.lastDay}T12:00:00Z`, texts.locale),
+              })}
+              full
+            />
+          </div>
+          <TextField {...state.field('senderName')} autoComplete="name" maxLength={60} full />
+          <TextareaField
+            {...state.field('message')}
+            maxLength={GIFT_CARD_MESSAGE_LENGTH}
+            optional={optional}
+            help={message('message.help', { most: GIFT_CARD_MESSAGE_LENGTH })}
+            full
+          />
+        </div>
+        {values.known !== 'yes' && (
+          <>
+            <h2>{message('part.buyer')}</h2>
+            <p className={styles.soft}>{message('buyer.lead')}</p>
+            <div className={styles.fields}>
+              <TextField {...state.field('email')} type="email" inputMode="email" autoComplete="email" full />
+              <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
+              <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
+            </div>
+          </>
+        )}
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+          {message(state.busy ? 'saving' : 'continue')}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type GiftCardOffer,
+  type GiftCardPurchase,
+  type GiftCardPurchaseCreate,
+  giftCardOffer,
+  giftCardPurchase,
+  giftCardPurchaseCollection,
+} from '#lib/contract/gift-card-purchase.ts';
+import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
+
+/** GET gift-card-purchases/offer: what can be bought. @throws ApiError */
+export const readGiftCardOffer = (client: ApiClient): Promise<GiftCardOffer> =>
+  client({ path: 'gift-card-purchases/offer', returns: giftCardOffer });
+
+/** GET gift-card-purchases: what the shopper has bought, newest first. @throws ApiError */
+export const readGiftCardPurchases = async (client: ApiClient): Promise<GiftCardPurchase[]> =>
+  (
+    await client({
+      path: 'gift-card-purchases',
+      query: { itemsPerPage: 100 },
+      returns: giftCardPurchaseCollection,
+    })
+  )['hydra:member'];
+
+/** GET gift-card-purchases/{id}. @throws ApiError 404 for another's too */
+export const readGiftCardPurchase = (client: ApiClient, id: string): Promise<GiftCardPurchase> =>
+  client({ path: `gift-card-purchases/${encodeURIComponent(id)}`, returns: giftCardPurchase });
+
+/** POST gift-card-purchases: begins one, to be paid. @throws ApiError 422 */
+export const createGiftCardPurchase = (
+  client: ApiClient,
+  body: GiftCardPurchaseCreate,
+  idempotencyKey: string,
+): Promise<GiftCardPurchase> =>
+  storeAction('Erreur lors de la commande de la carte cadeau', () =>
+    client({ method: 'POST', path: 'gift-card-purchases', body, returns: giftCardPurchase, idempotencyKey }),
+  );

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { readMe, registerGuest } from '#lib/api/auth.ts';
+import { createGiftCardPurchase } from '#lib/api/gift-card-purchases.ts';
+import { deleteOrder, patchOrder } from '#lib/api/orders.ts';
+import {
+  GIFT_CARD_DELIVERIES,
+  GIFT_CARD_MESSAGE_LENGTH,
+  type GiftCardPurchaseCreate,
+} from '#lib/contract/gift-card-purchase.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { isEmpty, type Rule } from '#lib/forms/rules/rule.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { giftCardPurchasePath, giftCardsPath } from '#lib/routes.ts';
+
+const { date_format, email, is, length, matches, required } = RULES;
+
+/** Required under a condition that other fields tell. */
+const requiredIf = (condition: (values: Readonly<Record<string, unknown>>) => boolean): Rule => ({
+  ...required(),
+  isMet: ({ value, values }) => !condition(values) || !isEmpty(value),
+});
+
+const isMailed = ({ delivery }: Readonly<Record<string, unknown>>) => delivery === 'email';
+/** Customers are known; everyone else says who buys. */
+const isUnknown = ({ known }: Readonly<Record<string, unknown>>) => known !== 'yes';
+
+/** Amounts are whole euros; `other` says that one was typed. */
+export const OTHER_AMOUNT = 'other';
+
+const fields = withRules(
+  z.object({
+    ...{ amount: text, otherAmount: text, delivery: text, recipientName: text, recipientEmail: text },
+    ...{ message: text, sendOn: text, senderName: text, known: text },
+    ...{ firstName: text, lastName: text, email: text },
+  }),
+  {
+    amount: [required(), matches(/^(\d{1,5}|other)$/)],
+    otherAmount: [requiredIf(({ amount }) => amount === OTHER_AMOUNT), matches(/^\d{1,5}$/)],
+    delivery: [required(), is(...GIFT_CARD_DELIVERIES)],
+    recipientName: [requiredIf(isMailed), length(0, 60)],
+    recipientEmail: [requiredIf(isMailed), length(0, 180), email()],
+    message: [length(0, GIFT_CARD_MESSAGE_LENGTH)],
+    sendOn: [date_format('YYYY-MM-DD')],
+    senderName: [required(), length(0, 60)],
+    email: [requiredIf(isUnknown), length(0, 180), email()],
+    firstName: [requiredIf(isUnknown), length(0, 60)],
+    lastName: [requiredIf(isUnknown), length(0, 60)],
+  },
+);
+export type GiftCardFields = z.infer<typeof fields>;
+
+function purchaseOf(data: GiftCardFields): GiftCardPurchaseCreate {
+  const euros = Number(data.amount === OTHER_AMOUNT ? data.otherAmount : data.amount);
+  const isByMail = data.delivery === 'email';
+  return {
+    amount: euros * 100,
+    delivery: isByMail ? 'email' : 'print',
+    senderName: data.senderName,
+    recipientName: data.recipientName || null,
+    recipientEmail: (isByMail && data.recipientEmail) || null,
+    message: data.message || null,
+    sendOn: (isByMail && data.sendOn) || null,
+  };
+}
+
+/** What the gift card is, and for whom; its payment is the next page. Whoever is no customer becomes a guest. */
+export const giftCardForm = defineForm({
+  name: 'gift-card',
+  schema: fields,
+  context: 'voucher',
+  page: ({ from }) => giftCardsPath(from || undefined),
+  submit: async (client, data, { attempt = '', from = '' }) => {
+    const me = await readMe(client).catch(() => null);
+    if (me?.type !== 'Customer') {
+      const { firstName, lastName, email: address } = data;
+      const phone = me?.phone ?? null;
+      const locale = SHOP_LOCALE.replace('-', '_');
+      await registerGuest(client, { firstName, lastName, email: address, phone, locale });
+    }
+    const { id } = await createGiftCardPurchase(client, purchaseOf(data), attempt);
+    // The one that this replaces, if it is still open; left alone, it is forgotten like a cart.
+    if (from) await deleteOrder(client, from).catch(() => undefined);
+    return { to: giftCardPurchasePath(id) };
+  },
+});
+
+/** Gives an unused gift card back; a second press finds it done. */
+export const giftCardCancelForm = defineForm({
+  name: 'gift-card-cancel',
+  schema: z.object({}),
+  context: 'voucher',
+  page: ({ order = '' }) => giftCardPurchasePath(order),
+  submit: async (client, _, { order = '' }) => {
+    await patchOrder(client, order, { state: 'cancelled' });
+    return { to: giftCardPurchasePath(order) };
+  },
+});

@@ -1,0 +1,37 @@
+import type { GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
+import type { Order, PaymentMethod } from '#lib/contract/order.ts';
+import type { ApiClient } from '../api/client.ts';
+import { readGiftCardPurchase } from '../api/gift-card-purchases.ts';
+import { readOrderPaymentMethods } from '../api/orders.ts';
+import { readOwnOrder } from '../api/own-order.ts';
+import { type Cookies, ORDER_COOKIE } from '../auth/cookies.ts';
+import { isPayable } from '../checkout/payment-outcome.ts';
+import { withOrderToken } from '../order/order-access.ts';
+
+/** A purchase with its order. */
+export interface PurchaseData {
+  order: Order;
+  purchase: GiftCardPurchase;
+  /** While it is to be paid by the shopper who began it. */
+  method: PaymentMethod | null;
+}
+
+/**
+ * The purchase of the shopper, or that of the order which was opened by its number or by a mail. Null when there is
+ * none. @throws ApiError
+ */
+export async function readPurchase(
+  client: ApiClient,
+  cookies: Cookies,
+  id: string,
+): Promise<PurchaseData | null> {
+  const own = await readOwnOrder(client, id);
+  const opened = own || !cookies[ORDER_COOKIE] ? null : await readOwnOrder(withOrderToken(client), id);
+  const order = own ?? opened;
+  if (!order?.giftCardPurchase) return null;
+  const [purchase, methods] = await Promise.all([
+    readGiftCardPurchase(own ? client : withOrderToken(client), id),
+    own && isPayable(order) ? readOrderPaymentMethods(client, id) : [],
+  ]);
+  return { order, purchase, method: methods[0] ?? null };
+}
