@@ -33,6 +33,7 @@ import {
 } from './resources/shop/resources.ts';
 import { storeSessions } from './resources/store-sessions.ts';
 import { estimates } from './resources/trade-in/estimates.ts';
+import { tradeInPhotos, tradeInPhotoUploads } from './resources/trade-in-photos/resource.ts';
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
 
@@ -78,4 +79,6 @@ export const resources: Resource[] = [
   wishlists,
   sharedWishlists,
   storeSessions,
+  tradeInPhotos,
+  tradeInPhotoUploads,
 ];

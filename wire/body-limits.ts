@@ -6,6 +6,7 @@ export const MAX_BODY_BYTES = MEGABYTE;
 /** Calls that bring files, and what they may weigh: the files that are allowed there, and what a form adds around them. */
 const UPLOADS = [
   { path: /^\/api\/v3\/customer\/orders\/[^/]+\/return-photos$/, most: 11 * MEGABYTE },
+  { path: /^\/api\/v3\/customer\/trade-in-photos$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/forms\/return$/, most: 45 * MEGABYTE },
 ];
 

@@ -53,6 +53,7 @@ const OPENS_NOTHING = [
   'POST order-returns',
   'POST order-returns/quote',
   'POST withdrawals/confirm',
+  'POST trade-in-photo-uploads',
 ];
 
 /** Whatever somebody typed is the password, so its characters are not restricted. */
@@ -82,6 +83,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST order-returns': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
   'POST order-returns/quote': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
   'POST withdrawals/confirm': () => ({ token: 'nobody ever made this key' }),
+  'POST trade-in-photo-uploads': () => ({ tradeIn: cart, kind: 'front', size: 1_000 }),
   'POST order-items': () => ({ order: cart, tradeIn: pieceId }),
   'POST addresses': () => address,
   'PATCH addresses/{id}': () => address,

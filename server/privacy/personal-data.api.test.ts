@@ -41,6 +41,8 @@ const IMPERSONAL: readonly string[] = [
   ...['payment_event', 'price_grid', 'price_history', 'product', 'promo_code', 'real_store', 'sandbox_event'],
   ...['sandbox_intent', 'sandbox_refund', 'search_word', 'shipping_method', 'store_closure'],
   'trade_in_transition',
+  // Gone with the upload that they are of.
+  'trade_in_upload_part',
   // About those who work in the shops, who are no customers.
   ...['staff', 'store_session'],
 ];

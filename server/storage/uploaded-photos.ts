@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { env } from '#server/env.ts';
@@ -29,6 +29,13 @@ const tooManyPixels = (pixels: number) =>
     `The picture has ${Math.round(pixels / 1_000_000)} megapixels, more than the ${MAX_PIXELS / 1_000_000} that are taken.`,
   );
 
+/** The kind of picture, by its first bytes. @throws Invalid for what is no picture */
+export function assertPicture(bytes: Buffer): string {
+  const kind = KINDS.find(([, is]) => is(bytes))?.[0];
+  if (!kind) throw refuse('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.');
+  return kind;
+}
+
 export interface UploadedPhoto {
   /** Name of the file in its folder. */
   file: string;
@@ -44,8 +51,7 @@ export interface UploadedPhoto {
  * @throws Invalid for what is no picture, cannot be read as one, or has more than 50 megapixels
  */
 export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
-  const kind = KINDS.find(([, is]) => is(bytes))?.[0];
-  if (!kind) throw refuse('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.');
+  const kind = assertPicture(bytes);
   const { data, info } = await draw(bytes, kind === 'heic').catch((error: unknown) => {
     if (error instanceof Invalid) throw error;
     throw refuse('This picture cannot be read. Please take it again, or send another one.');
@@ -87,3 +93,26 @@ export const readPhoto = (folder: PhotoFolder, name: string): Promise<Buffer> =>
   readFile(pathOf(folder, name));
 export const deletePhoto = (folder: PhotoFolder, name: string): Promise<void> =>
   rm(pathOf(folder, name), { force: true });
+
+const DAY_MS = 86_400_000;
+const AT_A_TIME = 1_000;
+
+/**
+ * Removes files that were written a day ago or more and that nothing names.
+ *
+ * @param known of some names, those that something names
+ */
+export async function deleteOrphanPhotos(
+  folder: PhotoFolder,
+  known: (names: string[]) => Promise<Set<string>>,
+): Promise<void> {
+  const all = await readdir(resolve(env().DATA_DIR, folder)).catch(() => []);
+  for (let start = 0; start < all.length; start += AT_A_TIME) {
+    const names = all.slice(start, start + AT_A_TIME);
+    const kept = await known(names);
+    for (const name of names.filter((one) => !kept.has(one))) {
+      const path = join(resolve(env().DATA_DIR, folder), name);
+      if ((await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+    }
+  }
+}

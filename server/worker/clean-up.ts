@@ -6,6 +6,8 @@ import { deleteOldJobs } from '#server/jobs/queue.ts';
 import { forgetInactiveAccounts } from '#server/privacy/inactive-accounts.ts';
 import { forgetOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
+import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
+import { deleteOrphans } from '#server/trade-in/photos.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
 export async function cleanUp(): Promise<void> {
@@ -22,6 +24,8 @@ export async function cleanUp(): Promise<void> {
   await db.execute(sql`delete from hold_watch w using article a
     where a.id = w.article_id and (w.expires_at < now() or a.status <> 'available')`);
   await deleteUnusedPhotos();
+  await deleteOldUploads();
+  await deleteOrphans();
   await forgetSoldWishes(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);

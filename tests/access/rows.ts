@@ -156,6 +156,15 @@ export const ACCESS: Record<string, Access> = {
   'GET order-returns/{id}': { kind: 'of', thing: 'orderReturn' },
   'GET order-return-items/{id}': { kind: 'of', thing: 'returnItem' },
   'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
+  // That another's are as absent is shown in server/resources/trade-in-photos.
+  'GET trade-in-photos': { kind: 'own' },
+  'POST trade-in-photos': { kind: 'own' },
+  'GET trade-in-photos/{id}': { kind: 'own' },
+  'GET trade-in-photos/{id}/file': { kind: 'own' },
+  'DELETE trade-in-photos/{id}': { kind: 'own' },
+  'POST trade-in-photo-uploads': { kind: 'own' },
+  'GET trade-in-photo-uploads/{id}': { kind: 'own' },
+  'PATCH trade-in-photo-uploads/{id}': { kind: 'own' },
   // Its key is made of a secret; who has it was given it.
   'POST withdrawals/confirm': { kind: 'shop', body: { token: 'nobody made this key' } },
   'GET orders/{id}/return-options': { kind: 'of', thing: 'order', redacted: true },

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { node, pageQuery, reference } from './hydra.ts';
+
+/** Bytes of one photo. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** What the seller's own photos show; of each but `fault` there is one, which a newer one replaces. */
+export const SELLER_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault'] as const;
+export const sellerPhotoKind = z.enum(SELLER_PHOTO_KINDS);
+
+/** POST trade-in-photos: the body is the picture, or multipart with one field `photo`; 10 MB at most. */
+export const tradeInPhotoQuery = z.object({ tradeIn: reference, kind: sellerPhotoKind });
+
+/** GET trade-in-photos. */
+export const tradeInPhotosQuery = pageQuery.extend({ tradeIn: reference.optional() });
+
+/** POST trade-in-photo-uploads: announces a photo that is then sent in parts. `size` in bytes. */
+export const photoUploadCreate = z.object({
+  tradeIn: reference,
+  kind: sellerPhotoKind,
+  size: z.int().min(1).max(MAX_PHOTO_BYTES),
+});
+
+/** PATCH trade-in-photo-uploads/{id}: the body is the next part, at most 1 MB, which begins after so many bytes. */
+export const photoUploadPart = z.object({ offset: z.coerce.number().int().min(0).max(MAX_PHOTO_BYTES) });
+
+/**
+ * A photo on its way, for a day: what was lost on the way is sent again from `offset` on, and nothing before it. With
+ * the last part it becomes the photo that `photo` names.
+ */
+export const photoUpload = z.object({
+  ...node,
+  id: z.string(),
+  tradeIn: z.string(),
+  kind: sellerPhotoKind,
+  size: z.int(),
+  /** Bytes that have arrived. */
+  offset: z.int(),
+  photo: z.string().optional(),
+});
+
+export type SellerPhotoKind = z.infer<typeof sellerPhotoKind>;
+export type PhotoUploadCreate = z.infer<typeof photoUploadCreate>;
+export type PhotoUpload = z.infer<typeof photoUpload>;

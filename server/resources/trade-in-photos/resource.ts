@@ -1,0 +1,183 @@
+import { idOf, iri } from '#lib/contract/hydra.ts';
+import {
+  type PhotoUpload,
+  photoUpload,
+  photoUploadCreate,
+  photoUploadPart,
+  tradeInPhotoQuery,
+  tradeInPhotosQuery,
+} from '#lib/contract/trade-in-photo.ts';
+import { type TradeInPhoto, tradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { readPhoto } from '#server/storage/uploaded-photos.ts';
+import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/trade-in/photo-uploads.ts';
+import {
+  addPhoto,
+  findOwnItem,
+  findPhoto,
+  listPhotos,
+  type PhotoRow,
+  removePhoto,
+} from '#server/trade-in/photos.ts';
+import { bearerOf } from '../orders/access.ts';
+import { sliceOf } from '../owned-list.ts';
+
+/** Photos of one trade-in: each is decoded and drawn anew. */
+const PHOTOS_PER_HOUR = 200;
+
+const idIn = (call: Call) => idOf(call.params.id ?? '');
+
+export const photoWire = (row: PhotoRow): TradeInPhoto => ({
+  '@id': iri('trade-in-photos', row.id),
+  '@type': 'TradeInPhoto',
+  id: row.id,
+  tradeInCart: iri('trade-in-carts', row.cart_id),
+  ...(row.trade_in_id && { tradeIn: iri('trade-ins', row.trade_in_id) }),
+  kind: row.kind,
+  ...(row.caption && { caption: row.caption }),
+  url: `${iri('trade-in-photos', row.id)}/file`,
+  width: row.width,
+  height: row.height,
+  position: row.position,
+  uploadedBy: row.uploaded_by,
+  createdAt: row.created_at,
+});
+
+const uploadWire = (row: UploadRow): PhotoUpload => ({
+  '@id': iri('trade-in-photo-uploads', row.id),
+  '@type': 'TradeInPhotoUpload',
+  id: row.id,
+  tradeIn: iri('trade-ins', row.trade_in_id),
+  kind: row.kind,
+  size: row.size,
+  offset: row.received,
+  ...(row.photo_id && { photo: iri('trade-in-photos', row.photo_id) }),
+});
+
+async function itemFor(call: Call, reference: string) {
+  const item = await findOwnItem(call.db, bearerOf(call), idOf(reference));
+  await rateLimit(`trade-in-photos ${item.cart_id}`, PHOTOS_PER_HOUR, 3_600);
+  return item;
+}
+
+/** Photos of items that are sold to the shop, for their seller alone. */
+export const tradeInPhotos: Resource = {
+  name: 'trade-in-photos',
+  type: 'TradeInPhoto',
+  shape: tradeInPhoto,
+  references: { tradeInCart: 'TradeInCart', tradeIn: 'TradeIn' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the photos of the caller’s items, or of one of them.',
+      guard: 'user',
+      query: tradeInPhotosQuery,
+      returns: tradeInPhoto,
+      async handle(call) {
+        const { tradeIn } = call.query;
+        const item = tradeIn === undefined ? undefined : idOf(tradeIn);
+        const { total, rows } = await listPhotos(call.db, bearerOf(call), { ...sliceOf(call.query), item });
+        return { total, members: rows.map(photoWire) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title:
+        'Keeps a photo of an item: the body itself, or the field "photo" of a form; JPEG, PNG, WebP or HEIC, 10 MB at most.',
+      guard: 'user',
+      query: tradeInPhotoQuery,
+      upload: 'photo',
+      returns: tradeInPhoto,
+      async handle(call: Call<{ tradeIn: string; kind: PhotoUpload['kind'] }, Buffer>) {
+        const item = await itemFor(call, call.query.tradeIn);
+        return photoWire(await addPhoto(call.db, item, call.query.kind, call.body));
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads what a photo shows, and where it is.',
+      guard: 'user',
+      returns: tradeInPhoto,
+      handle: async (call) => photoWire(await findPhoto(call.db, bearerOf(call), idIn(call))),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/file',
+      kind: 'call',
+      title: 'Answers the photo itself, as WebP.',
+      guard: 'user',
+      returns: tradeInPhoto,
+      file: 'image/webp',
+      async handle(call) {
+        const { file } = await findPhoto(call.db, bearerOf(call), idIn(call));
+        const bytes = new Uint8Array(await readPhoto('trade-in-photos', file));
+        return new File([bytes], 'photo.webp', { type: 'image/webp' });
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Removes a photo of an item that is not confirmed yet.',
+      guard: 'user',
+      returns: null,
+      async handle(call) {
+        await removePhoto(call.db, bearerOf(call), idIn(call));
+        return undefined;
+      },
+    }),
+  ],
+};
+
+/** Photos that arrive in parts, so that a lost connection costs one part and not all of it. */
+export const tradeInPhotoUploads: Resource = {
+  name: 'trade-in-photo-uploads',
+  type: 'TradeInPhotoUpload',
+  shape: photoUpload,
+  references: { tradeIn: 'TradeIn', photo: 'TradeInPhoto' },
+  operations: [
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Announces a photo that is then sent in parts.',
+      guard: 'user',
+      body: photoUploadCreate,
+      returns: photoUpload,
+      async handle(call) {
+        const item = await itemFor(call, call.body.tradeIn);
+        return uploadWire(await beginUpload(call.db, item, call.body));
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Says how much of a photo has arrived.',
+      guard: 'user',
+      returns: photoUpload,
+      handle: async (call) => uploadWire((await findUpload(call.db, bearerOf(call), idIn(call))).upload),
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title: 'Takes the next part of a photo, at most 1 MB; with the last one it becomes a photo.',
+      guard: 'user',
+      query: photoUploadPart,
+      upload: 'part',
+      returns: photoUpload,
+      async handle(call: Call<{ offset: number }, Buffer>) {
+        const found = await findUpload(call.db, bearerOf(call), idIn(call));
+        return uploadWire(await appendPart(call.db, found, call.query.offset, call.body));
+      },
+    }),
+  ],
+};

@@ -1,0 +1,146 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
+import { SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
+import { type Database, database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+
+const FOLDER = 'trade-in-photos';
+
+export type PhotoRow = typeof tradeInPhoto.$inferSelect;
+
+/** An item of the caller's, with what decides whether its photos may change. */
+export interface OwnItem {
+  id: string;
+  cart_id: string;
+}
+
+/** Carts of the caller's; the token of one order opens none. */
+const ownCarts = (bearer: Bearer): SQL =>
+  bearer.kind === 'order'
+    ? sql`false`
+    : sql`${tradeInPhoto.cart_id} in (select id from trade_in_cart where customer_id = ${bearer.userId})`;
+
+/** An item of the caller's by its id. @throws NotFound for another's as for none */
+export async function findOwnItem(db: Database, bearer: Bearer, id: string): Promise<OwnItem> {
+  if (!isId(id) || bearer.kind === 'order') throw new NotFound();
+  const [row] = await db
+    .select({ id: tradeIn.id, cart_id: tradeIn.cart_id })
+    .from(tradeIn)
+    .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
+    .where(and(eq(tradeIn.id, id), eq(tradeInCart.customer_id, bearer.userId)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/**
+ * Keeps a photo that the seller has taken of an item. One of the same kind is replaced, but for faults, of which there may be
+ * several.
+ *
+ * @throws Invalid for what is no picture, Conflict for an item that is confirmed already or has six photos
+ */
+export async function addPhoto(
+  db: Database,
+  item: OwnItem,
+  kind: SellerPhotoKind,
+  bytes: Buffer,
+): Promise<PhotoRow> {
+  const stored = await storePhoto(FOLDER, bytes);
+  try {
+    const { row, replaced } = await db.transaction(async (tx) => {
+      await lockDraft(tx, item.cart_id);
+      const ofItem = eq(tradeInPhoto.trade_in_id, item.id);
+      const replaced =
+        kind === 'fault'
+          ? []
+          : await tx
+              .delete(tradeInPhoto)
+              .where(and(ofItem, eq(tradeInPhoto.kind, kind)))
+              .returning();
+      if ((await tx.$count(tradeInPhoto, ofItem)) >= TRADE_IN_PHOTOS.max)
+        throw new Conflict(`An item has ${TRADE_IN_PHOTOS.max} photos at most.`, 'too-many-photos');
+      const position = SELLER_PHOTO_KINDS.indexOf(kind);
+      const [row] = await tx
+        .insert(tradeInPhoto)
+        .values({
+          ...{ cart_id: item.cart_id, trade_in_id: item.id, kind, position, uploaded_by: 'seller' },
+          ...stored,
+        })
+        .returning();
+      if (!row) throw new Error('The photo was not written.');
+      return { row, replaced };
+    });
+    for (const { file } of replaced) await deletePhoto(FOLDER, file);
+    return row;
+  } catch (error) {
+    await deletePhoto(FOLDER, stored.file);
+    throw error;
+  }
+}
+
+/** Removes a photo of the caller's. @throws NotFound, Conflict for an item that is confirmed already */
+export async function removePhoto(db: Database, bearer: Bearer, id: string): Promise<void> {
+  const photo = await findPhoto(db, bearer, id);
+  await db.transaction(async (tx) => {
+    await lockDraft(tx, photo.cart_id);
+    await tx.delete(tradeInPhoto).where(eq(tradeInPhoto.id, photo.id));
+  });
+  await deletePhoto(FOLDER, photo.file);
+}
+
+/** What was confirmed does not change any more, its photos with it. Who adds to one cart takes turns. */
+async function lockDraft(tx: Database, cartId: string): Promise<void> {
+  const [cart] = await tx
+    .select({ state: tradeInCart.state })
+    .from(tradeInCart)
+    .where(eq(tradeInCart.id, cartId))
+    .for('update');
+  if (cart?.state === 'draft') return;
+  throw new Conflict('This trade-in is confirmed; its photos do not change any more.', 'trade-in-validated');
+}
+
+/** A photo of the caller's, the workshop's findings included. @throws NotFound for another's as for none */
+export async function findPhoto(db: Database, bearer: Bearer, id: string): Promise<PhotoRow> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(tradeInPhoto)
+        .where(and(eq(tradeInPhoto.id, id), ownCarts(bearer)))
+    : [];
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Photos of the caller's, or those of one item, in the order in which they are asked for. */
+export function listPhotos(
+  db: Database,
+  bearer: Bearer,
+  { item, ...slice }: Slice & { item: string | undefined },
+): Promise<{ total: number; rows: PhotoRow[] }> {
+  const ofItem =
+    item === undefined ? undefined : isId(item) ? eq(tradeInPhoto.trade_in_id, item) : sql`false`;
+  const where = and(ownCarts(bearer), ofItem);
+  const rows = db
+    .select()
+    .from(tradeInPhoto)
+    .where(where)
+    .orderBy(tradeInPhoto.trade_in_id, tradeInPhoto.position, tradeInPhoto.id)
+    .$dynamic();
+  return readSlice(db.$count(tradeInPhoto, where), rows, slice);
+}
+
+/** Removes files whose item, cart or owner is gone, a day later: what is just being written has no row yet. */
+export function deleteOrphans(): Promise<void> {
+  return deleteOrphanPhotos(FOLDER, async (files) => {
+    const rows = await database()
+      .select({ file: tradeInPhoto.file })
+      .from(tradeInPhoto)
+      .where(inArray(tradeInPhoto.file, files));
+    return new Set(rows.map(({ file }) => file));
+  });
+}
