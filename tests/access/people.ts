@@ -28,7 +28,7 @@ async function firstId(client: Client, path: string): Promise<string> {
 }
 
 /** A picture of one point. */
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
