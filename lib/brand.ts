@@ -7,6 +7,8 @@ export const BRAND = {
   name: 'Revoir',
   /** Colours where style sheets do not reach: the browser's own bar, the installed application, Stripe's fields. */
   colors: { paper: '#faf8f4', sheet: '#ffffff', ink: '#191714', accent: '#c93f22', focus: '#1b4fd8' },
+  /** The item whose offer the home page shows, as the price grid has it, bought so many years ago. */
+  sellExample: { brand: 'Lune Marais', type: 'Coat', condition: 'very_good', age: 3 },
 } as const;
 
 /** The brand that every call of the API names in its header (specification, section 6), and that the asset store knows. */

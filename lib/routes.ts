@@ -19,6 +19,9 @@ const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 
 const LISTING = [...FILTER_NAMES, 'min', 'max', 'sort', 'from', 'page'];
 
+/** The four questions of an estimate, by their names in the address. */
+const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;
+
 export const ROUTES = {
   index___en_GB: { path: '/', public: true, query: [] },
   products___en_GB: { path: '/products', public: true, query: LISTING },
@@ -38,6 +41,10 @@ export const ROUTES = {
   },
   'gift-cards___en_GB': { path: '/gift-cards', ...PERSONAL },
   'gift-cards-id___en_GB': { path: '/gift-cards/:id', ...PERSONAL },
+  'pages-sell___en_GB': { path: '/pages/sell', public: true, query: [] },
+  /** The answer to the estimate's form where there is no JavaScript. */
+  'pages-sell-estimate___en_GB': { path: '/pages/sell/estimate', public: true, query: ESTIMATE },
+  'pages-sell-choices___en_GB': { path: '/pages/sell/choices', public: true, query: [] },
   login___en_GB: { path: '/login', ...PERSONAL },
   'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
   'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },
@@ -91,6 +98,13 @@ export const collectionPath = (slug: string) => `/collections/${encodeURICompone
 export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms)}`;
 /** A search for the words as typed, without correction. */
 export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
+/** Where somebody learns what an item is worth; `section` is a part of the page. */
+export const sellPath = (section?: 'estimate') => withQuery('/pages/sell', {}, section);
+/** The same page with the answer to these questions. */
+export const sellEstimatePath = (answers: Partial<Record<(typeof ESTIMATE)[number], string>> = {}) =>
+  withQuery('/pages/sell/estimate', answers);
+/** The ways to hand items over. */
+export const sellChoicesPath = () => '/pages/sell/choices';
 export const cartPath = () => '/cart';
 /** What the shopper wants to remember. */
 export const wishlistPath = () => '/wishlist';

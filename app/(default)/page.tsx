@@ -14,7 +14,7 @@ export default async function HomePage() {
   const [items, collections] = await Promise.all([readHomeItems(), readCollections()]);
   return (
     <>
-      <CacheTags tags={['articles', 'collections']} />
+      <CacheTags tags={['articles', 'collections', 'trade-ins']} />
       <Home locale={SHOP_LOCALE} items={items} collections={collections} />
     </>
   );

@@ -1,12 +1,13 @@
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { SellCall } from '#components/sell/sell-call.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Collection } from '#lib/contract/collection.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { productsPath } from '#lib/routes.ts';
+import { productsPath, sellPath } from '#lib/routes.ts';
 import { GenderEntries } from './gender-entries.tsx';
 import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
@@ -17,7 +18,7 @@ interface HomeProps {
   collections: Collection[];
 }
 
-/** Hero, newest items, one entry per gender, how it works, collections, promises. */
+/** Hero, newest items, one entry per gender, the call to sell, how it works, collections, promises. */
 export function Home({ locale, items, collections }: HomeProps) {
   const t = translator(locale);
   const { pair, newArrivals: fresh, genders } = items;
@@ -34,7 +35,10 @@ export function Home({ locale, items, collections }: HomeProps) {
               </h1>
             }
             kind="main"
-            actions={[{ href: productsPath(), label: t('home.cta') }]}
+            actions={[
+              { href: productsPath(), label: t('home.cta') },
+              { href: sellPath(), label: t('home.sell') },
+            ]}
           >
             <p className={styles.lead}>{t('home.lead')}</p>
           </TextContainer>
@@ -55,8 +59,9 @@ export function Home({ locale, items, collections }: HomeProps) {
         </section>
         <GenderEntries locale={locale} entries={genders} />
       </div>
-      <section className={styles.dark}>
-        <div className={styles.wrap}>
+      <SellCall locale={locale} />
+      <div className={styles.wrap}>
+        <section className={styles.how}>
           <h2>{t('home.steps')}</h2>
           <ol className={styles.steps}>
             {([1, 2, 3] as const).map((step) => (
@@ -67,9 +72,7 @@ export function Home({ locale, items, collections }: HomeProps) {
               </li>
             ))}
           </ol>
-        </div>
-      </section>
-      <div className={styles.wrap}>
+        </section>
         <div className={styles.collections}>
           <CollectionCarousel locale={locale} title={t('home.collections')} collections={collections} />
         </div>

@@ -4,7 +4,14 @@ import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, giftCardsPath, orderFollowPath, productsPath } from '#lib/routes.ts';
+import {
+  collectionPath,
+  giftCardsPath,
+  orderFollowPath,
+  productsPath,
+  sellChoicesPath,
+  sellPath,
+} from '#lib/routes.ts';
 import styles from './footer.module.css';
 
 const MAX_COLLECTIONS = 8;
@@ -43,6 +50,14 @@ export async function Footer({ locale }: { locale: Locale }) {
             </ul>
           </nav>
         )}
+        <nav aria-labelledby="footer-sell">
+          <b id="footer-sell">{t('footer.sell')}</b>
+          <ul>
+            <Entry href={sellPath()} label={t('footer.howSell')} />
+            <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
+            <Entry href={sellChoicesPath()} label={t('footer.ways')} />
+          </ul>
+        </nav>
         <nav aria-labelledby="footer-help">
           <b id="footer-help">{t('footer.help')}</b>
           <ul>

@@ -7,7 +7,14 @@ import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
-import { collectionPath, homePath, orderFollowPath, productsPath, wishlistPath } from '#lib/routes.ts';
+import {
+  collectionPath,
+  homePath,
+  orderFollowPath,
+  productsPath,
+  sellPath,
+  wishlistPath,
+} from '#lib/routes.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -49,6 +56,9 @@ export async function Header({ locale }: { locale: Locale }) {
         <div className={styles.row}>
           <nav className={styles.nav} aria-label={t('nav.label')}>
             <Links links={shop} />
+            <a className={styles.sell} href={sellPath()}>
+              {t('nav.sell')}
+            </a>
             {collections.length > 0 && (
               <details className={styles.more} name="menu">
                 <summary>{t('nav.collections')}</summary>
@@ -72,6 +82,7 @@ export async function Header({ locale }: { locale: Locale }) {
               <nav aria-label={t('nav.menu')}>
                 <div className={styles.large}>
                   <Links links={shop} />
+                  <a href={sellPath()}>{t('nav.sell')}</a>
                 </div>
                 {collections.length > 0 && (
                   <details>

@@ -12,7 +12,7 @@ interface TextContainerProps {
   /** A heading of its own level; the page's first one where it has none. */
   heading?: ReactNode;
   children?: ReactNode;
-  /** Two at most (specification, section 2): the first is a button, the second a link. */
+  /** Two at most (specification, section 2): the second is quieter. */
   actions?: readonly [] | readonly [CallToAction] | readonly [CallToAction, CallToAction];
   /** How the first action looks. */
   kind?: 'main' | 'ink';
@@ -37,7 +37,11 @@ export function TextContainer({
           <a className={buttonClass(kind)} href={first.href}>
             {first.label}
           </a>
-          {second && <a href={second.href}>{second.label}</a>}
+          {second && (
+            <a className={buttonClass('outline')} href={second.href}>
+              {second.label}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -36,7 +36,12 @@ export function requestUrl({ path, query = {} }: Pick<ApiCall<unknown>, 'path' |
 }
 
 /** Method, headers and body of a call. */
-export function requestInit({ method = 'GET', body, file, idempotencyKey }: ApiCall<unknown>) {
+export function requestInit({
+  method = 'GET',
+  body,
+  file,
+  idempotencyKey,
+}: Pick<ApiCall<unknown>, 'method' | 'body' | 'file' | 'idempotencyKey'>) {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (file) headers['content-type'] = file.type || 'application/octet-stream';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { brandId } from '#lib/brand.ts';
 import { API_BASE } from '../contract/hydra.ts';
 import { digestOf } from './api-error.ts';
-import { RETRYABLE_STATUSES } from './client.ts';
+import { RETRYABLE_STATUSES, requestInit } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
 import { transport } from './transport.server.ts';
 
@@ -20,15 +20,23 @@ export class ReadError extends Error {
 }
 
 /**
- * A public read for a page, as nobody in particular. `path` is below the customer API.
+ * A public read for a page, as nobody in particular. `path` is below the customer API; with a body it is a question that
+ * changes nothing, such as an estimate.
  *
  * @returns undefined when there is no such thing (404) or it is no longer shown (410).
  * @throws ReadError for every other refusal.
  */
-export async function readPublic<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+export async function readPublic<T>(
+  path: string,
+  shape: z.ZodType<T>,
+  body?: object,
+): Promise<T | undefined> {
+  const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
-  const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
-  const send = () => transport(new Request(address, { headers }));
+  const send = () =>
+    transport(
+      new Request(address, { method, headers: { ...headers, 'X-Brand-Id': brandId() }, body: sent ?? null }),
+    );
   const first = await send();
   const answer = RETRYABLE_STATUSES.has(first.status) ? await send() : first;
   if (answer.status === 404 || answer.status === 410) return undefined;

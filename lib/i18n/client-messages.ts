@@ -162,3 +162,6 @@ export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 
 /** Rules and names of fields: what a form without JavaScript is told. */
 export const FORM_ERRORS = ['rule.', 'form.', 'field.'];
+
+/** The offer below the questions of an estimate. */
+export const ESTIMATE = ['sell.answer.', 'sell.reason.'];

@@ -14,6 +14,16 @@ export type Figures = {
   holdMinutes: number;
   /** The longest that a hold can be renewed to, in words. */
   holdCap: string;
+  /** Days that an offer for a customer's item is valid. */
+  offerDays: number;
+  /** Days within which it is to be sent. */
+  sendDays: number;
+  /** Days from its arrival to the decision. */
+  decisionDays: number;
+  /** Days to answer a lower offer. */
+  answerDays: number;
+  /** What a store credits at once at most, as an amount. */
+  creditAtOnce: string;
 };
 
 export function figuresOf(
@@ -31,8 +41,20 @@ export function figuresOf(
     returnsLonger: returnDays > WITHDRAWAL_DAYS ? 'yes' : 'no',
     holdMinutes: number('HOLD_MINUTES', 20),
     holdCap: durationOf(number('HOLD_CAP_MINUTES', 180), locale),
+    offerDays: number('TRADE_IN_OFFER_DAYS', 30),
+    sendDays: number('TRADE_IN_SEND_DAYS', 21),
+    decisionDays: number('TRADE_IN_DECISION_DAYS', 15),
+    answerDays: number('TRADE_IN_ANSWER_DAYS', 7),
+    creditAtOnce: EUROS.format(number('STORE_CREDIT_AT_ONCE', 150)),
   };
 }
+
+/** As every price is written (lib/money.ts), which this language module does not know. */
+const EUROS = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
 
 const durationOf = (minutes: number, locale: Locale): string => {
   const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];

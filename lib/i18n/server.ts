@@ -12,6 +12,7 @@ import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
 import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
+import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
 import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
 import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
+import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
@@ -40,6 +42,7 @@ import type error from '../../messages/en-GB/error.json';
 import type giftCards from '../../messages/en-GB/gift-cards.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
+import type sell from '../../messages/en-GB/sell.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
 import { figuresOf } from './figures.ts';
@@ -61,6 +64,7 @@ const ALL: Record<Locale, Compiled> = {
     ...orderEn,
     ...actionsEn,
     ...rulesEn,
+    ...sellEn,
     ...signInEn,
     ...wishlistEn,
   },
@@ -78,6 +82,7 @@ const ALL: Record<Locale, Compiled> = {
     ...orderFr,
     ...actionsFr,
     ...rulesFr,
+    ...sellFr,
     ...signInFr,
     ...wishlistFr,
   },
@@ -88,7 +93,7 @@ type Compiled = typeof browsingEn;
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
-  | keyof (typeof giftCards & typeof wishlist);
+  | keyof (typeof giftCards & typeof sell & typeof wishlist);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -7,7 +7,7 @@ import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { productsPath } from '#lib/routes.ts';
+import { sellPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -23,7 +23,7 @@ export default async function AccountResalesPage() {
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       <EmptyList
         text={format(texts, 'account.resales.empty')}
-        action={{ href: productsPath(), label: format(texts, 'account.shop') }}
+        action={{ href: sellPath(), label: format(texts, 'account.sell') }}
       />
     </AccountPage>
   );

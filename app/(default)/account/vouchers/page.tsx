@@ -17,7 +17,7 @@ import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { giftCardsPath, productsPath } from '#lib/routes.ts';
+import { giftCardsPath, sellPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -53,7 +53,7 @@ export default async function AccountVouchersPage() {
       {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
         <EmptyList
           text={format(texts, 'account.vouchers.empty')}
-          action={{ href: productsPath(), label: format(texts, 'account.shop') }}
+          action={{ href: sellPath(), label: format(texts, 'account.sell') }}
         />
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { Sell } from '#components/sell/sell.tsx';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { sellPath } from '#lib/routes.ts';
+
+const t = translator(SHOP_LOCALE);
+
+export const ensureStatic = 'navigation';
+export const metadata: Metadata = {
+  title: t('sell.title'),
+  description: t('sell.description'),
+  alternates: { canonical: sellPath() },
+};
+
+/** What an item is worth, how it is handed over, and what is not bought. */
+export default function SellPage() {
+  return (
+    <>
+      <CacheTags tags={['trade-ins']} />
+      <Sell locale={SHOP_LOCALE} />
+    </>
+  );
+}

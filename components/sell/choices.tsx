@@ -1,0 +1,67 @@
+import { readHandOvers } from '#lib/api/circuits.server.ts';
+import { readRealStores } from '#lib/api/real-stores.server.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatRoundMoney } from '#lib/money.ts';
+import { sellPath } from '#lib/routes.ts';
+import styles from './sell.module.css';
+
+/** The ways to hand items over, side by side: what each costs, when it is paid, and where; a closed one says why. */
+export async function Choices({ locale }: { locale: Locale }) {
+  const t = translator(locale);
+  const [ways, stores] = await Promise.all([readHandOvers(), readRealStores()]);
+  const open = stores.filter((store) => store.acceptsTradeIn);
+  return (
+    <div className={styles.wrap}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('sell.choices.title')}</h1>
+        <p className={styles.lead}>{t('sell.choices.lead')}</p>
+      </header>
+      <div className={styles.ways}>
+        {ways.map(({ circuit, cost, isAvailable, reason }) => (
+          <section key={circuit} aria-labelledby={circuit} data-closed={isAvailable ? undefined : ''}>
+            <h2 id={circuit} className={styles.way}>
+              {t(`sell.ways.${circuit}.title`)}
+            </h2>
+            {!isAvailable && (
+              <p className={styles.closed}>
+                <strong>{t('sell.choices.unavailable')}</strong> {reason ?? t('sell.choices.noStores')}
+              </p>
+            )}
+            <p>{t(`sell.choices.${circuit}`)}</p>
+            <dl>
+              <dt>{t('sell.ways.cost')}</dt>
+              <dd>{cost === 0 ? t('sell.ways.free') : formatRoundMoney(cost)}</dd>
+              <dt>{t('sell.ways.paid')}</dt>
+              <dd>{t(`sell.ways.${circuit}.paid`)}</dd>
+              <dt>{t('sell.choices.payout')}</dt>
+              <dd>{t('sell.choices.payout.both')}</dd>
+              <dt>{t('sell.ways.where')}</dt>
+              <dd>{t(`sell.ways.${circuit}.where`, { count: open.length })}</dd>
+            </dl>
+          </section>
+        ))}
+      </div>
+      {open.length > 0 && (
+        <section className={styles.band} aria-labelledby="shops">
+          <h2 id="shops">{t('sell.choices.shops')}</h2>
+          <ul className={styles.shops}>
+            {open.map((store) => (
+              <li key={store.id}>
+                <strong>{store.name}</strong>
+                <span>
+                  {store.street}, {store.postcode} {store.city}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.band}>
+        <a className={styles.link} href={sellPath('estimate')}>
+          {t('sell.choices.back')}
+        </a>
+      </p>
+    </div>
+  );
+}

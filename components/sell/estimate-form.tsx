@@ -1,0 +1,103 @@
+import clsx from 'clsx';
+import fieldStyles from '#components/forms/field.module.css';
+import { type Option, SelectField } from '#components/forms/select-field.tsx';
+import { buttonClass, wide } from '#components/ui/button.ts';
+import { readFieldValues } from '#lib/api/estimates.server.ts';
+import { type ShownEstimate, shownEstimate } from '#lib/api/estimates.ts';
+import type { Estimate, FieldValue } from '#lib/contract/estimate.ts';
+import { ESTIMATE } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { sellEstimatePath } from '#lib/routes.ts';
+import type { Answers } from '#lib/sell/answers.ts';
+import styles from './estimate-form.module.css';
+import { LiveEstimate } from './live-estimate.tsx';
+
+interface EstimateFormProps {
+  locale: Locale;
+  /** What is answered already. */
+  answers?: Answers | undefined;
+  /** The answer to it; null where a question is open. */
+  estimate?: Estimate | null | undefined;
+}
+
+/** Four questions and the offer. A plain form, which a script answers in place. */
+export async function EstimateForm({ locale, answers, estimate }: EstimateFormProps) {
+  const t = translator(locale);
+  const [brands, types, years, conditions] = await Promise.all([
+    readFieldValues('brand'),
+    readFieldValues('type'),
+    readFieldValues('collectionYear'),
+    readFieldValues('condition'),
+  ]);
+  const choose = { value: '', label: t('sell.form.choose') };
+  const other = { value: 'another', label: t('sell.form.otherBrand') };
+  const shown: ShownEstimate | undefined = estimate ? shownEstimate(estimate) : undefined;
+  return (
+    <section className={styles.card} id="estimate" aria-labelledby="estimate-title">
+      <h2 id="estimate-title" className={styles.title}>
+        {t('sell.form.title')}
+      </h2>
+      {brands.length === 0 ? (
+        <p>{t('sell.form.closed')}</p>
+      ) : (
+        <form action={`${sellEstimatePath()}#estimate`} data-estimate>
+          <div className={fieldStyles.fields}>
+            <SelectField
+              id="estimate-brand"
+              name="brand"
+              label={t('sell.form.brand')}
+              options={[choose, ...brands.map(optionOf), other]}
+              initial={answers?.brand}
+              full
+              required
+            />
+            <SelectField
+              id="estimate-type"
+              name="type"
+              label={t('sell.form.type')}
+              options={[choose, ...types.map(optionOf)]}
+              initial={answers?.type}
+              required
+            />
+            <SelectField
+              id="estimate-year"
+              name="year"
+              label={t('sell.form.year')}
+              options={[choose, ...years.map(optionOf)]}
+              initial={answers?.year}
+              required
+            />
+            <fieldset className={clsx(styles.conditions, fieldStyles.full)}>
+              <legend>{t('sell.form.condition')}</legend>
+              <div className={styles.chips}>
+                {conditions.map(({ value, label }) => (
+                  <label key={value} className={styles.chip}>
+                    <input
+                      type="radio"
+                      name="condition"
+                      value={value}
+                      defaultChecked={answers?.condition === value}
+                      required
+                    />
+                    <span>{label}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </div>
+          <LiveEstimate
+            texts={messagesFor(locale, ...ESTIMATE)}
+            first={shown}
+            isIncomplete={estimate === null}
+          />
+          <button type="submit" className={buttonClass('main', wide, styles.submit)}>
+            {t('sell.form.submit')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const optionOf = ({ value, label }: FieldValue): Option => ({ value, label });

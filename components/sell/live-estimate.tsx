@@ -1,0 +1,105 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { readEstimate, type ShownEstimate } from '#lib/api/estimates.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { answersOf, requestOf } from '#lib/sell/answers.ts';
+import styles from './estimate-form.module.css';
+
+type Shown =
+  | { estimate: ShownEstimate }
+  | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' }
+  | undefined;
+
+interface LiveEstimateProps {
+  texts: Messages;
+  /** What the page was rendered with. */
+  first: ShownEstimate | undefined;
+  isIncomplete: boolean;
+}
+
+/** The offer below the questions of the form that it stands in. With JavaScript it follows the answers. */
+export function LiveEstimate({ texts, first, isIncomplete }: LiveEstimateProps) {
+  const [shown, setShown] = useState<Shown>(
+    first ? { estimate: first } : isIncomplete ? { message: 'incomplete' } : undefined,
+  );
+  const output = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const form = output.current?.closest('form');
+    if (!form) return;
+    let running: AbortController | undefined;
+    const ask = async () => {
+      running?.abort();
+      const request = requestOf(answersOf(Object.fromEntries(fieldsOf(form))));
+      if (!request) return setShown(undefined);
+      running = new AbortController();
+      const { signal } = running;
+      setShown((before) => (before && 'estimate' in before ? before : { message: 'waiting' }));
+      try {
+        const estimate = await readEstimate(browserClient, request, signal);
+        if (!signal.aborted) setShown({ estimate });
+      } catch (error) {
+        if (!signal.aborted)
+          setShown({
+            message: error instanceof ApiError && error.status === 429 ? 'limit' : 'failed',
+          });
+      }
+    };
+    const onChange = () => void ask();
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      void ask();
+    };
+    form.addEventListener('change', onChange);
+    form.addEventListener('submit', onSubmit);
+    // What a browser filled in again, or somebody chose before this ran.
+    if (!first) void ask();
+    form.setAttribute('data-live', '');
+    return () => {
+      running?.abort();
+      form.removeEventListener('change', onChange);
+      form.removeEventListener('submit', onSubmit);
+    };
+  }, [first]);
+
+  return (
+    <div ref={output} role="status" className={styles.output}>
+      {shown && <Answer texts={texts} shown={shown} />}
+    </div>
+  );
+}
+
+function Answer({ texts, shown }: { texts: Messages; shown: NonNullable<Shown> }) {
+  if ('message' in shown)
+    return <p className={styles.said}>{format(texts, `sell.answer.${shown.message}`)}</p>;
+  const { priceOffer, currency, priceNew, reason } = shown.estimate;
+  if (reason !== undefined) {
+    return (
+      <>
+        <p className={styles.none}>{format(texts, 'sell.answer.none')}</p>
+        <p className={styles.said}>{format(texts, `sell.reason.${reason}`)}</p>
+      </>
+    );
+  }
+  const price = priceNew === undefined ? undefined : formatMoney(priceNew, currency);
+  return (
+    <>
+      <p className={styles.result}>
+        <span>{format(texts, 'sell.answer.offer')}</span> <span>{formatMoney(priceOffer, currency)}</span>
+      </p>
+      <p className={styles.said}>
+        {format(texts, 'sell.answer.promise')}
+        {price && ` ${format(texts, 'sell.answer.new', { price })}`}
+      </p>
+    </>
+  );
+}
+
+/** Fields of a form that hold a text. */
+function* fieldsOf(form: HTMLFormElement): Generator<[string, string]> {
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') yield [name, value];
+}

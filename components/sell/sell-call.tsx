@@ -1,0 +1,43 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { readSellExample } from '#lib/api/estimates.server.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { sellPath } from '#lib/routes.ts';
+import styles from './sell-call.module.css';
+
+/** Asks visitors to sell, with an offer that the price grid makes as they read it. */
+export async function SellCall({ locale }: { locale: Locale }) {
+  const t = translator(locale);
+  const example = await readSellExample();
+  return (
+    <section className={styles.dark} aria-labelledby="sell-call">
+      <div className={styles.wrap}>
+        <div>
+          <h2 id="sell-call">{t('sell.call.title')}</h2>
+          <p>{t('sell.call.text')}</p>
+          <a className={buttonClass('main')} href={sellPath('estimate')}>
+            {t('sell.call.action')}
+          </a>
+        </div>
+        {example && (
+          <div className={styles.card}>
+            <h3>{t('sell.example.title', { type: example.type, brand: example.brand })}</h3>
+            <dl>
+              <dt>{t('sell.example.year')}</dt>
+              <dd>{example.year}</dd>
+              <dt>{t('sell.example.condition')}</dt>
+              <dd>{t(`condition.${example.condition}`)}</dd>
+              <dt>{t('sell.example.new')}</dt>
+              <dd>{formatMoney(example.priceNew, example.currency)}</dd>
+            </dl>
+            <dl className={styles.offer}>
+              <dt>{t('sell.example.offer')}</dt>
+              <dd>{formatMoney(example.priceOffer, example.currency)}</dd>
+            </dl>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { test } from './pages/test.ts';
+
+const WIDTHS = [320, 390, 820, 1440];
+const YEAR = String(new Date().getFullYear() - 3);
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Get an estimate' }).getByRole('status');
+
+async function fill(page: Page, { brand = 'Lune Marais', type = 'Coat', condition = 'Very good' } = {}) {
+  await page.getByLabel('Brand').selectOption({ label: brand });
+  await page.getByLabel('What is it').selectOption({ label: type });
+  await page.getByLabel('Bought in').selectOption(YEAR);
+  await page.getByRole('radio', { name: condition }).check();
+}
+
+test('four answers and the offer is there; another answer changes it, and a reason stands where there is none', async ({
+  page,
+}) => {
+  await page.goto('/pages/sell');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What is it\s*still worth\?$/);
+  await expect(answer(page)).toBeEmpty();
+  await fill(page);
+  await expect(answer(page)).toContainText(/We offer 70,00\s€/);
+  await expect(answer(page)).toContainText(/Price when new: 345,00\s€\. The offer holds for 30 days\./);
+  await page.getByRole('radio', { name: 'Excellent' }).check();
+  await expect(answer(page)).toContainText(/We offer 89,00\s€/);
+  await page.getByLabel('What is it').selectOption({ label: 'Underwear' });
+  await expect(answer(page)).toContainText('For reasons of hygiene we do not buy pieces like this one.');
+  await page.getByLabel('Brand').selectOption({ label: 'Another brand' });
+  await page.getByLabel('What is it').selectOption({ label: 'Coat' });
+  await expect(answer(page)).toContainText('We do not buy this brand yet.');
+  expect(new URL(page.url()).pathname).toBe('/pages/sell');
+});
+
+test('by keyboard alone: the questions in their order, the conditions by arrows, Enter asks', async ({
+  page,
+}) => {
+  await page.goto('/pages/sell#estimate');
+  await page.getByLabel('Brand').focus();
+  await page.keyboard.type('Tess');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Shirt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(YEAR);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'New', exact: true })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Very good' })).toBeChecked();
+  await expect(answer(page)).toContainText('We offer');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'See the offer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toContainText('We offer');
+});
+
+test('an offer that cannot be had just now says so, and comes with the next press', async ({ page }) => {
+  await page.goto('/pages/sell');
+  await page.route('**/trade-ins/merchandising*', (route) => route.abort());
+  await fill(page);
+  await expect(answer(page)).toHaveText('We could not work out the offer just now. Please try again.');
+  await page.unroute('**/trade-ins/merchandising*');
+  await page.getByRole('button', { name: 'See the offer' }).click();
+  await expect(answer(page)).toContainText('We offer');
+});
+
+test('without JavaScript the form leads to a page with the same answer and the answers kept', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/pages/sell');
+  await fill(page);
+  await page.getByRole('button', { name: 'See the offer' }).click();
+  await expect(page).toHaveURL(
+    /\/pages\/sell\/estimate\?brand=lune-marais&type=Coat&year=\d+&condition=very_good/,
+  );
+  await expect(answer(page)).toContainText(/We offer 70,00\s€/);
+  await expect(page.getByLabel('Brand')).toHaveValue('lune-marais');
+  await page.getByLabel('What is it').selectOption({ label: 'Underwear' });
+  await page.getByRole('button', { name: 'See the offer' }).click();
+  await expect(answer(page)).toContainText('For reasons of hygiene');
+  await page.goto('/pages/sell/estimate?brand=lune-marais');
+  await expect(answer(page)).toHaveText('Answer all four questions to see the offer.');
+  await context.close();
+});
+
+test('home, menu and footer lead to it; the example on the home page is what the shop pays', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const call = page.getByRole('region', { name: 'What is your wardrobe worth?' });
+  const estimate = await request.post('/api/v3/customer/trade-ins/merchandising', {
+    headers: { 'content-type': 'application/ld+json', origin: new URL(page.url()).origin },
+    data: { brand: 'Lune Marais', type: 'Coat', collectionYear: Number(YEAR), condition: 'very_good' },
+  });
+  const { priceOffer } = await estimate.json();
+  await expect(call).toContainText(new RegExp(`Our offer\\s*${priceOffer / 100},00\\s€`));
+  await call.getByRole('link', { name: 'Start an estimate' }).click();
+  await expect(page).toHaveURL('/pages/sell#estimate');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ways to hand it over' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways to hand it over');
+  for (const way of ['By post', 'In a shop', 'By appointment']) {
+    await expect(page.getByRole('region', { name: way })).toContainText(/Cost\s*Free/);
+  }
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sell' }).click();
+  await expect(page).toHaveURL('/pages/sell');
+});
+
+for (const width of WIDTHS) {
+  test(`no page of selling scrolls sideways or breaks a rule of access at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/pages/sell',
+      '/pages/sell/choices',
+      '/pages/sell/estimate?brand=tessier&type=Underwear&year=2024&condition=good',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (path === '/pages/sell') await fill(page);
+      if (width !== 820) await expectAccessible(page);
+    }
+  });
+}

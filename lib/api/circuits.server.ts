@@ -1,0 +1,34 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { CIRCUITS, type Circuit, tradeInMapCircuitCollection } from '../contract/trade-in-cart.ts';
+import { readPublic } from './public-client.server.ts';
+import { readRealStores } from './real-stores.server.ts';
+
+/** A way to hand items over, as a page shows it. */
+export interface HandOver {
+  circuit: Circuit;
+  isAvailable: boolean;
+  /** Why not, where the API says so. */
+  reason: string | undefined;
+  /** Cents. */
+  cost: number;
+}
+
+/** The ways to hand items over, those that are closed included. Kept until they may have changed. */
+export async function readHandOvers(): Promise<HandOver[]> {
+  'use cache';
+  cacheTag('catalogue', 'trade-ins', 'real-stores');
+  cacheLife('catalogue');
+  const found =
+    (await readPublic('trade-in-map-circuits', tradeInMapCircuitCollection))?.['hydra:member'] ?? [];
+  if (found.length > 0) {
+    return found.map(({ id, isAvailable, reason, cost }) => ({ circuit: id, isAvailable, reason, cost }));
+  }
+  const stores = await readRealStores();
+  return CIRCUITS.map((circuit) => ({
+    circuit,
+    isAvailable: circuit === 'post' || stores.length > 0,
+    reason: undefined,
+    cost: 0,
+  }));
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { BRAND } from '#lib/brand.ts';
+import {
+  type Estimate,
+  type EstimateField,
+  type EstimateRequest,
+  estimate,
+  type FieldValue,
+  fieldValue,
+} from '../contract/estimate.ts';
+import { collectionOf } from '../contract/hydra.ts';
+import { readPublic } from './public-client.server.ts';
+
+const fieldValues = collectionOf(fieldValue);
+/** Brands that are tried for the example where the brand's own is not bought. */
+const TRIES = 5;
+
+/** The values of a field of an item that somebody sells. Kept until a price grid is imported. */
+export async function readFieldValues(field: EstimateField): Promise<FieldValue[]> {
+  'use cache';
+  cacheTag('trade-ins');
+  cacheLife('catalogue');
+  return (
+    (await readPublic(`trade-ins/en_GB/get-field-list-value/${field}`, fieldValues))?.['hydra:member'] ?? []
+  );
+}
+
+/** What the shop offers. Kept until a price grid is imported. */
+export async function readEstimate(request: EstimateRequest): Promise<Estimate | undefined> {
+  'use cache';
+  cacheTag('trade-ins');
+  cacheLife('catalogue');
+  return readPublic('trade-ins/merchandising', estimate, request);
+}
+
+/** An item as an example of what the shop pays: labels to show, amounts in cents. */
+export interface SellExample {
+  brand: string;
+  type: string;
+  year: string;
+  condition: EstimateRequest['condition'];
+  priceNew: number;
+  priceOffer: number;
+  currency: string;
+}
+
+/** The example that the brand names, else one of the first brands; undefined where nothing is bought. */
+export async function readSellExample(): Promise<SellExample | undefined> {
+  const [brands, types, years] = await Promise.all([
+    readFieldValues('brand'),
+    readFieldValues('type'),
+    readFieldValues('collectionYear'),
+  ]);
+  const { brand: preferred, type: preferredType, condition, age } = BRAND.sellExample;
+  const year = (years[age] ?? years[0])?.value;
+  const type = types.find(({ value }) => value === preferredType) ?? types[0];
+  if (year === undefined || type === undefined) return undefined;
+  const first = brands.filter(({ label }) => label === preferred);
+  for (const brand of [...first, ...brands.slice(0, TRIES)]) {
+    const collectionYear = Number(year);
+    const request = { brand: brand.value, type: type.value, collectionYear, condition, defects: [] };
+    const offer = await readEstimate(request);
+    if (!offer?.accepted || !offer.breakdown) continue;
+    const { priceOffer, currency } = offer;
+    return {
+      ...{ brand: brand.label, type: type.label, year, condition },
+      ...{ priceNew: offer.breakdown.priceNew, priceOffer, currency },
+    };
+  }
+  return undefined;
+}

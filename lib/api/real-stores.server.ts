@@ -1,0 +1,15 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { collectionOf } from '../contract/hydra.ts';
+import { type RealStore, realStore } from '../contract/shop.ts';
+import { readPublic } from './public-client.server.ts';
+
+const stores = collectionOf(realStore);
+
+/** The shops of ours, by name. Kept until the catalogue is dropped. */
+export async function readRealStores(): Promise<RealStore[]> {
+  'use cache';
+  cacheTag('catalogue', 'real-stores');
+  cacheLife('catalogue');
+  return (await readPublic('real-stores?itemsPerPage=100', stores))?.['hydra:member'] ?? [];
+}
