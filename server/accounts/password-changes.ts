@@ -17,9 +17,9 @@ import { passwordViolations } from './passwords/rules.ts';
 import { forgetSignInTries } from './sign-in.ts';
 
 /** @throws Invalid */
-function assertGood(password: string, account: CustomerRow, field: string): void {
+async function assertGood(password: string, account: CustomerRow, field: string): Promise<void> {
   const { email, first_name: firstName, last_name: lastName } = account;
-  const violations = passwordViolations(password, { email, firstName, lastName }, field);
+  const violations = await passwordViolations(password, { email, firstName, lastName }, field);
   if (violations.length > 0) throw new Invalid(violations);
 }
 
@@ -54,7 +54,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     const link = await redeemOneTimeToken(tx, token, ['password_reset']);
     const account = link.customer_id ? await findAccount(tx, link.customer_id, true) : undefined;
     if (account?.email !== link.email) throw linkExpired();
-    assertGood(password, account, 'password');
+    await assertGood(password, account, 'password');
     await storePassword(tx, account, password);
     if (!account.email_confirmed_at) await removeUnprovenWays(tx, account.id);
     await markConfirmed(tx, account);
@@ -99,6 +99,6 @@ export async function changePassword(
     const message = 'Please choose a password that differs from the current one.';
     throw new Invalid([{ field: 'newPassword', message }]);
   }
-  assertGood(newPassword, account, 'newPassword');
+  await assertGood(newPassword, account, 'newPassword');
   await db.transaction((tx) => storePassword(tx, account, newPassword, bearer));
 }

@@ -28,7 +28,7 @@ const blank = (field: string): Violation => ({
 export async function register(db: Database, input: Registration, caller: Caller): Promise<Session> {
   await rateLimit(`register ${networkOf(caller.ip)}`, PER_NETWORK, HOUR);
   const { password, emailSubscription, smsSubscription, phone, gender, birthdate, order, ...rest } = input;
-  const violations = passwordViolations(password, input, 'password');
+  const violations = await passwordViolations(password, input, 'password');
   if (smsSubscription && !phone) violations.push(blank('phone'));
   if (violations.length > 0) throw new Invalid(violations);
   const password_hash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import { env } from '#server/env.ts';
 import type { Violation } from '#server/errors.ts';
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common.ts';
+import { commonPasswords } from './common.ts';
 
 /** Whose password it is: what is known of somebody is tried first. */
 export interface PasswordOwner {
@@ -31,17 +31,34 @@ const isStep = (pair: string) => {
 function isPattern(text: string): boolean {
   const characters = [...text];
   if (new Set(characters).size < 4) return true;
-  if (/^(.{1,6})\1+$/u.test(text)) return true;
+  if (/^(.{1,12})\1+$/u.test(text)) return true;
   const steps = characters.slice(1).filter((character, index) => isStep(`${characters[index]}${character}`));
   return steps.length >= (characters.length - 1) * 0.75;
 }
 
-/** Whether next to nothing is left of it without these words and without what is no letter. */
-function isBuiltOf(text: string, words: readonly string[]): boolean {
+/** Digits and signs around a common password that do not make another one of it. */
+const MOST_AROUND = 10;
+
+/** A common password, with a year or signs around it, or two of them in a row. */
+function isCommon(text: string, listed: ReadonlySet<string>): boolean {
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const cores = core.length >= 4 && text.length - core.length <= MOST_AROUND ? [core, unleet(core)] : [];
+  return [text, unleet(text), ...cores].some((one) => listed.has(one) || isTwoOf(one, listed));
+}
+
+function isTwoOf(text: string, listed: ReadonlySet<string>): boolean {
+  for (let at = 4; at <= text.length - 4; at += 1)
+    if (listed.has(text.slice(0, at)) && listed.has(text.slice(at))) return true;
+  return false;
+}
+
+/** Whether next to nothing, or a common password, is left of it without these words and without what is no letter. */
+function isBuiltOf(text: string, words: readonly string[], listed: ReadonlySet<string>): boolean {
   return [text, unleet(text)].some((spelling) => {
     let rest = spelling;
     for (const word of words) rest = rest.replaceAll(word, ' ');
-    return rest !== spelling && rest.replace(/[^\p{L}\p{S}]/gu, '').length < 4;
+    const letters = rest.replace(/[^\p{L}\p{S}]/gu, '');
+    return rest !== spelling && (letters.length < 4 || listed.has(letters));
   });
 }
 
@@ -57,17 +74,21 @@ function personalWords({ email, firstName, lastName }: PasswordOwner): string[] 
 }
 
 /**
- * What is wrong with a new password: one of the common ones, a pattern, or built of common words or of what is known of
- * its owner. No kind of character is asked for (decisions, section 2, line 6). Its length is checked on the wire.
+ * What is wrong with a new password: one of the common ones, a pattern, or built of what is known of its owner. No kind of
+ * character is asked for (decisions, section 2, line 6). Its length is checked on the wire.
  */
-export function passwordViolations(password: string, owner: PasswordOwner, field: string): Violation[] {
+export async function passwordViolations(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<Violation[]> {
   const text = plain(password);
-  const common = COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(unleet(text)) || isPattern(text);
-  if (common || isBuiltOf(text, COMMON_WORDS)) {
+  const listed = await commonPasswords();
+  if (isPattern(text) || isCommon(text, listed)) {
     const message = 'This password is one of the first that are tried. Please choose another one.';
     return [{ field, message, rule: 'compromised' }];
   }
-  if (isBuiltOf(text, [...personalWords(owner), ...COMMON_WORDS])) {
+  if (isBuiltOf(text, personalWords(owner), listed)) {
     const message =
       'This password is built of your name, your e-mail address or ours. Please choose another one.';
     return [{ field, message }];
