@@ -1,9 +1,10 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Address, type AddressInput, relayPoint } from '#lib/contract/address.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { address } from '#server/db/schema/customers.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Invalid } from '#server/errors.ts';
 
 function addressWire(row: typeof address.$inferSelect): Address {
@@ -46,25 +47,22 @@ async function findOwnAddress(db: Database, userId: string, which: SQL): Promise
 
 const MAX_ADDRESSES = 20;
 
-async function countAddresses(db: Database, userId: string): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(address).where(eq(address.customer_id, userId));
-  return counted?.total ?? 0;
-}
+const countAddresses = (db: Database, userId: string) => db.$count(address, eq(address.customer_id, userId));
 
 /** The addresses of a user, oldest first. */
 export async function listAddresses(
   db: Database,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ total: number; rows: Address[] }> {
-  const rows = await db
+  const rows = db
     .select()
     .from(address)
     .where(eq(address.customer_id, userId))
     .orderBy(asc(address.created_at), asc(address.id))
-    .limit(limit)
-    .offset(offset);
-  return { total: await countAddresses(db, userId), rows: rows.map(addressWire) };
+    .$dynamic();
+  const found = await readSlice(countAddresses(db, userId), rows, slice);
+  return { ...found, rows: found.rows.map(addressWire) };
 }
 
 /** One default address at most per type. */

@@ -3,6 +3,7 @@ import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { marketingSubscription } from '#server/db/schema/customers.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
@@ -88,20 +89,19 @@ export async function requestSubscription(
 }
 
 /** Subscriptions of a customer or guest, newest first. */
-export async function listSubscriptions(
+export function listSubscriptions(
   db: Database,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ total: number; rows: SubscriptionRow[] }> {
   const own = eq(marketingSubscription.customer_id, userId);
-  const rows = await db
+  const rows = db
     .select()
     .from(marketingSubscription)
     .where(own)
     .orderBy(desc(marketingSubscription.created_at), desc(marketingSubscription.id))
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(marketingSubscription, own), rows };
+    .$dynamic();
+  return readSlice(db.$count(marketingSubscription, own), rows, slice);
 }
 
 /** One of them by its id; undefined for another's as for none. */
