@@ -189,6 +189,12 @@ export const invoicePath = (orderId: string, access: 'own' | 'order') =>
     _access: access === 'order' ? 'order' : undefined,
   });
 
+/** The credit note of a refund, as a file. */
+export const creditNotePath = (refundId: string, access: 'own' | 'order') =>
+  withQuery(`${API_BASE}/refunds/${encodeURIComponent(refundId)}/credit-note`, {
+    _access: access === 'order' ? 'order' : undefined,
+  });
+
 /** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
 export const formDemoPath = (query: { lang?: string; sent?: string | undefined } = {}, section?: string) =>
   withQuery('/formkit', query, section);

@@ -4,6 +4,7 @@ import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import type { OrderAccess } from '#lib/order/order-access.ts';
 import type { OrderAction } from '#lib/routes.ts';
 import styles from './actions.module.css';
 
@@ -14,6 +15,8 @@ export interface ActionProps {
   /** What one of the forms left behind: `readActionFlash`. */
   flash: FormFlash | null;
   texts: Messages;
+  /** Whose token opens documents; the shopper's own unless it says otherwise. */
+  access?: OrderAccess;
   /** Whether this is a page of the account, where returns have pages of their own. */
   inAccount?: boolean;
 }

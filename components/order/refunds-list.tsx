@@ -3,11 +3,12 @@ import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { creditNotePath } from '#lib/routes.ts';
 import type { ActionProps } from './action-section.tsx';
 import styles from './lists.module.css';
 
 /** Money that was given back, split as it went: card, voucher, credit. */
-export function RefundsList({ after, texts }: ActionProps) {
+export function RefundsList({ after, access = 'own', texts }: ActionProps) {
   if (after.refunds.length === 0) return null;
   return (
     <section id="refunds" aria-labelledby="refunds-title">
@@ -26,6 +27,13 @@ export function RefundsList({ after, texts }: ActionProps) {
               </li>
             ))}
           </ul>
+          {one.hasCreditNote && after.proven && (
+            <p>
+              <a className={styles.link} href={creditNotePath(one.id, access)}>
+                {format(texts, 'actions.refunds.creditNote')}
+              </a>
+            </p>
+          )}
         </article>
       ))}
     </section>

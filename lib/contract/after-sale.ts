@@ -67,6 +67,8 @@ export const refund = z.object({
   currency: z.string().length(3),
   reason: z.enum(['cancelled', 'withdrawal', 'return', 'goodwill']),
   state: z.enum(['pending', 'succeeded', 'failed']),
+  /** Whether `refunds/{id}/credit-note` answers its credit note. */
+  hasCreditNote: z.boolean().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { refundToWallet } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
+import { invoice } from '#server/db/schema/invoices.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { refund } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
@@ -108,16 +109,21 @@ async function mailRefund(
   await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey: `refund:${refundId}` });
 }
 
-export type RefundRow = typeof refund.$inferSelect & { currency: string };
+export type RefundRow = typeof refund.$inferSelect & { currency: string; credit_note_id: string | null };
 
 /** The refunds of orders. */
 export const REFUNDS: OrderTable<RefundRow> = {
   table: refund,
   read: (db, where) =>
     db
-      .select({ ...getTableColumns(refund), currency: purchaseOrder.currency })
+      .select({
+        ...getTableColumns(refund),
+        currency: purchaseOrder.currency,
+        credit_note_id: invoice.id,
+      })
       .from(refund)
       .innerJoin(purchaseOrder, eq(purchaseOrder.id, refund.order_id))
+      .leftJoin(invoice, eq(invoice.refund_id, refund.id))
       .where(where)
       .orderBy(desc(refund.created_at), refund.id)
       .$dynamic(),

@@ -54,7 +54,7 @@ export default async function OrderDetailsPage({ searchParams }: OrderDetailsPro
   const after = await readAfterSale(clientFor(client, access), order, query);
   return (
     <OrderDetails followedOrder={followedOrder} flash={readFlash(cookies, 'prove')} texts={texts}>
-      <OrderActions order={order} after={after} flash={flash} texts={texts} />
+      <OrderActions order={order} after={after} access={access} flash={flash} texts={texts} />
     </OrderDetails>
   );
 }
