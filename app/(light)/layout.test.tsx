@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import LightLayout from './layout.tsx';
+
+// Rendered on the server alone.
+vi.mock('#components/layout/signed-in-link.tsx', () => ({ SignedInLink: () => null }));
 
 it('has the page, the mark that leads home, and no navigation', () => {
   render(<LightLayout>Pay here</LightLayout>);

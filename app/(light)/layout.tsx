@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { SignedInLink } from '#components/layout/signed-in-link.tsx';
 import { BRAND } from '#lib/brand.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
 import styles from './layout.module.css';
 
-/** Checkout, payment result and trade-in: nothing but the mark and the way out. */
+/** Checkout, payment result and trade-in: nothing but the mark, the way out, and who is signed in. */
 export default function LightLayout({ children }: { children: ReactNode }) {
   const t = translator(SHOP_LOCALE);
   return (
@@ -17,6 +18,9 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         <a className={styles.mark} href={homePath()}>
           {BRAND.name}
         </a>
+        <Suspense>
+          <SignedInLink />
+        </Suspense>
         <span>{t('checkout.secure')}</span>
       </header>
       <main id="main">{children}</main>
