@@ -41,6 +41,7 @@ export function AddPasskey({ texts }: { texts: Messages }) {
   return (
     <form
       ref={ref}
+      className={form.form}
       method="post"
       action={formPath(addPasskeyForm.name)}
       onSubmit={(event) => {

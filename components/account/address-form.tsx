@@ -12,9 +12,9 @@ import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 
-interface AddressFormProps {
+export interface AddressFormProps {
   /** Of the address that is changed; a new one has none. */
-  id?: string;
+  id?: string | undefined;
   values: Record<
     | 'firstName'
     | 'lastName'

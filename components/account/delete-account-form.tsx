@@ -37,13 +37,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
       <FormFrame state={state} {...state.frame}>
         <div className={styles.more}>
           {me.hasPassword !== false && (
-            <PasswordField
-              {...state.field('password')}
-              autoComplete="current-password"
-              show={format(texts, 'signIn.show')}
-              hide={format(texts, 'signIn.hide')}
-              ready={state.ready}
-            />
+            <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
           )}
           <CheckboxField {...state.field('sure')}>{format(texts, 'account.delete.sure')}</CheckboxField>
         </div>

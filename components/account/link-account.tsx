@@ -70,13 +70,7 @@ function Prove({ provider, email, flash, hidden, texts }: StepProps) {
           value={email}
           readOnly
         />
-        <PasswordField
-          {...state.field('password')}
-          autoComplete="current-password"
-          show={format(texts, 'signIn.show')}
-          hide={format(texts, 'signIn.hide')}
-          ready={state.ready}
-        />
+        <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
       </div>
       <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
         {format(texts, 'connect.link', { provider: provider.name })}

@@ -23,13 +23,7 @@ export function PasswordStep({ email, flash, hidden, texts, onDone }: SignInStep
     <FormFrame state={state} {...state.frame}>
       <div className={form.fields}>
         <KnownEmail {...state.field('email')} />
-        <PasswordField
-          {...state.field('password')}
-          autoComplete="current-password"
-          show={format(texts, 'signIn.show')}
-          hide={format(texts, 'signIn.hide')}
-          ready={state.ready}
-        />
+        <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
       </div>
       <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
         {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}

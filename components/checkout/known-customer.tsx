@@ -52,13 +52,7 @@ export function KnownCustomer({ email, texts }: { email: string; texts: Messages
       <p>{format(texts, 'checkout.known', { email })}</p>
       <form onSubmit={state.submit} noValidate>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...state.field('password')}
-          autoComplete="current-password"
-          show={format(texts, 'signIn.show')}
-          hide={format(texts, 'signIn.hide')}
-          ready
-        />
+        <PasswordField {...state.field('password')} texts={texts} ready />
         {state.failure && (
           <p role="alert" className={styles.failure}>
             {state.failure}

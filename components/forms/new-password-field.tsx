@@ -25,8 +25,7 @@ export function NewPasswordField({ field, value, ready, texts }: NewPasswordFiel
         {...field}
         autoComplete="new-password"
         help={format(texts, 'signIn.password.help', { min })}
-        show={format(texts, 'signIn.show')}
-        hide={format(texts, 'signIn.hide')}
+        texts={texts}
         ready={ready}
         full
       />

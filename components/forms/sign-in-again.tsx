@@ -41,14 +41,7 @@ export default function SignInAgain({ texts: own }: { texts: Messages }) {
             maxLength={180}
             full
           />
-          <PasswordField
-            {...field('password')}
-            autoComplete="current-password"
-            show={format(texts, 'signIn.show')}
-            hide={format(texts, 'signIn.hide')}
-            ready
-            full
-          />
+          <PasswordField {...field('password')} texts={texts} ready full />
           {state.failure && (
             <p role="alert" className={styles.error}>
               {state.failure}

@@ -5,20 +5,15 @@ import { failureOf } from '#lib/api/error-messages.ts';
 import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
 import { digits } from '#lib/checkout/fields.ts';
 import { GENDERS } from '#lib/contract/identity.ts';
-import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { homePath } from '#lib/routes.ts';
+import { done } from './done.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
 
 const { date_before, email, is, length, required } = RULES;
-
-/** Back to a page of the account that says what was done: `account.done.WHAT`. */
-const done = (to: string, what: string): FormResult => ({
-  to,
-  flash: { form: 'account-done', values: { what }, errors: {} },
-});
 
 /** Who the customer is. */
 export const detailsForm = defineForm({

@@ -11,6 +11,7 @@ import {
 import { makeAccountForm } from './make-account-form.ts';
 import * as passkey from './passkey-forms.ts';
 import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-forms.ts';
+import { sizesForm } from './sizes-form.ts';
 import { voucherForm } from './voucher-form.ts';
 
 /** What the sign-in and the account post without JavaScript. */
@@ -28,6 +29,7 @@ export const accountForms = [
   makeAccountForm,
   ...Object.values(address),
   ...Object.values(customer),
+  sizesForm,
   connectForm,
   connectLinkForm,
   connectAddForm,

@@ -1,14 +1,10 @@
 import { waysToSignInPath } from '#lib/account-paths.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
-import type { FormResult } from '#lib/forms/form-definition.ts';
+import { done } from './done.ts';
 
 /** Back to the list of ways to sign in, which says what was done. */
-const done = (what: 'wayRemoved' | 'passkeyAdded'): FormResult => ({
-  to: waysToSignInPath(),
-  flash: { form: 'account-done', values: { what }, errors: {} },
-});
-export const wayRemoved = () => done('wayRemoved');
-export const passkeyAdded = () => done('passkeyAdded');
+export const wayRemoved = () => done(waysToSignInPath(), 'wayRemoved');
+export const passkeyAdded = () => done(waysToSignInPath(), 'passkeyAdded');
 
 /** Why a way to sign in stays. */
 export const lastWay = (error: unknown): Message | undefined =>

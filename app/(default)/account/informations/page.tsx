@@ -6,8 +6,11 @@ import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { DetailsForm } from '#components/account/details-form.tsx';
 import { EmailChangeForm } from '#components/account/email-change-form.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
+import { SizesForm } from '#components/account/sizes-form.tsx';
 import { accountDetailsPath, dataExportPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readGenders } from '#lib/api/products.server.ts';
+import { genderOrder } from '#lib/catalogue/genders.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -24,6 +27,7 @@ export const metadata: Metadata = {
 export default async function AccountDetailsPage() {
   const { me, cookies } = await requireCustomer(accountDetailsPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const genders = genderOrder(await readGenders());
   const flashOf = (name: string) => readFlash(cookies, name);
   return (
     <AccountPage part="details" title={format(texts, 'account.nav.details')} texts={texts}>
@@ -40,6 +44,11 @@ export default async function AccountDetailsPage() {
             : format(texts, 'account.email.lead', { email: me.email ?? '' })}
         </p>
         <EmailChangeForm me={me} flash={flashOf('account-email')} texts={texts} />
+      </section>
+      <section className={form.part} aria-labelledby="sizes-title">
+        <h2 id="sizes-title">{format(texts, 'account.sizes')}</h2>
+        <p>{format(texts, 'account.sizes.lead')}</p>
+        <SizesForm me={me} genders={genders} flash={flashOf('account-sizes')} texts={texts} />
       </section>
       <section className={form.part} aria-labelledby="news-title">
         <h2 id="news-title">{format(texts, 'account.news')}</h2>

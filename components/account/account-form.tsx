@@ -1,0 +1,75 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import type { User } from '#lib/contract/identity.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './account-form.module.css';
+
+/** What a form about the customer is given. */
+export interface AccountFormProps {
+  me: User;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/**
+ * A form about the customer that stays on its page, which is read anew once it was sent.
+ *
+ * @param values what it begins with
+ * @param options.clears whether it is empty again afterwards
+ */
+export function useAccountForm<In extends FieldValues, Out>(
+  form: Parameters<typeof useSubmitForm<In, Out>>[0],
+  { me, flash, texts }: AccountFormProps,
+  values: DefaultValues<In>,
+  { clears = false } = {},
+) {
+  const router = useRouter();
+  const [isDone, setDone] = useState(false);
+  const state = useSubmitForm(form, {
+    values,
+    flash,
+    texts,
+    hidden: { customer: me.id },
+    onDone: () => {
+      setDone(true);
+      if (clears) state.restart(values);
+      router.refresh();
+    },
+  });
+  return { ...state, isDone };
+}
+
+interface AccountFormFrameProps {
+  state: Pick<
+    ReturnType<typeof useAccountForm>,
+    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'submit' | 'frame' | 'busy' | 'isDone'
+  >;
+  /** What is said once it was sent. */
+  done: string;
+  /** Words of its button. */
+  action?: string;
+  texts: Messages;
+  children: ReactNode;
+}
+
+/** The fields of such a form, with its button below and what became of it above. */
+export function AccountForm({ state, done, action, texts, children }: AccountFormFrameProps) {
+  return (
+    <div className={styles.form}>
+      <div role="status">{state.isDone && <p className={styles.done}>{done}</p>}</div>
+      <FormFrame state={state} {...state.frame}>
+        {children}
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {state.busy ? format(texts, 'account.saving') : (action ?? format(texts, 'account.save'))}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}
