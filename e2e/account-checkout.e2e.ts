@@ -76,6 +76,7 @@ test('an address that has an account signs in at the checkout, and nothing typed
     'step',
   );
   await expect(page.getByText(`Ada Byron, ${email}`)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ada’s account' })).toBeVisible();
 });
 
 test('a customer pays with credit, to an address of the account', async ({ page, request }) => {

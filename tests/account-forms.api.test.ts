@@ -6,6 +6,7 @@ import { creditForm } from '#lib/codes/credit-form.ts';
 import { addressCollection } from '#lib/contract/address.ts';
 import { giftCardCollection } from '#lib/contract/credit.ts';
 import { activeSessionCollection } from '#lib/contract/customer.ts';
+import { user } from '#lib/contract/identity.ts';
 import { orderCollection } from '#lib/contract/order.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
@@ -208,6 +209,21 @@ describe('the account', () => {
     expect(browser.flash('address')?.values).toMatchObject(fields);
     expect(await browser.post('address', fields)).toBe('/account/addresses');
     expect(await addresses(browser)).toHaveLength(1);
+  });
+
+  it('keeps one’s sizes as they are typed, in the spelling of the listing, and what the page does not ask for', async () => {
+    const { browser, id } = await customer();
+    const sizes = async () => (await browser.read('/me', user)).sizes;
+    await browser.post('account-sizes', { customer: id, femme: ' 38 FR, M ;38,, 7½ ', homme: '42' });
+    expect(browser.flash('account-done')?.values).toEqual({ what: 'sizes' });
+    expect(await sizes()).toEqual({ femme: ['38', 'M', '7½'], homme: ['42'] });
+    await browser.post('account-sizes', { customer: id, femme: '', fille: '104' });
+    expect(await sizes()).toEqual({ homme: ['42'], fille: ['104'] });
+    await browser.post('account-sizes', { customer: id, femme: 'x'.repeat(201) });
+    expect(browser.flash('account-sizes')?.errors.femme).toBeTruthy();
+    await browser.post('account-sizes', { customer: id, femme: 'x'.repeat(41) });
+    expect(browser.flash('account-sizes')?.message).toBeTruthy();
+    expect(await sizes()).toEqual({ homme: ['42'], fille: ['104'] });
   });
 
   it('changes who one is, the password and where one is signed in', async () => {

@@ -188,7 +188,7 @@ it('says what to do with the parcel, and how money went back', () => {
       voucherAmount: 2_000,
     },
     ...{ creditAmount: 0, currency: 'EUR', reason: 'return' as const, state: 'pending' as const },
-    ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z' },
+    ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', hasCreditNote: true },
   };
   show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: { id: 'r1' }, errors: {} });
   expect(screen.getByRole('status').textContent).toContain('Your return is registered');
@@ -196,6 +196,11 @@ it('says what to do with the parcel, and how money went back', () => {
   expect(screen.getByText('1 rue du Retour')).toBeDefined();
   expect(screen.getByText(/to your card, on its way/).textContent).toMatch(/^104,00/);
   expect(screen.getByText(/to your voucher/).textContent).toMatch(/^20,00/);
+  const note = () => screen.queryByRole('link', { name: 'Credit note (PDF)' })?.getAttribute('href');
+  expect(note()).toBe('/api/v3/customer/refunds/f1/credit-note');
+  cleanup();
+  show({ refunds: [{ ...refund, hasCreditNote: false }] });
+  expect(note()).toBeUndefined();
 });
 
 it('states the withdrawal without asking why, and says that it was received', () => {

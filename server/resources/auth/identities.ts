@@ -4,9 +4,8 @@ import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { customerBearerOf } from '../caller.ts';
-import { orderId } from '../orders/access.ts';
 import { shortPage } from './short-page.ts';
+import { wayOperations } from './ways.ts';
 
 const providerWire = ({ id, name }: Provider): SignInProvider => ({
   '@id': iri('auth/connect', id),
@@ -50,29 +49,12 @@ export const identities: Resource = {
   name: 'auth/identities',
   type: 'Identity',
   shape: identity,
-  operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists the providers that open the customer’s account.',
-      guard: 'customer',
-      query: pageQuery,
-      returns: identity,
-      handle: async (call) =>
-        shortPage((await identitiesOf(call.db, customerBearerOf(call).userId)).map(identityWire), call.query),
-    }),
-    operation({
-      method: 'DELETE',
-      path: '/{id}',
-      kind: 'delete',
-      title: 'Removes a provider from the customer’s account.',
-      guard: 'customer',
-      returns: null,
-      async handle(call) {
-        await removeIdentity(call.db, customerBearerOf(call).userId, orderId(call.params.id));
-        return undefined;
-      },
-    }),
-  ],
+  operations: wayOperations({
+    list: 'Lists the providers that open the customer’s account.',
+    remove: 'Removes a provider from the customer’s account.',
+    returns: identity,
+    wire: identityWire,
+    rowsOf: identitiesOf,
+    removeRow: removeIdentity,
+  }),
 };

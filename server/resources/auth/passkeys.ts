@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { session } from '#lib/contract/identity.ts';
 import {
   type Passkey,
@@ -22,9 +22,8 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
-import { orderId } from '../orders/access.ts';
 import { callerOrigin } from './caller-origin.ts';
-import { shortPage } from './short-page.ts';
+import { wayOperations } from './ways.ts';
 
 const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
 
@@ -48,16 +47,13 @@ export const passkeys: Resource = {
   type: 'Passkey',
   shape: passkey,
   operations: [
-    operation({
-      method: 'GET',
-      path: '',
-      kind: 'list',
-      title: 'Lists the customer’s passkeys.',
-      guard: 'customer',
-      query: pageQuery,
+    ...wayOperations({
+      list: 'Lists the customer’s passkeys.',
+      remove: 'Removes a passkey from the customer’s account.',
       returns: passkey,
-      handle: async (call) =>
-        shortPage((await passkeysOf(call.db, customerBearerOf(call).userId)).map(passkeyWire), call.query),
+      wire: passkeyWire,
+      rowsOf: passkeysOf,
+      removeRow: removePasskey,
     }),
     operation({
       method: 'POST',
@@ -86,18 +82,6 @@ export const passkeys: Resource = {
         await limit(call);
         const publicKey = await beginPasskey(call.db, relyingParty(call), customerId);
         return { '@id': `${API_BASE}/auth/passkeys/options`, publicKey };
-      },
-    }),
-    operation({
-      method: 'DELETE',
-      path: '/{id}',
-      kind: 'delete',
-      title: 'Removes a passkey from the customer’s account.',
-      guard: 'customer',
-      returns: null,
-      async handle(call) {
-        await removePasskey(call.db, customerBearerOf(call).userId, orderId(call.params.id));
-        return undefined;
       },
     }),
   ],
