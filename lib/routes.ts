@@ -183,18 +183,6 @@ export const withdrawalConfirmPath = (key: string, orderId?: string) =>
     orderId === undefined ? undefined : 'withdraw',
   );
 
-/** The invoice, as a plain link: the gateway turns the cookie of the shopper, or of the followed order, into the token. */
-export const invoicePath = (orderId: string, access: 'own' | 'order') =>
-  withQuery(`${API_BASE}/orders/${encodeURIComponent(orderId)}/invoice`, {
-    _access: access === 'order' ? 'order' : undefined,
-  });
-
-/** The credit note of a refund, as a file. */
-export const creditNotePath = (refundId: string, access: 'own' | 'order') =>
-  withQuery(`${API_BASE}/refunds/${encodeURIComponent(refundId)}/credit-note`, {
-    _access: access === 'order' ? 'order' : undefined,
-  });
-
 /** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
 export const formDemoPath = (query: { lang?: string; sent?: string | undefined } = {}, section?: string) =>
   withQuery('/formkit', query, section);

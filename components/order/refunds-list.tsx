@@ -3,7 +3,7 @@ import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { creditNotePath } from '#lib/routes.ts';
+import { creditNotePath } from '#lib/order/document-paths.ts';
 import type { ActionProps } from './action-section.tsx';
 import styles from './lists.module.css';
 

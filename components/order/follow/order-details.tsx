@@ -8,9 +8,10 @@ import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
+import { invoicePath } from '#lib/order/document-paths.ts';
 import type { FollowedOrder } from '#lib/order/read-followed-order.ts';
 import { type TimelineStep, timelineSteps } from '#lib/order/steps.ts';
-import { invoicePath, orderFollowPath } from '#lib/routes.ts';
+import { orderFollowPath } from '#lib/routes.ts';
 import follow from './follow.module.css';
 import { ProofForm } from './proof-form.tsx';
 
