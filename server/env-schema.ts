@@ -260,6 +260,20 @@ export const serverEnv = z.object({
     .max(365)
     .default(30)
     .describe('Days that an offer for an item that a customer wants to sell is valid.'),
+  TRADE_IN_SEND_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(21)
+    .describe('Days within which a confirmed trade-in is to be sent.'),
+  TRADE_IN_DECISION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(15)
+    .describe('Days from the reception of a trade-in to the decision, as its seller is told.'),
   TRADE_IN_FLOOR: z.coerce
     .number()
     .int()

@@ -32,7 +32,9 @@ import {
   shippingMethods,
 } from './resources/shop/resources.ts';
 import { storeSessions } from './resources/store-sessions.ts';
-import { estimates } from './resources/trade-in/estimates.ts';
+import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';
+import { tradeInMapCircuits } from './resources/trade-in/trade-in-map-circuits.ts';
+import { tradeIns } from './resources/trade-in/trade-ins.ts';
 import { tradeInPhotos, tradeInPhotoUploads } from './resources/trade-in-photos/resource.ts';
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
@@ -75,10 +77,12 @@ export const resources: Resource[] = [
   giftCardPurchases,
   walletTransactions,
   // Before the items themselves, whose ids would take its paths.
-  estimates,
   wishlists,
   sharedWishlists,
   storeSessions,
   tradeInPhotos,
   tradeInPhotoUploads,
+  tradeIns,
+  tradeInCarts,
+  tradeInMapCircuits,
 ];

@@ -8,14 +8,26 @@ import { orderTransitioned } from './orders/transitions.ts';
 import { mailBuyer } from './payment/mails.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
+import { itemsRestocked } from './returns/restock.ts';
+import { adoptGuestTradeIns, adoptTradeInDraft } from './trade-in/adopt.ts';
+import { payOut } from './trade-in/payout.ts';
+import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
+import { tradeInTransitioned } from './trade-in/transitions.ts';
 
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
 // jobs and the commands. The invoice comes last: whoever is paid next waits from there on for the number after it.
 orderTransitioned.subscribe((tx, { order }) => mailBuyer(tx, order));
 orderTransitioned.subscribe((tx, { order }) => issueBoughtGiftCard(tx, order));
+orderTransitioned.subscribe((tx, { order }) => sellTradeIns(tx, order));
 orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
 refundReported.subscribe(recordRefundStatus);
+itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
+tradeInTransitioned.subscribe(async (tx, { item }) => {
+  if (item.state === 'accepted') await payOut(tx, item.id);
+});
 signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));
 signedIn.subscribe(adoptGuestOrder);
+signedIn.subscribe(adoptTradeInDraft);
 mailboxConfirmed.subscribe(adoptGuestOrders);
 mailboxConfirmed.subscribe(adoptBookings);
+mailboxConfirmed.subscribe(adoptGuestTradeIns);

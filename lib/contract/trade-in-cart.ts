@@ -27,6 +27,8 @@ export const documentType = z.enum(DOCUMENT_TYPES);
 
 /** Steps that are answered in order: items, condition, hand-over and payout, seller and terms. */
 export const TRADE_IN_STEPS = 4;
+/** The version of the terms of trade-ins that is agreed to now. */
+export const TRADE_IN_TERMS = '2026-11';
 /** Who sells must be of age. */
 export const SELLER_MIN_AGE = 18;
 /** Photos that each item that is sent in needs, and may have. */

@@ -59,12 +59,18 @@ const declared = {
 
 /**
  * POST trade-ins: an item of the caller's trade-in cart, which is begun with the first one. What it is worth and its state
- * are the server's to say. With `orderItem`, bought here before, what it is comes from that line of the caller's order.
+ * are the server's to say. With `orderItem`, bought here before, what it is comes from that line of the caller's order;
+ * without, gender, category, type and brand must be there.
  */
-export const tradeInCreate = z.union([
-  tradeInAttributes.extend({ ...declared, tradeInCart: reference.nullish(), orderItem: z.null().optional() }),
-  z.object({ ...declared, tradeInCart: reference.nullish(), orderItem: reference }),
-]);
+export const tradeInCreate = tradeInAttributes.extend({
+  gender: gender.nullish(),
+  category: word.nullish(),
+  type: word.nullish(),
+  brand: word.nullish(),
+  ...declared,
+  orderItem: reference.nullish(),
+  tradeInCart: reference.nullish(),
+});
 
 /** A change of one item of a draft, within PATCH trade-in-carts/{id}; what is left out stays. */
 export const tradeInPatch = z.object({
@@ -145,6 +151,9 @@ export const tradeIn = z.object({
   updatedAt: timestamp.optional(),
 });
 export const tradeInCollection = collectionOf(tradeIn);
+
+/** The answer to POST trade-ins. The token is a new guest's, and never reaches a browser's scripts. */
+export const tradeInCreated = tradeIn.extend({ token: z.string().optional() });
 
 export type TradeInState = z.infer<typeof tradeInState>;
 export type Fate = z.infer<typeof fate>;

@@ -3,7 +3,7 @@ import { env } from '#server/env.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** What a signed id opens; one use never passes for another. */
-type Use = 'order-link' | 'withdrawal' | 'one-time' | 'unsubscribe' | 'booking';
+type Use = 'order-link' | 'withdrawal' | 'one-time' | 'unsubscribe' | 'booking' | 'trade-in';
 
 const signatureOf = (use: Use, id: string) =>
   createHmac('sha256', env().APP_SECRET).update(`${use} ${id}`).digest('base64url');

@@ -27,7 +27,7 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
     .values({
       reference: newReference(),
       customer_id: customerId,
-      email: sql`(select email from customer where id = ${customerId})`,
+      email: sql`(select nullif(email, '') from customer where id = ${customerId})`,
     })
     .onConflictDoNothing({ target: purchaseOrder.customer_id, where: IS_CART })
     .returning();

@@ -8,6 +8,8 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { CART_STATES } from './states.ts';
 
+const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
+
 /** A guest with a token; the cart that the bearer's token opens becomes the guest's. */
 export async function registerGuest(
   db: Database,
@@ -17,22 +19,44 @@ export async function registerGuest(
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));
-    const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
     if (same)
       await tx
         .update(purchaseOrder)
         .set({ email: body.email })
         .where(and(eq(purchaseOrder.customer_id, guest.id), isCart));
-    if (bearer?.kind === 'order' && bearer.proven) {
-      const attached = await tx
-        .update(purchaseOrder)
-        .set({ customer_id: guest.id, email: body.email, updated_at: sql`now()` })
-        .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart));
-      // From here on the order names a person: whoever opened it while it was anonymous must not read on.
-      if (attached.rowCount) {
-        await tx.delete(token).where(and(eq(token.kind, 'order'), eq(token.order_id, bearer.orderId)));
-      }
-    }
+    await takeAnonymousCart(tx, bearer, guest);
     return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };
   });
+}
+
+/** The anonymous cart that the bearer's token opens becomes the guest's. */
+async function takeAnonymousCart(
+  tx: Database,
+  bearer: Bearer | null,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  if (bearer?.kind !== 'order' || !bearer.proven) return;
+  const attached = await tx
+    .update(purchaseOrder)
+    .set({ customer_id: id, email: email || null, updated_at: sql`now()` })
+    .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart));
+  // From here on the order names a person: whoever opened it while it was anonymous must not read on.
+  if (attached.rowCount) {
+    await tx.delete(token).where(and(eq(token.kind, 'order'), eq(token.order_id, bearer.orderId)));
+  }
+}
+
+/**
+ * Who calls, for what belongs to a person: whoever is neither customer nor guest becomes a guest who has no name yet, with
+ * the anonymous cart. The token is the new guest's.
+ */
+export async function callerOrGuest(
+  tx: Database,
+  bearer: Bearer | null,
+): Promise<{ userId: string; token?: string }> {
+  if (bearer && bearer.kind !== 'order') return { userId: bearer.userId };
+  const nobody = { firstName: '', lastName: '', email: '', countryCode: 'FR', locale: 'fr_FR' };
+  const guest = await createGuest(tx, nobody);
+  await takeAnonymousCart(tx, bearer, guest);
+  return { userId: guest.id, token: await issueUserToken(tx, 'guest', guest.id) };
 }

@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { claim } from '#server/db/schema/stock.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
+
+/** Items that an order had bought are for sale again; published in the transaction that puts them up. */
+export const itemsRestocked = new TransactionalEvent<{ itemIds: readonly string[] }>('items restocked');
 
 /** An item that comes back, as it was found. */
 interface ReturnedItem {
@@ -33,4 +37,5 @@ export async function restock(tx: Database, orderId: string, items: readonly Ret
   await publishItemChange(tx, itemIds);
   const lines = items.map(({ lineId }) => ({ id: lineId }));
   await recordLineActivity(tx, orderId, 'back_on_sale', lines);
+  await itemsRestocked.publish(tx, { itemIds });
 }

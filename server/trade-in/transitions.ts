@@ -4,6 +4,8 @@ import type { TradeInState } from '#lib/contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
+import { closeWhenDone } from './carts.ts';
 import { canTransition } from './states.ts';
 
 export type TradeInRow = typeof tradeIn.$inferSelect;
@@ -15,13 +17,27 @@ export interface Actor {
   name?: string | undefined;
 }
 
+export const SELLER: Actor = { kind: 'seller' };
+/** Jobs, and what follows by itself. */
+export const SHOP: Actor = { kind: 'shop' };
+
+/** An item is in another state than before; published in the transaction that changes it. */
+export const tradeInTransitioned = new TransactionalEvent<{ item: TradeInRow; from: TradeInState }>(
+  'trade-in transitioned',
+);
+
 /** What a transition writes besides: a note for the seller to read, and columns of the item. */
 interface Besides {
   note?: string | undefined;
   set?: PgUpdateSetSource<typeof tradeIn>;
 }
 
-/** Takes an item from one state to another, and tells its seller so. @throws Conflict that names both states. */
+/**
+ * Takes an item, locked with its cart by the caller, from one state to another, and tells its seller so. The cart is
+ * closed with the last of its items. What follows by itself (an accepted item is paid) is done when this returns.
+ *
+ * @throws Conflict that names both states.
+ */
 export async function transition(
   tx: Database,
   item: TradeInRow,
@@ -40,8 +56,20 @@ export async function transition(
     .where(and(eq(tradeIn.id, item.id), eq(tradeIn.state, item.state)))
     .returning();
   if (!changed) throw new Conflict('The trade-in was changed meanwhile.', 'state');
+  await recordActivity(tx, changed, actor, note);
+  await closeWhenDone(tx, item.cart_id);
+  await tradeInTransitioned.publish(tx, { item: changed, from: item.state });
+  return changed;
+}
+
+/** Appends to the timeline of an item. */
+export async function recordActivity(
+  tx: Database,
+  { id, state }: Pick<TradeInRow, 'id' | 'state'>,
+  actor: Actor,
+  note?: string,
+): Promise<void> {
   await tx
     .insert(tradeInActivity)
-    .values({ trade_in_id: item.id, state: to, actor: actor.kind, actor_name: actor.name, note });
-  return changed;
+    .values({ trade_in_id: id, state, actor: actor.kind, actor_name: actor.name, note });
 }

@@ -3,9 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { NotFound } from '#server/errors.ts';
+import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
-
-export type TradeInCartRow = typeof tradeInCart.$inferSelect;
 
 /** An item with the cart that it came in, both locked. */
 export interface WorkshopItem {

@@ -206,6 +206,22 @@ export const ACCESS: Record<string, Access> = {
   'POST store-sessions': { kind: 'shop', body: { store: 'nowhere', code: 'NOBODYS0' } },
   'GET store-sessions/current': { kind: 'own' },
   'DELETE store-sessions/current': { kind: 'own' },
+  'GET trade-in-map-circuits': shop,
+  'POST trade-in-map-circuits': { kind: 'own' },
+  // That another's is as absent is shown in customers.api.test.ts; anyone may read what is for sale.
+  'GET trade-ins': { kind: 'own' },
+  'POST trade-ins': { kind: 'own' },
+  'GET trade-ins/{id}': { kind: 'own' },
+  'DELETE trade-ins/{id}': { kind: 'own' },
+  'GET trade-in-carts': { kind: 'own' },
+  'POST trade-in-carts': { kind: 'own' },
+  // Its key is made of a secret; who has it was given it.
+  'POST trade-in-carts/claim': { kind: 'shop', body: { token: 'nobody made this key' } },
+  'GET trade-in-carts/{id}': { kind: 'own' },
+  'PATCH trade-in-carts/{id}': { kind: 'own' },
+  'PATCH trade-in-carts/{id}/validate': { kind: 'own' },
+  'PATCH trade-in-carts/{id}/sent': { kind: 'own' },
+  'DELETE trade-in-carts/{id}': { kind: 'own' },
   'GET payments': { kind: 'own' },
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };

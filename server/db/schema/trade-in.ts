@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
-import { FATES, TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
+import { FATES, TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
 import {
   CHANNELS,
   CIRCUITS,
@@ -146,7 +146,7 @@ export const tradeInActivity = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     trade_in_id: referenceTo(() => tradeIn.id, { onDelete: 'cascade' }),
-    state: text().notNull(),
+    state: text().$type<TradeInState>().notNull(),
     actor: text({ enum: ['seller', 'staff', 'workshop', 'shop'] }).notNull(),
     actor_name: text(),
     note: text(),

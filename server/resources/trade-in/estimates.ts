@@ -9,7 +9,7 @@ import {
 import { closestLocale } from '#lib/i18n/locales.ts';
 import { NotFound } from '#server/errors.ts';
 import { estimateOffer, valuesOfField } from '#server/estimates/offers.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 
 const ESTIMATES_PER_MINUTE = 300;
@@ -22,40 +22,35 @@ async function makeEstimate({ db, body, request }: Call<unknown, EstimateRequest
 }
 
 /** What the shop would pay, and what can be asked about an item (specification, section 7, "Trade-in"). */
-export const estimates: Resource = {
-  name: 'trade-ins',
-  type: 'Estimate',
-  shape: estimate,
-  operations: [
-    operation({
-      method: 'POST',
-      path: '/merchandising',
-      kind: 'call',
-      title: 'Estimates what the shop pays for an item; nothing is stored.',
-      guard: 'public',
-      body: estimateRequest,
-      returns: estimate,
-      handle: makeEstimate,
-    }),
-    operation({
-      method: 'GET',
-      path: '/{locale}/get-field-list-value/{field}',
-      kind: 'list',
-      title: 'Lists the values that a field of an item can have after what is chosen already.',
-      guard: 'public',
-      query: fieldValuesQuery,
-      returns: fieldValue,
-      async handle({ db, params, query, request }) {
-        const field = ESTIMATE_FIELDS.find((known) => known === params.field);
-        if (!field) throw new NotFound();
-        const values = await valuesOfField(db, field, query, closestLocale(params.locale));
-        const members = values.map((value) => ({
-          '@id': `${request.url.pathname}#${encodeURIComponent(value.value)}`,
-          '@type': 'FieldValue',
-          ...value,
-        }));
-        return { total: members.length, members };
-      },
-    }),
-  ],
-};
+export const estimateOperations: Operation[] = [
+  operation({
+    method: 'POST',
+    path: '/merchandising',
+    kind: 'call',
+    title: 'Estimates what the shop pays for an item; nothing is stored.',
+    guard: 'public',
+    body: estimateRequest,
+    returns: estimate,
+    handle: makeEstimate,
+  }),
+  operation({
+    method: 'GET',
+    path: '/{locale}/get-field-list-value/{field}',
+    kind: 'list',
+    title: 'Lists the values that a field of an item can have after what is chosen already.',
+    guard: 'public',
+    query: fieldValuesQuery,
+    returns: fieldValue,
+    async handle({ db, params, query, request }) {
+      const field = ESTIMATE_FIELDS.find((known) => known === params.field);
+      if (!field) throw new NotFound();
+      const values = await valuesOfField(db, field, query, closestLocale(params.locale));
+      const members = values.map((value) => ({
+        '@id': `${request.url.pathname}#${encodeURIComponent(value.value)}`,
+        '@type': 'FieldValue',
+        ...value,
+      }));
+      return { total: members.length, members };
+    },
+  }),
+];

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { mailedToken } from '#lib/contract/identity.ts';
+import {
+  type TradeInCartPatch,
+  tradeInCart,
+  tradeInCartCreate,
+  tradeInCartPatch,
+} from '#lib/contract/trade-in-cart.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { callerOrGuest } from '#server/orders/register-guest.ts';
+import { claimCart } from '#server/trade-in/adopt.ts';
+import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';
+import { changeCart } from '#server/trade-in/change-cart.ts';
+import { endCart, markSent } from '#server/trade-in/end-cart.ts';
+import { validateCart } from '#server/trade-in/validate.ts';
+import { sliceOf } from '../owned-list.ts';
+import { cartWire } from './cart-wire.ts';
+import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
+
+/** The trade-in in the path, locked where it is to be changed. @throws NotFound for another's as for none */
+const named = (call: Call<unknown, unknown>, db = call.db, lock = false): Promise<TradeInCartRow> =>
+  findCart(db, knownOwnerOf(call), idOf(call.params.id ?? ''), lock);
+
+/** Begins or takes over a trade-in for the caller, who is a guest from now on if nobody yet. */
+async function forCaller(
+  call: Call<unknown, unknown>,
+  begin: (tx: Call['db'], userId: string) => Promise<TradeInCartRow>,
+) {
+  await limitNewGuests(call);
+  return call.db.transaction(async (tx) => {
+    const { userId, token } = await callerOrGuest(tx, call.bearer);
+    return { ...(await cartWire(tx, await begin(tx, userId))), token };
+  });
+}
+
+async function change(call: Call<unknown, TradeInCartPatch>) {
+  await call.db.transaction(async (tx) => changeCart(tx, await named(call, tx, true), call.body));
+  return cartWire(call.db, await named(call));
+}
+
+/** Trade-ins of a guest or customer (specification, section 7, "Trade-in"). */
+export const tradeInCarts: Resource = {
+  name: 'trade-in-carts',
+  type: 'TradeInCart',
+  shape: tradeInCart,
+  references: { items: 'TradeIn', store: 'RealStore', booking: 'Booking' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the trade-ins of the bearer, newest first.',
+      guard: 'bearer',
+      query: pageQuery,
+      returns: tradeInCart,
+      async handle(call) {
+        const ownerId = ownerOf(call);
+        if (ownerId === undefined) return { total: 0, members: [] };
+        const { total, rows } = await listCarts(call.db, ownerId, sliceOf(call.query));
+        return { total, members: await Promise.all(rows.map((row) => cartWire(call.db, row))) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Begins a trade-in; one that the bearer is filling in already is answered instead.',
+      guard: 'public',
+      body: tradeInCartCreate,
+      returns: tradeInCart,
+      handle: (call) => forCaller(call, openDraft),
+    }),
+    operation({
+      method: 'POST',
+      path: '/claim',
+      kind: 'call',
+      title: 'Gives the trade-in of a guest to whoever has the link that was mailed to it.',
+      guard: 'public',
+      body: z.object({ token: mailedToken }),
+      returns: tradeInCart,
+      handle: (call) =>
+        forCaller(call, async (tx, userId) => cartById(tx, await claimCart(tx, userId, call.body.token))),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a trade-in.',
+      guard: 'user',
+      returns: tradeInCart,
+      handle: async (call) => cartWire(call.db, await named(call)),
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title:
+        'Changes a trade-in that is not confirmed yet: its items, the way to the shop, the payout, who sells.',
+      guard: 'user',
+      body: tradeInCartPatch,
+      returns: tradeInCart,
+      handle: change,
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}/validate',
+      kind: 'call',
+      title: 'Confirms a trade-in: its offers are fixed, and nothing of it changes any more.',
+      guard: 'user',
+      returns: tradeInCart,
+      async handle(call) {
+        await validateCart(call.db, (tx) => named(call, tx, true));
+        return cartWire(call.db, await named(call));
+      },
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}/sent',
+      kind: 'call',
+      title: 'Says that the parcel of a confirmed trade-in is on its way.',
+      guard: 'user',
+      returns: tradeInCart,
+      async handle(call) {
+        await call.db.transaction(async (tx) => markSent(tx, await named(call, tx, true)));
+        return cartWire(call.db, await named(call));
+      },
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Deletes a trade-in that is not confirmed, or cancels one that has not been sent.',
+      guard: 'user',
+      returns: null,
+      async handle(call) {
+        await endCart(call.db, knownOwnerOf(call), idOf(call.params.id ?? ''));
+        return undefined;
+      },
+    }),
+  ],
+};

@@ -1,0 +1,77 @@
+import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import {
+  PAYOUTS,
+  type TradeInMapCircuitCreate,
+  tradeInMapCircuit,
+  tradeInMapCircuitCreate,
+} from '#lib/contract/trade-in-cart.ts';
+import { env } from '#server/env.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { findCart } from '#server/trade-in/carts.ts';
+import { changeCart } from '#server/trade-in/change-cart.ts';
+import { listWays, type Way } from '#server/trade-in/circuits.ts';
+import { sliceOf } from '../owned-list.ts';
+import { knownOwnerOf } from './owner.ts';
+
+const wayWire = ({ circuit, channel, requires, reason }: Way) => ({
+  id: circuit,
+  channel,
+  cost: 0,
+  currency: 'EUR',
+  decisionDays: env().TRADE_IN_DECISION_DAYS,
+  payouts: [...PAYOUTS],
+  requires,
+  isAvailable: reason === undefined,
+  reason,
+});
+
+async function choose(call: Call<unknown, TradeInMapCircuitCreate>) {
+  const { tradeInCart, circuit, store, booking } = call.body;
+  const ownerId = knownOwnerOf(call);
+  const cart = await call.db.transaction(async (tx) => {
+    const found = await findCart(tx, ownerId, idOf(tradeInCart), true);
+    await changeCart(tx, found, { circuit, store: store ?? undefined, booking: booking ?? undefined });
+    return findCart(tx, ownerId, found.id);
+  });
+  const way = (await listWays(call.db)).find((one) => one.circuit === circuit);
+  return {
+    ...(way && wayWire(way)),
+    tradeInCart: iri('trade-in-carts', cart.id),
+    store: cart.store_id ? iri('real-stores', cart.store_id) : undefined,
+    booking: cart.booking_id ? iri('bookings', cart.booking_id) : undefined,
+  };
+}
+
+/** The ways in which items reach the shop (specification, section 7, "Trade-in"). */
+export const tradeInMapCircuits: Resource = {
+  name: 'trade-in-map-circuits',
+  type: 'TradeInMapCircuit',
+  shape: tradeInMapCircuit,
+  references: { tradeInCart: 'TradeInCart', store: 'RealStore', booking: 'Booking' },
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the ways in which items reach the shop: by post, left in a store, at an appointment.',
+      guard: 'public',
+      query: pageQuery,
+      returns: tradeInMapCircuit,
+      async handle(call) {
+        const ways = (await listWays(call.db)).map(wayWire);
+        const { offset, limit } = sliceOf(call.query);
+        return { total: ways.length, members: ways.slice(offset, offset + limit) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Chooses the way of a trade-in that is not confirmed yet.',
+      guard: 'user',
+      body: tradeInMapCircuitCreate,
+      returns: tradeInMapCircuit,
+      handle: choose,
+    }),
+  ],
+};

@@ -1,0 +1,108 @@
+import { idOf, pageQuery, reference } from '#lib/contract/hydra.ts';
+import {
+  type TradeInCreate,
+  tradeIn,
+  tradeInCreate,
+  tradeInCreated,
+  tradeInState,
+} from '#lib/contract/trade-in.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { callerOrGuest } from '#server/orders/register-guest.ts';
+import { addItem } from '#server/trade-in/add-item.ts';
+import { removeItem } from '#server/trade-in/end-cart.ts';
+import { listItems, ownItem } from '#server/trade-in/items.ts';
+import { itemForSale } from '#server/trade-in/public-item.ts';
+import { sliceOf } from '../owned-list.ts';
+import { estimateOperations } from './estimates.ts';
+import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
+import { itemsWire, oneItemWire, publicWire } from './wire.ts';
+
+async function create(call: Call<unknown, TradeInCreate>) {
+  await limitNewGuests(call);
+  return call.db.transaction(async (tx) => {
+    const { userId, token } = await callerOrGuest(tx, call.bearer);
+    const item = await addItem(tx, userId, call.body);
+    return { ...(await oneItemWire(tx, item)), token };
+  });
+}
+
+/** The item as its seller sees it, or as anyone does. @throws Problem 404 */
+async function read(call: Call) {
+  const id = idOf(call.params.id ?? '');
+  const ownerId = ownerOf(call);
+  const own = ownerId === undefined ? undefined : await ownItem(call.db, ownerId, id);
+  return own ? oneItemWire(call.db, own) : publicWire(await itemForSale(call.db, id));
+}
+
+/** Items that customers sell to the shop (specification, sections 3 and 7, "Trade-in"). */
+export const tradeIns: Resource = {
+  name: 'trade-ins',
+  type: 'TradeIn',
+  shape: tradeIn,
+  references: {
+    tradeInCart: 'TradeInCart',
+    article: 'Article',
+    orderItem: 'OrderItem',
+    photos: 'TradeInPhoto',
+    reviews: 'TradeInReview',
+  },
+  operations: [
+    ...estimateOperations,
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the items that the bearer sells, or those of one trade-in or state, newest first.',
+      guard: 'bearer',
+      query: pageQuery.extend({
+        tradeInCart: reference.optional(),
+        state: tradeInState.array().max(20).optional(),
+      }),
+      returns: tradeIn,
+      async handle(call) {
+        const { tradeInCart, state } = call.query;
+        const ownerId = ownerOf(call);
+        if (ownerId === undefined) return { total: 0, members: [] };
+        const cartId = tradeInCart === undefined ? undefined : idOf(tradeInCart);
+        const { total, rows } = await listItems(call.db, ownerId, {
+          ...sliceOf(call.query),
+          ...(state && { states: state }),
+          cartId,
+        });
+        return { total, members: await itemsWire(call.db, rows) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Adds an item to the trade-in that the bearer is filling in; the offer for it is the server’s.',
+      guard: 'public',
+      body: tradeInCreate,
+      returns: tradeInCreated,
+      idempotent: true,
+      handle: create,
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads an item: its seller with offer, state and timeline, everyone else as it is for sale.',
+      guard: 'public',
+      returns: tradeIn,
+      handle: read,
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Takes an item out of a trade-in that is not confirmed yet.',
+      guard: 'user',
+      returns: null,
+      async handle(call) {
+        await removeItem(call.db, knownOwnerOf(call), idOf(call.params.id ?? ''));
+        return undefined;
+      },
+    }),
+  ],
+};

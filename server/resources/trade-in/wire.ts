@@ -1,0 +1,102 @@
+import { iri } from '#lib/contract/hydra.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { ItemRow } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Facts, factsOf } from '#server/trade-in/facts.ts';
+import { offerOf } from '#server/trade-in/items.ts';
+import type { TradeInRow } from '#server/trade-in/transitions.ts';
+
+const FOR_SALE: readonly TradeInRow['state'][] = ['on_sale', 'sold'];
+
+/** Items as their seller sees them. */
+export async function itemsWire(db: Database, items: readonly TradeInRow[]): Promise<TradeIn[]> {
+  const facts = await factsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => itemWire(item, facts));
+}
+
+/** One item as its seller sees it. */
+export async function oneItemWire(db: Database, item: TradeInRow): Promise<TradeIn> {
+  return itemWire(item, await factsOf(db, [item.id]));
+}
+
+function itemWire(item: TradeInRow, { photos, reviews, activity }: Facts): TradeIn {
+  const isOfItem = (row: { trade_in_id: string | null }) => row.trade_in_id === item.id;
+  return {
+    '@id': iri('trade-ins', item.id),
+    '@type': 'TradeIn',
+    id: item.id,
+    color: item.color,
+    condition: item.condition ?? undefined,
+    size: item.size,
+    metadata: {
+      gender: item.gender,
+      segmentAge: item.segment_age ?? undefined,
+      category: item.category,
+      type: item.type,
+      brand: item.brand,
+      model: item.model ?? undefined,
+      reference: item.reference ?? undefined,
+      collectionYear: item.collection_year ?? undefined,
+      material: item.material ?? undefined,
+    },
+    currency: item.currency,
+    article: FOR_SALE.includes(item.state) ? iri('articles', item.id) : undefined,
+    tradeInCart: iri('trade-in-carts', item.cart_id),
+    state: item.state,
+    defects: item.defects,
+    orderItem: item.order_line_id ? iri('order-items', item.order_line_id) : undefined,
+    priceOffer: offerOf(item) ?? undefined,
+    declaredOffer: item.offer ?? undefined,
+    priceNew: item.price_new ?? undefined,
+    offerExpiresAt: item.offer_expires_at ?? undefined,
+    found: foundWire(item),
+    answerBy: item.answer_by ?? undefined,
+    answer: item.answer ?? undefined,
+    fate: item.fate ?? undefined,
+    creditedAt: item.credited_at ?? undefined,
+    purchasePrice: item.purchase_price ?? undefined,
+    photos: photos.filter(isOfItem).map(({ id }) => iri('trade-in-photos', id)),
+    reviews: reviews.filter(isOfItem).map(({ id }) => iri('trade-in-reviews', id)),
+    activity: activity
+      .filter(isOfItem)
+      .map(({ state, created_at, note }) => ({ state, at: created_at, note: note ?? undefined })),
+    createdAt: item.created_at,
+    updatedAt: item.updated_at,
+  };
+}
+
+function foundWire(item: TradeInRow): TradeIn['found'] {
+  if (item.inspected_at === null) return undefined;
+  return {
+    condition: item.found_condition ?? undefined,
+    defects: item.found_defects ?? [],
+    note: item.found_note ?? undefined,
+    priceOffer: item.found_offer ?? undefined,
+    inspectedAt: item.inspected_at,
+  };
+}
+
+/** An item as anyone sees it who knows its id: what its page says, and nothing of who sold it for how much. */
+export function publicWire(item: ItemRow): TradeIn {
+  return {
+    '@id': iri('trade-ins', item.id),
+    '@type': 'TradeIn',
+    id: item.id,
+    color: item.color,
+    condition: item.condition,
+    size: item.size,
+    metadata: {
+      gender: item.gender,
+      segmentAge: item.segment_age ?? undefined,
+      category: item.category,
+      type: item.type,
+      brand: item.brand,
+      material: item.material ?? undefined,
+    },
+    currency: item.currency,
+    article: iri('articles', item.slug),
+  };
+}

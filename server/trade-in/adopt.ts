@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
+import { env } from '#server/env.ts';
+import { Conflict, Gone, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { idOfSigned, signedId } from '#server/identity/signed-id.ts';
+import { cartById, cartsWhere, draftOf, type TradeInCartRow, updateCartRow } from './carts.ts';
+import { nextPosition } from './items.ts';
+import { payOutAccepted } from './payout.ts';
+
+/**
+ * The draft that somebody began before signing in becomes the customer's, or its items come into the draft that the
+ * customer has. What was validated waits for the proof of its mailbox, or for its link: it says who sold it.
+ */
+export async function adoptTradeInDraft(
+  tx: Database,
+  { customerId, before }: { customerId: string; before: Bearer },
+): Promise<void> {
+  if (before.kind !== 'guest') return;
+  const draft = await draftOf(tx, before.userId);
+  if (draft) await giveCart(tx, draft, customerId);
+}
+
+/** Trade-ins that a mailbox confirmed as a guest stand in the account of whoever has shown to read it, and are paid. */
+export async function adoptGuestTradeIns(
+  tx: Database,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  const carts = await cartsWhere(
+    tx,
+    sql`state <> 'draft' and lower(email) = lower(${email})
+      and customer_id in (select id from customer where kind = 'guest') order by id`,
+    true,
+  );
+  for (const cart of carts) await updateCartRow(tx, cart.id, { customer_id: customerId });
+  await payOutAccepted(tx, customerId);
+}
+
+/** A trade-in, locked by the caller, is another owner's from now on; of two drafts one is left, with the items of both. */
+async function giveCart(tx: Database, cart: TradeInCartRow, ownerId: string): Promise<string> {
+  if (cart.customer_id === ownerId) return cart.id;
+  const own = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
+  if (own) {
+    await tx.execute(sql`delete from trade_in where cart_id = ${cart.id} and order_line_id in (
+      select order_line_id from trade_in where cart_id = ${own.id} and order_line_id is not null)`);
+    await tx
+      .update(tradeIn)
+      .set({ cart_id: own.id, position: sql`position + ${nextPosition(own.id)}` })
+      .where(eq(tradeIn.cart_id, cart.id));
+    await tx.update(tradeInPhoto).set({ cart_id: own.id }).where(eq(tradeInPhoto.cart_id, cart.id));
+    await tx.delete(tradeInCart).where(eq(tradeInCart.id, cart.id));
+    await updateCartRow(tx, own.id, {});
+    return own.id;
+  }
+  const { first_name, last_name, email, phone, birthdate, country_code } = tradeInCart;
+  await tx
+    .update(tradeInCart)
+    .set({
+      customer_id: ownerId,
+      first_name: sql`coalesce(${first_name}, nullif(c.first_name, ''))`,
+      last_name: sql`coalesce(${last_name}, nullif(c.last_name, ''))`,
+      email: sql`coalesce(${email}, nullif(c.email, ''))`,
+      phone: sql`coalesce(${phone}, c.phone)`,
+      birthdate: sql`coalesce(${birthdate}, c.birthdate)`,
+      country_code: sql`coalesce(${country_code}, c.country_code)`,
+      updated_at: sql`now()`,
+    })
+    .from(sql`${customer} c`)
+    .where(and(eq(tradeInCart.id, cart.id), sql`c.id = ${ownerId}`));
+  return cart.id;
+}
+
+/** What stands in the link of a mail that opens a guest's trade-in on any device; good for as many days as an order's. */
+export async function claimToken(tx: Database, cartId: string): Promise<string> {
+  await tx
+    .update(tradeInCart)
+    .set({ claim_expires_at: sql`now() + make_interval(days => ${env().ORDER_MAIL_LINK_DAYS})` })
+    .where(eq(tradeInCart.id, cartId));
+  return signedId('trade-in', cartId);
+}
+
+/**
+ * Gives the trade-in of a link to whoever has it.
+ *
+ * @returns its id, or that of the draft that its items are in now.
+ * @throws NotFound for what this shop never made, Gone `token-expired`, Conflict `in-account` when it is a customer's.
+ */
+export async function claimCart(tx: Database, ownerId: string, token: string): Promise<string> {
+  const id = idOfSigned('trade-in', token);
+  if (!id) throw new NotFound();
+  const cart = await cartById(tx, id, true);
+  if (cart.customer_id === ownerId) return id;
+  const [owner] = await tx.select().from(customer).where(eq(customer.id, cart.customer_id));
+  if (owner?.kind !== 'guest')
+    throw new Conflict('This trade-in is in an account. Please sign in to see it.', 'in-account');
+  if (cart.claim_expires_at === null || Date.parse(cart.claim_expires_at) <= Date.now())
+    throw new Gone('This link is over. Please ask for another one.', 'token-expired');
+  const given = await giveCart(tx, cart, ownerId);
+  await payOutAccepted(tx, ownerId);
+  return given;
+}

@@ -1,0 +1,165 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { TradeInPatch } from '#lib/contract/trade-in.ts';
+import { SELLER_MIN_AGE, TRADE_IN_TERMS, type TradeInCartPatch } from '#lib/contract/trade-in-cart.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { booking } from '#server/db/schema/appointments.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import { tradeIn, type tradeInCart } from '#server/db/schema/trade-in.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
+import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
+import { lockItemsOf } from './items.ts';
+import { type Described, priceItem } from './offers.ts';
+import type { TradeInRow } from './transitions.ts';
+
+/**
+ * Changes a draft, locked by the caller: its items, each with a new offer, how they reach the shop, what is paid, who
+ * sells. What is left out stays, null takes an answer back.
+ *
+ * @throws Conflict for one that is not a draft any more; Invalid with everything that is wrong.
+ */
+export async function changeCart(tx: Database, cart: TradeInCartRow, patch: TradeInCartPatch): Promise<void> {
+  assertDraft(cart);
+  const place = await placeOf(tx, cart, patch);
+  const changes: PgUpdateSetSource<typeof tradeInCart> = {
+    ...place,
+    ...sellerOf(patch.seller),
+    ...(patch.payout !== undefined && { payout: patch.payout }),
+    ...(patch.fateIfRefused !== undefined && { fate_if_refused: patch.fateIfRefused }),
+    ...(patch.ownsItems !== undefined && { owns_items_at: patch.ownsItems ? sql`now()` : null }),
+    ...termsOf(patch.termsVersion),
+  };
+  if (patch.items?.length) await changeItems(tx, cart, patch.items);
+  await updateCartRow(tx, cart.id, changes);
+}
+
+const refuse = (field: string, message: string, rule?: Violation['rule']) =>
+  new Invalid([rule ? { field, message, rule } : { field, message }]);
+
+async function changeItems(
+  tx: Database,
+  cart: TradeInCartRow,
+  patches: readonly TradeInPatch[],
+): Promise<void> {
+  const items = await lockItemsOf(tx, cart);
+  for (const [index, patch] of patches.entries()) {
+    const item = items.find(({ id }) => id === idOf(patch.tradeIn));
+    const path = `items[${index}].`;
+    if (!item) throw refuse(`${path}tradeIn`, 'This item is not in the trade-in.', 'choice');
+    await describeAnew(tx, item, patch, path);
+  }
+}
+
+/** What an item that was bought here is does not change; how it is does. */
+async function describeAnew(
+  tx: Database,
+  item: TradeInRow,
+  patch: TradeInPatch,
+  path: string,
+): Promise<void> {
+  const isBought = item.order_line_id !== null;
+  const kept = <T>(given: T | null | undefined, known: T): T => (isBought ? known : (given ?? known));
+  const orNull = <T>(given: T | null | undefined, known: T | null) =>
+    isBought || given === undefined ? known : given;
+  const described: Described = {
+    gender: kept(patch.gender, item.gender),
+    segment_age: orNull(patch.segmentAge, item.segment_age),
+    category: kept(patch.category, item.category),
+    type: kept(patch.type, item.type),
+    brand: kept(patch.brand, item.brand),
+    model: orNull(patch.model, item.model),
+    reference: orNull(patch.reference, item.reference),
+    collection_year: orNull(patch.collectionYear, item.collection_year),
+    color: kept(patch.color, item.color),
+    size: kept(patch.size, item.size),
+    material: orNull(patch.material, item.material),
+    condition: patch.condition === undefined ? item.condition : patch.condition,
+    defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
+  };
+  const priced = await priceItem(tx, described, path);
+  await tx
+    .update(tradeIn)
+    .set({ ...described, ...priced, updated_at: sql`now()` })
+    .where(eq(tradeIn.id, item.id));
+}
+
+type Changes = PgUpdateSetSource<typeof tradeInCart>;
+
+/** The way to the shop: a store that takes items, or the owner's own appointment, which names its store. */
+async function placeOf(
+  tx: Database,
+  cart: TradeInCartRow,
+  { circuit, store, booking: appointment }: Pick<TradeInCartPatch, 'circuit' | 'store' | 'booking'>,
+): Promise<Changes> {
+  const changes: Changes = {};
+  if (circuit !== undefined) {
+    changes.circuit = circuit;
+    // What another way needed is not said of this one.
+    if (circuit !== cart.circuit) Object.assign(changes, { store_id: null, booking_id: null });
+  }
+  if (store !== undefined) changes.store_id = store === null ? null : await storeNamed(tx, idOf(store));
+  if (appointment === null) changes.booking_id = null;
+  else if (appointment !== undefined) {
+    const found = await bookingOf(tx, cart.customer_id, idOf(appointment));
+    Object.assign(changes, { booking_id: found.id, store_id: found.store_id });
+  }
+  return changes;
+}
+
+async function storeNamed(tx: Database, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: realStore.id })
+    .from(realStore)
+    .where(and(eq(realStore.id, id), eq(realStore.accepts_trade_in, true)));
+  if (!found) throw refuse('store', 'This store does not take items.', 'choice');
+  return found.id;
+}
+
+async function bookingOf(tx: Database, ownerId: string, id: string) {
+  const isComing: SQL = sql`${booking.ends_at} > now()`;
+  const own = and(eq(booking.customer_id, ownerId), eq(booking.state, 'booked'), isComing);
+  const [found] = isId(id)
+    ? await tx
+        .select({ id: booking.id, store_id: booking.store_id })
+        .from(booking)
+        .where(and(eq(booking.id, id), own))
+    : [];
+  if (!found) throw refuse('booking', 'This is no appointment of yours.', 'choice');
+  return found;
+}
+
+/** A column for each thing that the register asks of a seller. */
+function sellerOf(seller: TradeInCartPatch['seller']): Changes {
+  if (!seller) return {};
+  if (seller.birthdate && !isOfAge(seller.birthdate))
+    throw refuse('seller.birthdate', `You must be ${SELLER_MIN_AGE} or older to sell.`);
+  return {
+    first_name: seller.firstName,
+    last_name: seller.lastName,
+    email: seller.email,
+    phone: seller.phone,
+    birthdate: seller.birthdate,
+    street: seller.street,
+    street2: seller.street2,
+    postcode: seller.postcode,
+    city: seller.city,
+    region: seller.region,
+    country_code: seller.countryCode,
+  };
+}
+
+/** Whether somebody born on that day may sell now, wherever on earth the day has begun. */
+export function isOfAge(birthdate: string, now = new Date()): boolean {
+  const eighteen = `${Number(birthdate.slice(0, 4)) + SELLER_MIN_AGE}${birthdate.slice(4)}`;
+  return eighteen <= now.toISOString().slice(0, 10);
+}
+
+function termsOf(version: string | null | undefined): Changes {
+  if (version === undefined) return {};
+  if (version === null) return { terms_version: null, terms_accepted_at: null };
+  if (version !== TRADE_IN_TERMS)
+    throw refuse('termsVersion', 'The terms have changed meanwhile. Please read them again.', 'choice');
+  return { terms_version: version, terms_accepted_at: sql`now()` };
+}

@@ -1,0 +1,43 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tradeInActivity } from '#server/db/schema/trade-in.ts';
+import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+
+/** What other tables know of items, each by the item's id. */
+export interface Facts {
+  photos: { id: string; trade_in_id: string | null }[];
+  reviews: { id: string; trade_in_id: string }[];
+  activity: (typeof tradeInActivity.$inferSelect)[];
+}
+
+/** Photos, reviews and timelines of items, in the order in which they are shown; three queries however many items. */
+export async function factsOf(db: Database, itemIds: readonly string[]): Promise<Facts> {
+  const ids = [...itemIds];
+  if (ids.length === 0) return { photos: [], reviews: [], activity: [] };
+  const photos = db
+    .select({ id: tradeInPhoto.id, trade_in_id: tradeInPhoto.trade_in_id })
+    .from(tradeInPhoto)
+    .where(inArray(tradeInPhoto.trade_in_id, ids))
+    .orderBy(asc(tradeInPhoto.position), asc(tradeInPhoto.id));
+  const reviews = db
+    .select({ id: tradeInReview.id, trade_in_id: tradeInReview.trade_in_id })
+    .from(tradeInReview)
+    .where(inArray(tradeInReview.trade_in_id, ids))
+    .orderBy(asc(tradeInReview.id));
+  const activity = db
+    .select()
+    .from(tradeInActivity)
+    .where(inArray(tradeInActivity.trade_in_id, ids))
+    .orderBy(asc(tradeInActivity.created_at), asc(tradeInActivity.id));
+  return { photos: await photos, reviews: await reviews, activity: await activity };
+}
+
+/** How many photos the seller has sent of each item of a trade-in. */
+export async function photoCounts(db: Database, cartId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: tradeInPhoto.trade_in_id, total: count() })
+    .from(tradeInPhoto)
+    .where(and(eq(tradeInPhoto.cart_id, cartId), ne(tradeInPhoto.uploaded_by, 'workshop')))
+    .groupBy(tradeInPhoto.trade_in_id);
+  return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { tradeIn } from '#server/db/schema/trade-in.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
+import type { TradeInCartRow } from './carts.ts';
+import type { TradeInRow } from './transitions.ts';
+
+/** Cents that the shop offers for an item: what the workshop found it to be worth, else the offer for what was declared. */
+export const offerOf = ({ offer, found_offer }: TradeInRow): number | null => found_offer ?? offer;
+
+const ownedBy = (ownerId: string): SQL =>
+  sql`${tradeIn.cart_id} in (select id from trade_in_cart where customer_id = ${ownerId})`;
+
+/** An item of a guest or customer; undefined for another's as for none. */
+export async function ownItem(db: Database, ownerId: string, id: string): Promise<TradeInRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [item] = await db
+    .select()
+    .from(tradeIn)
+    .where(and(eq(tradeIn.id, id), ownedBy(ownerId)));
+  return item;
+}
+
+/** Items of a guest or customer, newest first. */
+export function listItems(
+  db: Database,
+  ownerId: string,
+  { states, cartId, ...slice }: Slice & { states?: readonly TradeInState[]; cartId?: string | undefined },
+): Promise<{ total: number; rows: TradeInRow[] }> {
+  const where = and(
+    ownedBy(ownerId),
+    states?.length ? inArray(tradeIn.state, [...states]) : undefined,
+    cartId === undefined ? undefined : isId(cartId) ? eq(tradeIn.cart_id, cartId) : sql`false`,
+  );
+  const rows = db
+    .select()
+    .from(tradeIn)
+    .where(where)
+    .orderBy(desc(tradeIn.created_at), desc(tradeIn.id))
+    .$dynamic();
+  return readSlice(db.$count(tradeIn, where), rows, slice);
+}
+
+/** The items of a trade-in that the caller has locked, locked too. */
+export function lockItemsOf(tx: Database, cart: Pick<TradeInCartRow, 'id'>): Promise<TradeInRow[]> {
+  return tx
+    .select()
+    .from(tradeIn)
+    .where(eq(tradeIn.cart_id, cart.id))
+    .orderBy(asc(tradeIn.position), asc(tradeIn.id))
+    .for('update');
+}
+
+/** The next place among the items of a trade-in. */
+export const nextPosition = (cartId: string): SQL =>
+  sql`(select coalesce(max(position) + 1, 0) from trade_in where cart_id = ${cartId})`;

@@ -1,0 +1,82 @@
+import type { EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
+import type { Database } from '#server/db/database.ts';
+import { Invalid } from '#server/errors.ts';
+import { estimateOffer } from '#server/estimates/offers.ts';
+import type { TradeInRow } from './transitions.ts';
+
+/** What is known of an item. */
+export type Described = Pick<
+  TradeInRow,
+  | 'gender'
+  | 'segment_age'
+  | 'category'
+  | 'type'
+  | 'brand'
+  | 'model'
+  | 'reference'
+  | 'collection_year'
+  | 'color'
+  | 'size'
+  | 'material'
+  | 'condition'
+  | 'defects'
+>;
+
+/** The columns of an item that the estimates say. */
+export type Priced = Pick<TradeInRow, 'price_new' | 'offer' | 'offer_expires_at' | 'price_grid_id'>;
+
+const UNPRICED: Priced = { price_new: null, offer: null, offer_expires_at: null, price_grid_id: null };
+
+/** What a refusal is about, and how it is said. */
+const REFUSED: Record<Refusal, [field: string, message: string]> = {
+  brand_unknown: ['brand', 'We do not buy items of this brand.'],
+  type_unknown: ['type', 'We do not buy items of this type.'],
+  hygiene: ['type', 'For hygiene we do not buy items of this kind.'],
+  fur: ['material', 'We do not buy fur.'],
+  counterfeit: ['brand', 'We do not buy copies.'],
+  damaged: ['defects', 'We do not buy items with this damage.'],
+  too_old: ['collectionYear', 'We do not buy items of this age.'],
+  safety: ['type', 'For safety we do not buy items of this kind.'],
+  not_resold: ['', 'We do not buy this item.'],
+};
+
+const said = (value: string | null): string | undefined => value || undefined;
+
+/** An item as the estimates ask for it. */
+export const estimateRequestOf = (
+  item: Described,
+  condition: EstimateRequest['condition'],
+  collectionYear: number,
+): EstimateRequest => ({
+  ...{ gender: item.gender, category: item.category, type: item.type, brand: item.brand },
+  ...{ segmentAge: said(item.segment_age), model: said(item.model), reference: said(item.reference) },
+  ...{ size: said(item.size), color: said(item.color), material: said(item.material) },
+  ...{ collectionYear, condition, defects: item.defects },
+});
+
+/**
+ * The offer for an item as it is described. Before its condition and year are known there is none, but what would be
+ * bought in no condition is refused at once.
+ *
+ * @param path of the item in the input that is answered, as `items[0].`
+ * @throws Invalid with the reason when the shop does not buy it.
+ */
+export async function priceItem(db: Database, item: Described, path = ''): Promise<Priced> {
+  const { condition, collection_year: year } = item;
+  const isKnown = condition !== null && year !== null;
+  const request = isKnown
+    ? estimateRequestOf(item, condition, year)
+    : estimateRequestOf(item, condition ?? 'new', year ?? new Date().getFullYear());
+  const offer = await estimateOffer(db, request);
+  if (!offer.accepted) {
+    const [field, message] = REFUSED[offer.reason];
+    throw new Invalid([{ field: field ? `${path}${field}` : path.replace(/\.$/, ''), message }]);
+  }
+  if (!isKnown) return UNPRICED;
+  return {
+    price_new: offer.breakdown.priceNew,
+    offer: offer.priceOffer,
+    offer_expires_at: offer.expiresAt.toISOString(),
+    price_grid_id: offer.breakdown.grid,
+  };
+}

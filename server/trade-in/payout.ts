@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { issueGiftCard } from '#server/credit/gift-cards.ts';
+import { grantCredit } from '#server/credit/wallet.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import type { TradeInCartRow } from './carts.ts';
+import { offerOf } from './items.ts';
+import { SHOP, transition } from './transitions.ts';
+import { lockItem } from './workshop-rows.ts';
+
+/**
+ * Pays an accepted item, once: as store credit or as a gift card, as its seller chose. What is paid is what the shop bought
+ * it for. Nothing happens to an item that is not accepted, or whose seller cannot be paid yet (`mayBePaid`): what makes
+ * it possible asks again.
+ *
+ * @returns whether it was paid now.
+ */
+export async function payOut(tx: Database, itemId: string): Promise<boolean> {
+  const { item, cart } = await lockItem(tx, itemId);
+  const amount = offerOf(item);
+  if (item.state !== 'accepted' || amount === null) return false;
+  const [owner] = await tx.select().from(customer).where(eq(customer.id, cart.customer_id));
+  const isAccount = owner?.kind === 'customer' && owner.erased_at === null;
+  if (!mayBePaid(cart, isAccount, owner?.email_confirmed_at != null)) return false;
+  const dedupKey = `trade-in:${item.id}`;
+  if (cart.payout === 'credit') {
+    await grantCredit(tx, { customerId: cart.customer_id, amount, dedupKey });
+    await transition(tx, item, 'credited', SHOP, {
+      set: { purchase_price: amount, credited_at: sql`now()` },
+    });
+    return true;
+  }
+  const customerId = isAccount ? cart.customer_id : undefined;
+  const card = await issueGiftCard(tx, { type: 'client', amount, customerId });
+  await transition(tx, item, 'credited', SHOP, {
+    set: { purchase_price: amount, credited_at: sql`now()`, gift_card_id: card.id },
+  });
+  return true;
+}
+
+/**
+ * A proven mailbox can be paid, and whoever stood at the counter with a document. A guest has no wallet, but the code of a
+ * gift card goes to the mailbox of the trade-in by mail, where only who reads it finds it.
+ */
+function mayBePaid({ channel, payout }: TradeInCartRow, isAccount: boolean, isProven: boolean): boolean {
+  if (isAccount) return isProven || channel === 'store';
+  return payout === 'voucher';
+}
+
+/** Pays what was accepted of a customer's and had to wait, for example for the mailbox to be proven. */
+export async function payOutAccepted(tx: Database, customerId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: tradeIn.id })
+    .from(tradeIn)
+    .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
+    .where(and(eq(tradeInCart.customer_id, customerId), eq(tradeIn.state, 'accepted')))
+    .orderBy(tradeInCart.id, tradeIn.id);
+  for (const { id } of waiting) await payOut(tx, id);
+}
