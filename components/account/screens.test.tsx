@@ -36,7 +36,7 @@ const me: User = {
 const voucher = (given: Partial<GiftCard>): GiftCard => ({
   '@id': '/x',
   ...{ id: 'v1', code: 'ABCD1234EFGH5678', type: 'client', currency: 'EUR', amount: 2_000, balance: 2_000 },
-  ...{ expiresAt: '2027-01-03T12:00:00Z', createdAt: '2026-01-03T12:00:00Z' },
+  ...{ expiresAt: '2027-01-03T12:00:00Z', createdAt: '2026-01-03T12:00:00Z', returnable: true },
   ...given,
 });
 const orders = ORDER_STATES.map((state) =>
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
   });
 
   it('every movement of the credit has its words and its sign', () => {
-    const reasons = ['granted', 'paid', 'given_back', 'refunded', 'to_voucher'] as const;
+    const reasons = ['granted', 'paid', 'given_back', 'refunded', 'to_voucher', 'from_voucher'] as const;
     const transactions = reasons.map(
       (reason): WalletTransaction => ({
         '@id': '/x',
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     );
     render(<Ledger transactions={transactions} texts={texts} />);
     expect(screen.getAllByText(/^−/)).toHaveLength(2);
-    expect(screen.getAllByText(/^\+/)).toHaveLength(3);
+    expect(screen.getAllByText(/^\+/)).toHaveLength(4);
   });
 
   it('every form has its labels, and a password only where there is one', () => {

@@ -1,16 +1,31 @@
+import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { groupedCode, voucherState } from '#lib/account/vouchers.ts';
 import type { GiftCard } from '#lib/contract/credit.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { productsPath } from '#lib/routes.ts';
+import { qrCode } from '#lib/qr.ts';
+import { formPath, productsPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';
 
 /** A voucher as it is read out at the till or typed at the checkout. `now` in ms. */
-export function VoucherDetails({ voucher, now, texts }: { voucher: GiftCard; now: number; texts: Messages }) {
+export function VoucherDetails({
+  voucher,
+  now,
+  flash = null,
+  texts,
+}: {
+  voucher: GiftCard;
+  now: number;
+  /** What putting it back left. */
+  flash?: FormFlash | null;
+  texts: Messages;
+}) {
   const state = voucherState(voucher, now);
+  const qr = qrCode(voucher.code);
   return (
     <section className={styles.tile}>
       <p className={styles.soft}>{format(texts, 'account.voucher.code')}</p>
@@ -39,11 +54,41 @@ export function VoucherDetails({ voucher, now, texts }: { voucher: GiftCard; now
         <dd>{format(texts, `account.vouchers.${state}`)}</dd>
       </dl>
       {state === 'usable' && (
+        <figure className={styles.qr}>
+          <svg
+            role="img"
+            aria-label={format(texts, 'account.voucher.qr')}
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+          >
+            <path d={qr.path} />
+          </svg>
+          <figcaption className={styles.soft}>{format(texts, 'account.voucher.qr.help')}</figcaption>
+        </figure>
+      )}
+      {state === 'usable' && voucher.type !== 'real' && (
         <p className={styles.ways}>
           <a className={buttonClass('main')} href={productsPath()}>
             {format(texts, 'account.credit.shop')}
           </a>
         </p>
+      )}
+      {voucher.returnable && (
+        <details className={styles.back} open={flash !== null}>
+          <summary>{format(texts, 'account.voucher.return')}</summary>
+          <Failure message={flash?.message ?? null} texts={texts} />
+          <p>
+            {format(texts, 'account.voucher.return.lead', {
+              amount: formatMoney(voucher.amount, voucher.currency),
+            })}
+          </p>
+          <form method="post" action={formPath('voucher-return')}>
+            <input type="hidden" name="voucher" value={voucher.id} />
+            <button type="submit" className={buttonClass('outline')}>
+              {format(texts, 'account.voucher.return.confirm')}
+            </button>
+          </form>
+        </details>
       )}
     </section>
   );

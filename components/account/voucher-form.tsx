@@ -2,9 +2,11 @@
 
 import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
+import { OptionGroupField } from '#components/forms/option-group-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { MIN_VOUCHER, voucherForm } from '#lib/account/voucher-form.ts';
+import { VOUCHER_SCOPES } from '#lib/contract/credit.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -24,7 +26,7 @@ interface VoucherFormProps {
 export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps) {
   const whole = (balance / 100).toFixed(2);
   const state = useSubmitForm(voucherForm, {
-    values: { amount: whole, sure: '' },
+    values: { amount: whole, scope: 'online', sure: '' },
     flash,
     texts,
     showErrorsOn: { sure: 'dirty' },
@@ -44,6 +46,14 @@ export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps
               min: formatMoney(MIN_VOUCHER),
               max: formatMoney(balance),
             })}
+          />
+          <OptionGroupField
+            {...state.field('scope')}
+            type="radio"
+            options={VOUCHER_SCOPES.map((scope) => ({
+              value: scope,
+              label: format(texts, `account.voucher.scope.${scope}`),
+            }))}
           />
           <CheckboxField {...state.field('sure')}>{format(texts, 'account.voucher.sure')}</CheckboxField>
         </div>

@@ -12,7 +12,7 @@ import { makeAccountForm } from './make-account-form.ts';
 import * as passkey from './passkey-forms.ts';
 import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-forms.ts';
 import { sizesForm } from './sizes-form.ts';
-import { voucherForm } from './voucher-form.ts';
+import { voucherForm, voucherReturnForm } from './voucher-form.ts';
 
 /** What the sign-in and the account post without JavaScript. */
 export const accountForms = [
@@ -26,6 +26,7 @@ export const accountForms = [
   activateAgainForm,
   activateMarketingForm,
   voucherForm,
+  voucherReturnForm,
   makeAccountForm,
   ...Object.values(address),
   ...Object.values(customer),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { accountVoucherCreatePath, accountVoucherPath } from '#lib/account-paths.ts';
-import { createVoucher } from '#lib/api/credit.ts';
+import { accountVoucherCreatePath, accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
+import { createVoucher, returnVoucher } from '#lib/api/credit.ts';
+import { VOUCHER_SCOPES } from '#lib/contract/credit.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import type { Rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
@@ -23,14 +24,29 @@ const isAmount: Rule = {
 /** Turns credit into a voucher, whose page is shown next. */
 export const voucherForm = defineForm({
   name: 'voucher',
-  schema: withRules(z.object({ amount: text, sure: checkbox }), {
+  schema: withRules(z.object({ amount: text, scope: text, sure: checkbox }), {
     amount: [RULES.required(), isAmount],
+    scope: [RULES.is(...VOUCHER_SCOPES)],
     sure: [RULES.accepted()],
   }),
   context: 'voucher',
   page: accountVoucherCreatePath,
   submit: async (client, data, { attempt = '' }) => {
-    const { id } = await createVoucher(client, centsOf(data.amount) ?? 0, attempt);
+    const scope = data.scope === 'store' ? 'store' : 'online';
+    const { id } = await createVoucher(client, { amount: centsOf(data.amount) ?? 0, scope }, attempt);
     return { to: accountVoucherPath(id) };
+  },
+});
+
+/** Puts an unused voucher back to the credit that it was made of. */
+export const voucherReturnForm = defineForm({
+  name: 'voucher-return',
+  schema: z.object({}),
+  context: 'voucher',
+  page: ({ voucher = '' }) => accountVoucherPath(voucher),
+  submit: async (client, _, { voucher = '' }) => {
+    await returnVoucher(client, voucher);
+    const flash = { form: 'account-done', values: { what: 'voucherReturned' }, errors: {} };
+    return { to: accountVouchersPath(), flash };
   },
 });

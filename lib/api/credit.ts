@@ -3,6 +3,7 @@ import {
   type GiftCard,
   giftCard,
   giftCardCollection,
+  type VoucherScope,
   type WalletTransaction,
   walletTransactionCollection,
 } from '#lib/contract/credit.ts';
@@ -20,9 +21,19 @@ export const readVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
   client({ path: `gift-cards/${encodeURIComponent(id)}`, returns: giftCard });
 
 /** POST gift-cards: turns that much credit (cents) into a voucher. @throws ApiError 409, 422 */
-export const createVoucher = (client: ApiClient, amount: number, idempotencyKey: string): Promise<GiftCard> =>
+export const createVoucher = (
+  client: ApiClient,
+  body: { amount: number; scope: VoucherScope },
+  idempotencyKey: string,
+): Promise<GiftCard> =>
   storeAction('Erreur lors de la création du bon d’achat', () =>
-    client({ method: 'POST', path: 'gift-cards', body: { amount }, returns: giftCard, idempotencyKey }),
+    client({ method: 'POST', path: 'gift-cards', body, returns: giftCard, idempotencyKey }),
+  );
+
+/** POST gift-cards/{id}/credit: puts an unused voucher back. @throws ApiError 404, 409 once it was used */
+export const returnVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
+  storeAction('Erreur lors de la remise du bon d’achat en crédit', () =>
+    client({ method: 'POST', path: `gift-cards/${encodeURIComponent(id)}/credit`, returns: giftCard }),
   );
 
 const ledger = walletTransactionCollection.extend({ balance: z.int() });

@@ -14,12 +14,20 @@ export const giftCard = z.object({
   amount: cents,
   balance: cents,
   expiresAt: timestamp,
+  /** Made of credit and not used: it can be put back (POST gift-cards/{id}/credit). */
+  returnable: z.boolean(),
   createdAt: timestamp,
 });
 export const giftCardCollection = collectionOf(giftCard);
 
+/** Where a voucher of credit pays: everywhere, or in the shops alone. */
+export const VOUCHER_SCOPES = ['online', 'store'] as const;
+
 /** POST gift-cards: turns that much credit (cents) into a voucher. */
-export const giftCardCreate = z.object({ amount: cents.min(100).max(1_000_000) });
+export const giftCardCreate = z.object({
+  amount: cents.min(100).max(1_000_000),
+  scope: z.enum(VOUCHER_SCOPES).default('online'),
+});
 
 /** Why credit moved. */
 export const WALLET_REASONS = [
@@ -43,5 +51,6 @@ export const walletTransaction = z.object({
 });
 export const walletTransactionCollection = collectionOf(walletTransaction);
 
+export type VoucherScope = (typeof VOUCHER_SCOPES)[number];
 export type GiftCard = z.infer<typeof giftCard>;
 export type WalletTransaction = z.infer<typeof walletTransaction>;

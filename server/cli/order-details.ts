@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
+import { giftCard, giftCardPurchase } from '#server/db/schema/credit.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { shipment } from '#server/db/schema/orders.ts';
 import { orderReturn, refund } from '#server/db/schema/returns.ts';
@@ -57,6 +59,8 @@ export async function orderDetails(db: Database, order: OrderRow) {
     },
     billingAddress: billing ? addressLines(billing) : [],
     items: await itemsOf(db, order.id),
+    /** Of the order of a gift card, what was bought instead of items; of its code only the end. */
+    giftCard: order.gift_card_amount === null ? null : await giftCardOf(db, order.id),
     parcels: parcels.map((parcel) => ({
       carrier: parcel.carrier,
       trackingNumber: parcel.tracking_number,
@@ -79,6 +83,24 @@ export async function orderDetails(db: Database, order: OrderRow) {
       .where(eq(refund.order_id, order.id))
       .orderBy(refund.created_at, refund.id),
   };
+}
+
+async function giftCardOf(db: Database, orderId: string) {
+  const [bought] = await db
+    .select({
+      delivery: giftCardPurchase.delivery,
+      recipient: giftCardPurchase.recipient_name,
+      recipientEmail: giftCardPurchase.recipient_email,
+      sendOn: giftCardPurchase.send_on,
+      sentAt: giftCardPurchase.sent_at,
+      code: giftCard.code,
+      balance: giftCard.balance,
+      expiresAt: giftCard.expires_at,
+    })
+    .from(giftCardPurchase)
+    .leftJoin(giftCard, eq(giftCard.id, giftCardPurchase.gift_card_id))
+    .where(eq(giftCardPurchase.order_id, orderId));
+  return bought ? { ...bought, code: bought.code && maskedCode(bought.code) } : null;
 }
 
 export type OrderItem = Awaited<ReturnType<typeof itemsOf>>[number];

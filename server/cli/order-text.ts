@@ -64,6 +64,19 @@ export function returnText(
   ];
 }
 
+function giftCardLines(
+  card: NonNullable<OrderDetails['giftCard']>,
+  sum: (cents: number) => string,
+): (string | false | null)[] {
+  const { recipient, recipientEmail, delivery, sendOn, sentAt, code, balance, expiresAt } = card;
+  const sent = sentAt ? `sent ${minutes(sentAt)}` : `to be sent ${sendOn ? `on ${sendOn}` : 'at once'}`;
+  return [
+    [recipient, recipientEmail].filter(Boolean).join(', ') || null,
+    delivery === 'print' ? 'printed by its buyer' : sent,
+    code && balance !== null && expiresAt && `${code}, ${sum(balance)} left, until ${minutes(expiresAt)}`,
+  ];
+}
+
 /** An order for people: who bought it, where it goes, its items, parcels, returns and refunds. */
 export function orderText(order: OrderDetails): string {
   const { reference, state, total, currency, items, parcels, returns, refunds } = order;
@@ -78,6 +91,7 @@ export function orderText(order: OrderDetails): string {
       'Items',
       items.map((item) => `${itemText(item)}, ${sum(item.price)}`),
     ),
+    ...labelled('Gift card', order.giftCard ? giftCardLines(order.giftCard, sum) : []),
     ...labelled(
       'Parcels',
       parcels.map(({ carrier, trackingNumber, trackingUrl, state }) =>

@@ -55,7 +55,8 @@ export async function findCodes(
     giftCard: patch.giftCard
       ? await find(
           'giftCard',
-          sql`select id from gift_card where code = ${normalizeCode(patch.giftCard)} and balance > 0 and expires_at > now()`,
+          sql`select id from gift_card where code = ${normalizeCode(patch.giftCard)} and balance > 0
+            and expires_at > now() and type <> 'real'`,
         )
       : patch.giftCard,
   };

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { VoucherScope } from '#lib/contract/credit.ts';
 import { findAccount } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { takeForGiftCard } from './wallet.ts';
+import { returnFromGiftCard, takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -115,8 +116,13 @@ export async function refundToGiftCards(
 }
 
 const { id, code, type, currency, amount, balance, expires_at, created_at } = giftCard;
-const SHOWN = { id, code, type, currency, amount, balance, expires_at, created_at };
-export type GiftCardRow = Pick<typeof giftCard.$inferSelect, keyof typeof SHOWN>;
+/** Made of credit, whole, and not over. */
+const returnable = sql<boolean>`(${balance} = ${amount} and ${expires_at} > now()
+  and exists (select 1 from wallet_transaction w where w.dedup_key = 'voucher:' || gift_card.id))`;
+const SHOWN = { id, code, type, currency, amount, balance, expires_at, created_at, returnable };
+export type GiftCardRow = Pick<typeof giftCard.$inferSelect, Exclude<keyof typeof SHOWN, 'returnable'>> & {
+  returnable: boolean;
+};
 
 function listCards(db: Database, where: SQL | undefined, order: (SQL | PgColumn)[], slice: Slice) {
   const rows = db
@@ -132,11 +138,11 @@ function listCards(db: Database, where: SQL | undefined, order: (SQL | PgColumn)
 export const listGiftCards = (db: Database, customerId: string, slice: Slice) =>
   listCards(db, eq(giftCard.customer_id, customerId), [desc(created_at), id], slice);
 
-/** Those that can be paid with now, the one that expires first at the top. */
+/** Those that can be paid with here and now, the one that expires first at the top. */
 export const listUsableGiftCards = (db: Database, customerId: string, slice: Slice) =>
   listCards(
     db,
-    and(eq(giftCard.customer_id, customerId), gt(balance, 0), gt(expires_at, sql`now()`)),
+    and(eq(giftCard.customer_id, customerId), gt(balance, 0), gt(expires_at, sql`now()`), ne(type, 'real')),
     [expires_at, id],
     slice,
   );
@@ -149,13 +155,37 @@ export async function findGiftCard(db: Database, customerId: string, cardId: str
   return found;
 }
 
+/**
+ * Puts a voucher that was made of credit back, while nobody has paid with it.
+ *
+ * @throws NotFound for another's, Conflict for one that was used, is over, or was never credit.
+ */
+export async function returnToCredit(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
+  await db.transaction(async (tx) => {
+    const found = await findGiftCard(tx, customerId, cardId);
+    if (!found.returnable)
+      throw new Conflict('Only a voucher of your credit that was not used can be put back.', 'used');
+    await voidGiftCard(tx, cardId, 'to_credit');
+    await returnFromGiftCard(tx, { customerId, amount: found.amount, giftCardId: cardId });
+  });
+  return findGiftCard(db, customerId, cardId);
+}
+
 /** Turns credit of a customer into a gift card. @throws Invalid when there is not so much, Conflict before the mailbox is proven. */
-export async function buyGiftCard(db: Database, customerId: string, cents: number): Promise<GiftCardRow> {
+export async function buyGiftCard(
+  db: Database,
+  customerId: string,
+  { amount: cents, scope }: { amount: number; scope: VoucherScope },
+): Promise<GiftCardRow> {
   const account = await findAccount(db, customerId);
   if (!account?.email_confirmed_at)
     throw new Conflict('Please confirm your e-mail address first.', 'email-not-confirmed');
   const bought = await db.transaction(async (tx) => {
-    const card = await issueGiftCard(tx, { type: 'client', amount: cents, customerId });
+    const card = await issueGiftCard(tx, {
+      type: scope === 'store' ? 'real' : 'client',
+      amount: cents,
+      customerId,
+    });
     await takeForGiftCard(tx, customerId, { amount: cents, giftCardId: card.id });
     return card.id;
   });

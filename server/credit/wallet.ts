@@ -17,6 +17,12 @@ interface LedgerEntry {
 export const refundToWallet = (tx: Database, movement: LedgerEntry & { orderId: string }): Promise<void> =>
   addEntry(tx, movement, 'refunded');
 
+/** Puts what an unused voucher was made of back, once. */
+export const returnFromGiftCard = (
+  tx: Database,
+  { giftCardId, ...movement }: Omit<LedgerEntry, 'dedupKey'> & { giftCardId: string },
+): Promise<void> => addEntry(tx, { ...movement, dedupKey: `from-voucher:${giftCardId}` }, 'from_voucher');
+
 /** Gives a customer credit: for a trade-in, or as a correction by the brand. */
 export const grantCredit = (tx: Database, movement: LedgerEntry): Promise<void> =>
   addEntry(tx, movement, 'granted');

@@ -78,7 +78,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ paymentMethod: 'card', state: 'draft', termsAccepted: true, expectedTotal: 100 },
     ...{ promoCode: 'WELCOME', giftCard: voucher, useCredit: false, expectedDue: 100 },
   }),
-  'POST gift-cards': () => ({ amount: 500 }),
+  'POST gift-cards': () => ({ amount: 500, scope: 'online' }),
   'POST gift-card-purchases': () => ({
     ...{ amount: 5_000, delivery: 'email', senderName: 'Ada', recipientName: 'Grace' },
     ...{ recipientEmail: 'grace@example.org', sendOn: new Date().toISOString().slice(0, 10) },

@@ -185,6 +185,7 @@ export const ACCESS: Record<string, Access> = {
   'POST gift-cards': { kind: 'own' },
   'GET gift-cards/usable': { kind: 'own' },
   'GET gift-cards/{id}': { kind: 'own' },
+  'POST gift-cards/{id}/credit': { kind: 'own' },
   'GET gift-card-purchases/offer': shop,
   // That another's is as absent is shown in server/resources/credit/gift-card-purchases.api.test.ts.
   'GET gift-card-purchases': { kind: 'own' },

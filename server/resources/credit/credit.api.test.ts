@@ -320,3 +320,41 @@ it('turns credit into a voucher, once, and shows it to its customer alone', asyn
   const refused = await patch(guest, (await guest.add((await makePiece()).id)).cart.id, { useCredit: true });
   expect(refused.status).toBe(422);
 });
+
+it('puts an unused voucher back to credit, once, and none that was used or was never credit', async () => {
+  const { id: customerId, client } = await makeCustomer();
+  await database().transaction((tx) =>
+    grantCredit(tx, { customerId, amount: 3_000, dedupKey: `grant:${customerId}` }),
+  );
+  const make = async (body: object) =>
+    giftCard.parse(await (await client.send('POST', '/gift-cards', body)).json());
+  const back = (id: string, by = client) => by.send('POST', `/gift-cards/${id}/credit`);
+  const voucher = await make({ amount: 1_000 });
+  expect(voucher).toMatchObject({ type: 'client', returnable: true });
+  expect((await back(voucher.id, (await makeCustomer()).client)).status).toBe(404);
+  const answers = await Promise.all([back(voucher.id), back(voucher.id), back(voucher.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await creditOf(client)).toBe(3_000);
+  expect(await voucherBalance(voucher.id)).toBe(0);
+  const used = await make({ amount: 1_000 });
+  const { id } = await bag([5_000], client);
+  await patched(client, id, { giftCard: used.code });
+  await client.send('PATCH', `/orders/${id}`, { giftCard: null });
+  expect((await back(used.id)).status).toBe(200);
+  const bought = await makeVoucher(1_000, customerId);
+  expect((await back(bought.id)).status).toBe(409);
+});
+
+it('makes a voucher for the shops, which pays nothing online', async () => {
+  const { id: customerId, client } = await makeCustomer();
+  await database().transaction((tx) =>
+    grantCredit(tx, { customerId, amount: 3_000, dedupKey: `grant:${customerId}` }),
+  );
+  const made = await client.send('POST', '/gift-cards', { amount: 1_000, scope: 'store' });
+  const voucher = giftCard.parse(await made.json());
+  expect(voucher.type).toBe('real');
+  const usable = await client.send('GET', '/gift-cards/usable');
+  expect(giftCardCollection.parse(await usable.json())['hydra:member']).toEqual([]);
+  const { id } = await bag([5_000], client);
+  expect((await patch(client, id, { giftCard: voucher.code })).status).toBe(422);
+});

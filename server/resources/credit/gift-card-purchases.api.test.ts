@@ -7,10 +7,13 @@ import {
   giftCardPurchaseCollection,
 } from '#lib/contract/gift-card-purchase.ts';
 import { type Order, order, orderCollection } from '#lib/contract/order.ts';
+import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
+import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
+import { applyAction } from '#server/payment/sandbox/intents.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { newCustomer, PASSWORD } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
@@ -111,6 +114,20 @@ it('is paid like an order, and issued and sent once it is paid', async () => {
   expect(JSON.stringify(mails[0]?.data)).not.toContain(issued?.code);
   expect(mails[1]?.data).toMatchObject({ code: issued?.code, message: FOR_GRACE.message, amount: 5_000 });
   expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('is shown to who serves its buyer, without its code', async () => {
+  const { id, reference } = await buy(await guest());
+  const shown = await runOps(['order', 'show', reference]);
+  expect(shown.output).toContain('Gift card     Grace, grace@example.org');
+  expect(shown.output).not.toContain((await cardsOf(id))[0]?.code);
+  expect((await runOps(['waiting'])).output).not.toContain(reference);
+  for (const step of ['prepare', 'invoice'])
+    expect((await runOps(['order', step, reference])).exitCode).not.toBe(0);
+  const refused = await runOps(['order', 'refund', reference, '--amount', '5']);
+  expect(refused.errors).toContain('goes back by cancelling its order');
+  expect((await runOps(['order', 'cancel', reference])).exitCode).toBe(0);
+  expect((await cardsOf(id))[0]?.balance).toBe(0);
 });
 
 it('is a receipt and no VAT invoice, and stands in no list of orders', async () => {
@@ -271,6 +288,74 @@ it('can be paid by another card after a declined one, and is open again when its
   await client.pay(await open(client, id));
   expect((await read(client, id)).state).toBe('paid');
   expect(await cardsOf(id)).toHaveLength(1);
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+/** The provider takes the money, and has not told the shop. */
+async function takenByHand(pending: Order): Promise<void> {
+  const intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
+  await applyAction(database(), intentId, 'authorize');
+  await applyAction(database(), intentId, 'capture');
+}
+
+it('is issued for a payment that went through while its time ran out', async () => {
+  const client = await guest();
+  const { id } = await begin(client);
+  await takenByHand(await open(client, id));
+  expect((await client.send('PATCH', `/orders/${id}`, { state: 'draft' })).status).toBe(409);
+  await deliverEvents();
+  expect(await read(client, id)).toMatchObject({ state: 'paid' });
+  expect(await cardsOf(id)).toHaveLength(1);
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('gives money back by itself that came after the purchase was given up, and issues no card', async () => {
+  const client = await guest();
+  const { id } = await begin(client);
+  await takenByHand(await open(client, id));
+  await database().execute(sql`update payment set state = 'voided' where order_id = ${id}`);
+  await database().execute(sql`update purchase_order set state = 'draft' where id = ${id}`);
+  await deliverEvents();
+  expect(await cardsOf(id)).toEqual([]);
+  await runJobs('send-mail');
+  const told = await rowsOf(
+    database(),
+    z.object({ plain: z.string() }),
+    sql`select m.plain from mail m join payment p on m.dedup_key = 'money-back:' || p.intent_id where p.order_id = ${id}`,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.plain).toContain('when the time to pay for the gift card was over');
+  expect(await reconcilePayments(database())).toEqual([]);
+});
+
+it('is issued once, however often and late the shop is told that it is paid', async () => {
+  const client = await guest();
+  const { id } = await begin(client);
+  const pending = await open(client, id);
+  await Promise.all(Array.from({ length: 10 }, () => client.pay(pending)));
+  await database().execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
+  await deliverEvents();
+  expect(await cardsOf(id)).toHaveLength(1);
+  expect((await mailsAbout(id)).filter(({ kind }) => kind === 'gift-card-bought')).toHaveLength(1);
+});
+
+it('is either given back or used, however close both are', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const client = await guest();
+    const { id } = await buy(client);
+    const [issued] = await cardsOf(id);
+    const grace = await guest();
+    const { cart } = await grace.add((await makePiece({ price: 3_000 })).id);
+    await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
+    await Promise.allSettled([
+      client.send('PATCH', `/orders/${id}`, { state: 'cancelled' }),
+      grace.checkout(cart.id),
+    ]);
+    const used = (await grace.order(cart.id)).state === 'paid';
+    const [after] = await cardsOf(id);
+    expect(after?.balance).toBe(used ? 5_000 - 3_490 : 0);
+    expect((await read(client, id)).state === 'paid').toBe(used);
+  }
   expect(await reconcilePayments(database())).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import {
   type GiftCardRow,
   listGiftCards,
   listUsableGiftCards,
+  returnToCredit,
 } from '#server/credit/gift-cards.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { orderId } from '../orders/access.ts';
@@ -50,7 +51,7 @@ export const giftCards: Resource = {
       idempotent: true,
       async handle(call) {
         const customerId = customerOf(call);
-        return cardWire(await buyGiftCard(call.db, customerId, call.body.amount));
+        return cardWire(await buyGiftCard(call.db, customerId, call.body));
       },
     }),
     operation({
@@ -80,6 +81,17 @@ export const giftCards: Resource = {
       returns: giftCard,
       async handle(call) {
         return cardWire(await findGiftCard(call.db, customerOf(call), orderId(call.params.id)));
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '/{id}/credit',
+      kind: 'call',
+      title: 'Puts an unused voucher back to the credit that it was made of.',
+      guard: 'customer',
+      returns: giftCard,
+      async handle(call) {
+        return cardWire(await returnToCredit(call.db, customerOf(call), orderId(call.params.id)));
       },
     }),
   ],

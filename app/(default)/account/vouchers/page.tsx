@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
+import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
@@ -12,6 +13,7 @@ import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-path
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readGiftCardPurchases } from '#lib/api/gift-card-purchases.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -27,7 +29,7 @@ export const metadata: Metadata = {
 
 /** The customer's credit with its movements, and the vouchers. */
 export default async function AccountVouchersPage() {
-  const { client } = await requireCustomer(accountVouchersPath());
+  const { client, cookies } = await requireCustomer(accountVouchersPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'giftCard.list.');
   const [{ balance, transactions }, vouchers, bought] = await Promise.all([
     readWallet(client),
@@ -36,6 +38,7 @@ export default async function AccountVouchersPage() {
   ]);
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
+      <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
       <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
         <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
         <p className={styles.figure}>{formatMoney(balance)}</p>

@@ -6,6 +6,7 @@ import { accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVoucher } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -20,7 +21,7 @@ export const metadata: Metadata = {
 /** One voucher: its code, what is left on it, until when and where it pays. */
 export default async function AccountVoucherPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const { client } = await requireCustomer(accountVoucherPath(id));
+  const { client, cookies } = await requireCustomer(accountVoucherPath(id));
   const voucher = await readVoucher(client, id).catch((error: unknown) => {
     if (failureOf(error)?.status === 404) notFound();
     throw error;
@@ -33,7 +34,12 @@ export default async function AccountVoucherPage({ params }: { params: Promise<{
       up={{ href: accountVouchersPath(), label: format(texts, 'account.nav.vouchers') }}
       texts={texts}
     >
-      <VoucherDetails voucher={voucher} now={Date.now()} texts={texts} />
+      <VoucherDetails
+        voucher={voucher}
+        now={Date.now()}
+        flash={readFlash(cookies, 'voucher-return')}
+        texts={texts}
+      />
     </AccountPage>
   );
 }
