@@ -1,4 +1,3 @@
-import { API_BASE } from './contract/base.ts';
 import { FILTER_NAMES } from './contract/filters.ts';
 
 /**

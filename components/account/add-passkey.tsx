@@ -7,7 +7,6 @@ import { addPasskeyForm } from '#lib/account/passkey-forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import form from './account-form.module.css';
-import styles from './connect.module.css';
 import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-passkey.ts';
 
 const creation = z.object({
@@ -60,7 +59,7 @@ export function AddPasskey({ texts }: { texts: Messages }) {
         autoComplete="off"
       />
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={form.failure}>
           {failure}
         </p>
       )}

@@ -6,6 +6,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { passkeySignInForm } from '#lib/account/passkey-forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
+import account from './account-form.module.css';
 import styles from './connect.module.css';
 import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-passkey.ts';
 
@@ -71,7 +72,7 @@ export function PasskeySignIn({ redirect, failure, texts }: PasskeySignInProps) 
         {format(texts, busy ? 'passkey.busy' : 'passkey.signIn')}
       </button>
       {said && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={account.failure}>
           {said}
         </p>
       )}

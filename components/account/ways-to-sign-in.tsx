@@ -6,9 +6,9 @@ import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
 import { formPath } from '#lib/routes.ts';
+import styles from './account.module.css';
 import form from './account-form.module.css';
 import { AddPasskey } from './add-passkey.tsx';
-import styles from './connect.module.css';
 
 interface WaysToSignInProps {
   providers: readonly SignInProvider[];
@@ -28,7 +28,7 @@ export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: 
       <h3>{format(texts, 'ways.passkeys')}</h3>
       <p className={form.soft}>{format(texts, 'passkey.lead')}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={clsx(styles.rows, styles.bare)}>
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
             <Way key={id} id={id} name={name} remove="remove-passkey" texts={texts}>
               {format(texts, 'ways.added', { date: moment(createdAt) })},{' '}
@@ -42,7 +42,7 @@ export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: 
       <AddPasskey texts={texts} />
       {(identities.length > 0 || others.length > 0) && <h3>{format(texts, 'ways.providers')}</h3>}
       {identities.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={clsx(styles.rows, styles.bare)}>
           {identities.map(({ id, name, email, createdAt, lastUsedAt }) => (
             <Way key={id} id={id} name={name} remove="remove-provider" texts={texts}>
               {email && `${email}, `}
@@ -84,11 +84,11 @@ function Way({ id, name, remove, texts, children }: WayProps) {
     <li>
       <div className={styles.words}>
         {name}
-        <p>{children}</p>
+        <p className={styles.soft}>{children}</p>
       </div>
-      <form method="post" action={formPath(remove)}>
+      <form method="post" action={formPath(remove)} className={styles.end}>
         <input type="hidden" name="id" value={id} />
-        <button type="submit" className={clsx(form.link)}>
+        <button type="submit" className={clsx(styles.link, styles.small)}>
           {format(texts, 'ways.remove')}
           <span className="visually-hidden"> {name}</span>
         </button>
