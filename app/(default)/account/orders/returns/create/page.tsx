@@ -41,7 +41,11 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
     return (
       <AccountPage part="orders" title={title} up={up} texts={texts}>
         {after.options ? (
-          <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
+          <>
+            {/* What can be done with an order has headings of the third level. */}
+            <h2 className="visually-hidden">{up.label}</h2>
+            <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
+          </>
         ) : (
           <EmptyList text={format(texts, 'account.return.notYet')} action={up} />
         )}

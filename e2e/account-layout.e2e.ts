@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signUp } from './pages/customer.ts';
+import { test } from './pages/test.ts';
+
+const WIDTHS = [390, 820, 1440];
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+};
+const current = (page: Page) => page.getByRole('navigation', { name: 'Account' }).locator('[aria-current]');
+
+test('the part of the account that one is in is in sight, within the margins of the page', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['', '/orders', '/vouchers', '/addresses', '/informations', '/informations/password']) {
+    await page.goto(`/account${path}`);
+    const margin = (await boxOf(page.getByRole('heading', { level: 1 }))).x;
+    const { x, width } = await boxOf(current(page));
+    expect(x, path).toBeGreaterThanOrEqual(margin - 1);
+    expect(x + width, path).toBeLessThanOrEqual(390 - margin + 1);
+  }
+});
+
+test('forms of the account are of one width', async ({ page }) => {
+  await signUp(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account/informations/password');
+    const password = await boxOf(page.getByLabel('New password'));
+    const passkey = await boxOf(page.getByLabel('Name of the passkey'));
+    expect([passkey.x, passkey.width], `${width} px`).toEqual([password.x, password.width]);
+  }
+});
