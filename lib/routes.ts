@@ -44,6 +44,9 @@ export const ROUTES = {
   /** The answer to the estimate's form where there is no JavaScript. */
   'pages-sell-estimate___en_GB': { path: '/pages/sell/estimate', public: true, query: ESTIMATE },
   'pages-sell-choices___en_GB': { path: '/pages/sell/choices', public: true, query: [] },
+  'pages-sell-store-locator___en_GB': { path: '/pages/sell/store-locator', ...PERSONAL },
+  'pages-sell-appointment-success___en_GB': { path: '/pages/sell/appointment/success', ...PERSONAL },
+  'pages-sell-appointment-id___en_GB': { path: '/pages/sell/appointment/:id', ...PERSONAL },
   login___en_GB: { path: '/login', ...PERSONAL },
   'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
   'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },

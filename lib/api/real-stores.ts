@@ -1,9 +1,43 @@
+import { type StoreDay, storeDayCollection } from '#lib/contract/booking.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
-import { realStore } from '#lib/contract/shop.ts';
+import { type RealStore, realStore } from '#lib/contract/shop.ts';
 import type { ApiClient } from './client.ts';
+import { failureOf } from './error-messages.ts';
 
-/** GET real-stores: the shops of ours, by name. */
-export const readRealStores = async (client: ApiClient) =>
-  (await client({ path: 'real-stores', query: { itemsPerPage: 100 }, returns: collectionOf(realStore) }))[
-    'hydra:member'
-  ];
+/** Where stores are looked for: a town or postcode, or a position; `radius` in kilometres. */
+export interface StoreQuery {
+  q?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  radius?: number | undefined;
+}
+
+/** GET real-stores: the shops of ours by name, or those around a place, the nearest first. @throws ApiError */
+export const readRealStores = async (client: ApiClient, query: StoreQuery = {}): Promise<RealStore[]> =>
+  (
+    await client({
+      path: 'real-stores',
+      query: { itemsPerPage: 100, ...query },
+      returns: collectionOf(realStore),
+    })
+  )['hydra:member'];
+
+/** One of them; null where there is none of this id. @throws ApiError */
+export async function readRealStore(client: ApiClient, id: string): Promise<RealStore | null> {
+  try {
+    return await client({ path: `real-stores/${encodeURIComponent(id)}`, returns: realStore });
+  } catch (error) {
+    if (failureOf(error)?.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A week of a store with the times of appointments, from a day on; from today on unless one is given. @throws ApiError */
+export const readStoreDays = async (client: ApiClient, id: string, from?: string): Promise<StoreDay[]> =>
+  (
+    await client({
+      path: `real-stores/${encodeURIComponent(id)}/slots`,
+      query: { from },
+      returns: storeDayCollection,
+    })
+  )['hydra:member'];

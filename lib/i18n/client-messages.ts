@@ -160,6 +160,19 @@ export const ACCOUNT = [
 /** Pages of the account about an order. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 
+/** A page on which an appointment is booked or moved. */
+export const APPOINTMENT = [
+  'appointment.',
+  'errors.booking.',
+  ...['firstName', 'lastName', 'email', 'phone', 'pieces', 'startsAt'].flatMap((name) => [
+    `field.${name}`,
+    `form.required.${name}`,
+  ]),
+  'form.email.email',
+  'form.matches.phone',
+  ...rules('email', 'length', 'matches'),
+];
+
 /** Rules and names of fields: what a form without JavaScript is told. */
 export const FORM_ERRORS = ['rule.', 'form.', 'field.'];
 

@@ -24,6 +24,10 @@ export type Figures = {
   answerDays: number;
   /** What a store credits at once at most, as an amount. */
   creditAtOnce: string;
+  /** Minutes of an appointment in a store. */
+  appointmentMinutes: number;
+  /** Hours before an appointment until which it can be moved and cancelled. */
+  appointmentChangeHours: number;
 };
 
 export function figuresOf(
@@ -40,6 +44,8 @@ export function figuresOf(
     withdrawalDays: WITHDRAWAL_DAYS,
     returnsLonger: returnDays > WITHDRAWAL_DAYS ? 'yes' : 'no',
     holdMinutes: number('HOLD_MINUTES', 20),
+    appointmentMinutes: number('APPOINTMENT_MINUTES', 30),
+    appointmentChangeHours: number('APPOINTMENT_CHANGE_HOURS', 2),
     holdCap: durationOf(number('HOLD_CAP_MINUTES', 180), locale),
     offerDays: number('TRADE_IN_OFFER_DAYS', 30),
     sendDays: number('TRADE_IN_SEND_DAYS', 21),

@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl/server';
 import accountEn from '#messages/en-GB/account.json' with { type: 'json' };
+import appointmentsEn from '#messages/en-GB/appointments.json' with { type: 'json' };
 import browsingEn from '#messages/en-GB/browsing.json' with { type: 'json' };
 import cardsEn from '#messages/en-GB/cards.json' with { type: 'json' };
 import cartEn from '#messages/en-GB/cart.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
 import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
 import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
+import appointmentsFr from '#messages/fr-FR/appointments.json' with { type: 'json' };
 import browsingFr from '#messages/fr-FR/browsing.json' with { type: 'json' };
 import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import cartFr from '#messages/fr-FR/cart.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
+import type appointments from '../../messages/en-GB/appointments.json';
 import type browsing from '../../messages/en-GB/browsing.json';
 import type cards from '../../messages/en-GB/cards.json';
 import type cart from '../../messages/en-GB/cart.json';
@@ -52,6 +55,7 @@ import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
 const ALL: Record<Locale, Compiled> = {
   'en-GB': {
     ...accountEn,
+    ...appointmentsEn,
     ...browsingEn,
     ...cardsEn,
     ...cartEn,
@@ -70,6 +74,7 @@ const ALL: Record<Locale, Compiled> = {
   },
   'fr-FR': {
     ...accountFr,
+    ...appointmentsFr,
     ...browsingFr,
     ...cardsFr,
     ...cartFr,
@@ -93,7 +98,7 @@ type Compiled = typeof browsingEn;
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
-  | keyof (typeof giftCards & typeof sell & typeof wishlist);
+  | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -119,7 +119,7 @@ it('brings an event for the calendar as a part of its own and as a file', async 
   await runJobs('send-mail');
   const message = plain(received[0] ?? '');
   expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8;? method=PUBLISH/i);
-  expect(message).toMatch(/Content-Disposition: attachment; filename="?appointment\.ics/i);
+  expect(message).toMatch(/Content-Disposition: attachment; filename="?your-appointment\.ics/i);
   const [kept] = await rowsOf(
     database(),
     z.object({ html: z.string(), plain: z.string() }),

@@ -41,7 +41,7 @@ function smtp(url: string): Transport {
           content: jpeg,
           contentType: 'image/jpeg',
         })),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'your-appointment.ics' } }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

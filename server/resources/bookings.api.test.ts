@@ -200,7 +200,7 @@ describe('an appointment', () => {
     const read = async () => {
       const answer = await anybody.send('GET', path(made, '/calendar'));
       expect(answer.headers.get('content-type')).toContain('text/calendar');
-      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"');
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-appointment.ics"');
       return answer.text();
     };
     const utc = (moment: string) => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -122,7 +122,7 @@ export const bookings: Resource = {
         const row = await named(call);
         const mail = bookingMail(row, await findStore(call.db, row.store_id));
         const { content } = appointmentCalendar(mail, row.state === 'cancelled', closestLocale(row.locale));
-        return new File([content], 'appointment.ics', { type: 'text/calendar' });
+        return new File([content], 'your-appointment.ics', { type: 'text/calendar' });
       },
     }),
     operation({

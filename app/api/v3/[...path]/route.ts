@@ -1,6 +1,7 @@
 import { accountForms } from '#lib/account/forms.ts';
 import { forwardPostedAnswer, isPostedAnswer } from '#lib/account/posted-answer.ts';
 import { transport } from '#lib/api/transport.server.ts';
+import * as appointmentForms from '#lib/appointments/forms.ts';
 import { gateway } from '#lib/auth/gateway.ts';
 import { cartForms } from '#lib/cart/forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
@@ -24,6 +25,7 @@ const forms = {
     creditForm,
     ...Object.values(orderForms),
     giftCardForm,
+    ...Object.values(appointmentForms),
   ),
   ...withOrderAccess({ ...actionHandlers, ...postHandlers(giftCardCancelForm) }),
   ...(isFormDemo(process.env) && demoSubmitHandlers),

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { BookedView } from '#components/appointments/booked-view.tsx';
+import { readBooking } from '#lib/api/bookings.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+const t = translator(SHOP_LOCALE);
+export const instant = false;
+export const metadata: Metadata = { title: t('page.appointmentDone'), robots: { index: false } };
+
+interface BookedPageProps {
+  searchParams: Promise<{ booking?: string | string[]; did?: string | string[] }>;
+}
+
+/** An appointment by its key; without one, the way to the stores. */
+export default async function BookedPage({ searchParams }: BookedPageProps) {
+  const [{ cookies, client }, { booking: key, did }] = await Promise.all([currentShopper(), searchParams]);
+  const booking = typeof key === 'string' && key ? await readBooking(client, key) : null;
+  if (!booking) redirect(storeLocatorPath());
+  const flash = readFlash(cookies, 'cancel-appointment');
+  return (
+    <BookedView
+      booking={booking}
+      did={did === 'moved' ? did : undefined}
+      flash={flash?.values.booking === booking.key ? flash : null}
+      texts={messagesFor(SHOP_LOCALE, ...APPOINTMENT)}
+      t={t}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { StoreLocator } from '#components/appointments/store-locator.tsx';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import type { LocatorQuery } from '#lib/appointments/paths.ts';
+import { readStores } from '#lib/appointments/read-stores.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+const t = translator(SHOP_LOCALE);
+export const instant = false;
+export const metadata: Metadata = { title: t('page.storeLocator'), robots: { index: false } };
+
+interface StoreLocatorPageProps {
+  searchParams: Promise<Record<keyof LocatorQuery, string | string[] | undefined>>;
+}
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Where clothes are taken back, and when. */
+export default async function StoreLocatorPage({ searchParams }: StoreLocatorPageProps) {
+  const [{ client }, asked] = await Promise.all([currentShopper(), searchParams]);
+  const { near, lat, lng, radius } = asked;
+  const data = await readStores(client, {
+    ...{ near: single(near), lat: single(lat), lng: single(lng), radius: single(radius) },
+  });
+  return <StoreLocator data={data} texts={messagesFor(SHOP_LOCALE, 'locator.near')} t={t} />;
+}

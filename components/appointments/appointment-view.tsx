@@ -1,0 +1,70 @@
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import type { AppointmentData } from '#lib/appointments/read-appointment.ts';
+import { timeInWords } from '#lib/appointments/times.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import type { Translate } from '#lib/i18n/server.ts';
+import styles from './appointment.module.css';
+import { BookForm } from './book-form.tsx';
+import { Days } from './days.tsx';
+import { MoveForm } from './move-form.tsx';
+import type { Taken } from './slot-picker.tsx';
+import { StoreCard } from './store-card.tsx';
+
+interface AppointmentViewProps {
+  data: AppointmentData;
+  taken: Taken | undefined;
+  flash: FormFlash | null;
+  texts: Messages;
+  t: Translate;
+}
+
+/** Books an appointment in a store, or moves one. */
+export function AppointmentView({ data, taken, flash, texts, t }: AppointmentViewProps) {
+  const { store, day, moving, me, query } = data;
+  const back = { store: store.id, day: day?.day ?? '', from: query.from ?? '' };
+  const common = { day, taken, flash, texts, timezone: store.timezone };
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className={styles.kicker}>
+          <span>{t('appointment.kicker')}</span>
+          <a className={styles.link} href={storeLocatorPath()}>
+            {t('appointment.others')}
+          </a>
+        </p>
+        <h1 tabIndex={-1}>{t(moving ? 'appointment.move.title' : 'appointment.title')}</h1>
+        <p className={styles.lead}>
+          {moving
+            ? t('appointment.now', { time: timeInWords(moving.startsAt, store.timezone, t.locale) })
+            : t('appointment.lead', { city: store.city })}
+        </p>
+        {store.acceptsTradeIn ? (
+          <>
+            <Days data={data} t={t} />
+            {moving ? (
+              <MoveForm {...common} hidden={{ ...back, booking: moving.key, sequence: moving.sequence }} />
+            ) : (
+              <BookForm
+                {...common}
+                hidden={back}
+                values={{
+                  startsAt: query.time ?? '',
+                  firstName: me?.firstName ?? '',
+                  lastName: me?.lastName ?? '',
+                  email: me?.email ?? '',
+                  phone: me?.phone ?? '',
+                  pieces: '',
+                }}
+              />
+            )}
+            <p className={styles.note}>{t('appointment.changeUntil')}</p>
+          </>
+        ) : (
+          <p className={styles.notice}>{t('appointment.noTradeIn')}</p>
+        )}
+      </div>
+      <StoreCard store={store} t={t} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '#components/ui/button.ts';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './locator.module.css';
+
+const never = () => () => undefined;
+
+/** Stores around where the visitor is, who is asked for the position on a press alone; to about a hundred metres. */
+export function NearMe({ texts }: { texts: Messages }) {
+  const router = useRouter();
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+  const hasPosition = useSyncExternalStore(
+    never,
+    () => 'geolocation' in navigator,
+    () => false,
+  );
+  if (!hasPosition) return null;
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        router.push(storeLocatorPath({ lat: coords.latitude.toFixed(3), lng: coords.longitude.toFixed(3) }));
+      },
+      () => setState('refused'),
+      { timeout: 10_000, maximumAge: 600_000 },
+    );
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass('outline')} onClick={ask} disabled={state === 'asking'}>
+        {format(texts, state === 'asking' ? 'locator.near.asking' : 'locator.near')}
+      </button>
+      <p role="status" className={styles.refused}>
+        {state === 'refused' && format(texts, 'locator.near.refused')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { appointmentPath } from '#lib/appointments/paths.ts';
+import { timeInWords } from '#lib/appointments/times.ts';
+import { distanceInWords, storeOption } from '#lib/checkout/pickup-options.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import type { Translate } from '#lib/i18n/server.ts';
+import styles from './locator.module.css';
+import { MapLink } from './map-link.tsx';
+
+/** One store of the list: where, how far, open today, the next free time. */
+export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
+  const { name, distance, nextSlot } = store;
+  const today = store.hoursToday.map(([from, to]) => `${from}–${to}`).join(', ');
+  const { week } = storeOption(store, new Date(), t.locale);
+  return (
+    <article className={styles.store}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.soft}>
+          {store.street}, {store.postcode} {store.city}
+          {distance !== undefined && ` · ${distanceInWords(distance)}`}
+        </p>
+        <p className={store.acceptsTradeIn ? styles.badge : styles.soft}>
+          {t(store.acceptsTradeIn ? 'locator.badge' : 'locator.noTradeIn')}
+        </p>
+        <p>{today ? t('locator.today', { hours: today }) : t('locator.shut')}</p>
+        <details className={styles.hours}>
+          <summary>
+            {t('locator.hours')} <span className="visually-hidden">{name}</span>
+          </summary>
+          <dl>
+            {week.map(({ day, hours }) => (
+              <div key={day}>
+                <dt>{day}</dt>
+                <dd>{hours || t('locator.closed')}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <MapLink store={store} t={t} />
+      </div>
+      {store.acceptsTradeIn && (
+        <div className={styles.book}>
+          <p>
+            {nextSlot
+              ? t('locator.next', { time: timeInWords(nextSlot, store.timezone, t.locale) })
+              : t('locator.full')}
+          </p>
+          {nextSlot && (
+            <a className={buttonClass('ink')} href={appointmentPath(store.id)}>
+              {t('locator.book')} <span className="visually-hidden">{name}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import Form from 'next/form';
+import { buttonClass } from '#components/ui/button.ts';
+import { type LocatorQuery, storeLocatorPath } from '#lib/appointments/paths.ts';
+import type { LocatorData } from '#lib/appointments/read-stores.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import type { Translate } from '#lib/i18n/server.ts';
+import styles from './locator.module.css';
+import { NearMe } from './near-me.tsx';
+import { StoreEntry } from './store-entry.tsx';
+
+interface StoreLocatorProps {
+  data: LocatorData;
+  texts: Messages;
+  t: Translate;
+}
+
+/** Stores as a list, which is whole without a map and without a script. */
+export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
+  const { stores, query, radius, wider, isSearch } = data;
+  const place = query.near ?? '';
+  const values = { count: stores.length, radius };
+  const heading = !isSearch
+    ? t('locator.all')
+    : stores.length > 0
+      ? place
+        ? t('locator.found', { ...values, place })
+        : t('locator.found.here', values)
+      : place
+        ? t('locator.none', { radius, place })
+        : t('locator.none.here', { radius });
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('locator.title')}</h1>
+      <p className={styles.lead}>{t('locator.lead')}</p>
+      <div className={styles.search}>
+        <Form action={storeLocatorPath()} scroll={false} prefetch={false} role="search">
+          <label htmlFor="field-near">{t('field.near')}</label>
+          <input
+            key={place}
+            id="field-near"
+            name="near"
+            type="search"
+            defaultValue={place}
+            maxLength={80}
+            autoComplete="postal-code"
+            required
+          />
+          <button type="submit" className={buttonClass('ink')}>
+            {t('locator.search')}
+          </button>
+        </Form>
+        <NearMe texts={texts} />
+      </div>
+      <h2 className={styles.heading}>{heading}</h2>
+      {isSearch && <Further query={query} wider={wider} isEmpty={stores.length === 0} t={t} />}
+      <ul className={styles.list}>
+        {stores.map((store) => (
+          <li key={store.id}>
+            <StoreEntry store={store} t={t} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where few or none are near: a wider search, all stores. */
+function Further({
+  query,
+  wider,
+  isEmpty,
+  t,
+}: {
+  query: LocatorQuery;
+  wider: number | undefined;
+  isEmpty: boolean;
+  t: Translate;
+}) {
+  return (
+    <div className={styles.further}>
+      {isEmpty && <p>{t('locator.none.lead')}</p>}
+      <p>
+        {wider !== undefined && (
+          <a href={storeLocatorPath({ ...query, radius: String(wider) })}>
+            {t('locator.widen', { radius: wider })}
+          </a>
+        )}
+        <a href={storeLocatorPath()}>{t('locator.everything')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { onDatabase } from './pages/shop-database.ts';
+import { test } from './pages/test.ts';
+
+const LOCATOR = '/pages/sell/store-locator';
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `ada.appointment${people}.${Date.now()}@example.org`;
+};
+
+async function fillDetails(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
+  await page.getByText('4 to 6').click();
+}
+
+/** The times of the open day, without those that are taken. */
+const times = (page: Page) => page.locator('#times input:enabled');
+
+/** Somebody else books a time. */
+async function take(request: APIRequestContext, store: string, startsAt: string): Promise<void> {
+  const person = {
+    firstName: 'Eve',
+    lastName: 'Moor',
+    email: newEmail(),
+    phone: '+33612345679',
+    pieces: '1-3',
+  };
+  const answer = await request.post('/api/v3/customer/bookings', {
+    data: { ...person, realStore: store, startsAt },
+    headers: { 'content-type': 'application/ld+json' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** The way of the link in a mail of an appointment. */
+async function mailedLink(email: string, kind: string): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const [mail] = await onDatabase<{ plain: string }>(
+      'select plain from mail where kind = $1 and recipient = $2 and plain is not null',
+      [kind, email],
+    );
+    found =
+      /https?:\/\/\S*\/pages\/sell\/appointment\/success\?booking=\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  const { pathname, search } = new URL(found);
+  return pathname + search;
+}
+
+test('a store is found, an appointment booked, kept in a calendar, moved by the mailed link and cancelled', async ({
+  page,
+}) => {
+  await page.goto(LOCATOR);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByLabel('Town or postcode').fill('Lyon');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: '1 store within 50 km of Lyon' })).toBeVisible();
+  const store = page.getByRole('article');
+  await expect(store).toContainText('Takes clothes back');
+  await expect(store).toContainText('Next free:');
+  await store.getByRole('link', { name: 'Book an appointment' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When would you like to come?');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Later days' }).click();
+  const day = page.getByRole('navigation', { name: 'Days' }).locator('li a').nth(1);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  const email = newEmail();
+  await fillDetails(page, email);
+  await times(page).nth(2).check({ force: true });
+  await page.getByRole('button', { name: /^Book \w+ \d+ \w+, \d\d:\d\d$/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+ \d+ \w+, \d\d:\d\d$/);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to my calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('your-appointment.ics');
+
+  await page.goto(await mailedLink(email, 'booking-confirmed'));
+  const before = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When would you rather come?');
+  await expectAccessible(page);
+  await times(page).first().check({ force: true });
+  await page.getByRole('button', { name: /^Move to / }).click();
+  await expect(page.getByText('Your appointment has moved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+
+  await page.getByText('Cancel the appointment').click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled');
+  await expectAccessible(page);
+  await mailedLink(email, 'booking-moved');
+});
+
+test('without JavaScript an appointment is booked, moved and cancelled by plain forms and links', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${LOCATOR}?near=London`);
+  await page.getByRole('article').getByRole('link', { name: 'Book an appointment' }).click();
+  await page.getByRole('link', { name: 'Later days' }).click();
+  const email = newEmail();
+  await fillDetails(page, 'not an address');
+  await times(page).nth(1).check({ force: true });
+  await page.evaluate(() => document.querySelector('form[action*="book"]')?.setAttribute('novalidate', ''));
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await expect(page.getByRole('link', { name: /valid e-mail address/ })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on /);
+  await page.getByRole('link', { name: 'Move', exact: true }).click();
+  await page.getByRole('link', { name: 'Later days' }).click();
+  await times(page).first().check({ force: true });
+  await page.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(page.getByText('Your appointment has moved.')).toBeVisible();
+  await page.getByText('Cancel the appointment').click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a time that is taken meanwhile keeps the form and offers the nearest three, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    await page.goto('/pages/sell/appointment/paris-marais');
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await page
+      .getByRole('navigation', { name: 'Days' })
+      .locator('li a')
+      .nth(javaScriptEnabled ? 1 : 2)
+      .click();
+    await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
+    const email = newEmail();
+    await fillDetails(page, email);
+    const wanted = times(page).nth(4);
+    const startsAt = (await wanted.getAttribute('value')) ?? '';
+    await wanted.check({ force: true });
+    await take(request, 'paris-marais', startsAt);
+    await page.getByRole('button', { name: /^Book/ }).click();
+
+    const notice = page.getByRole('alert').filter({ hasText: 'has just been taken' });
+    await expect(notice).toBeVisible();
+    const nearest = notice.locator('..').getByRole('radio');
+    await expect(nearest).toHaveCount(3);
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByRole('radio', { name: '4 to 6' })).toBeChecked();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await nearest.first().check({ force: true });
+    await page.getByRole('button', { name: /^Book/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on /);
+  });
+}
+
+test('stores around the visitor are listed once the position is asked for, by a press', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 48.853, longitude: 2.349 },
+  });
+  const page = await context.newPage();
+  await page.goto(LOCATOR);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByRole('heading', { name: '1 store within 50 km of you' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(/\d (m|km)/);
+  expect(new URL(page.url()).search).toBe('?lat=48.853&lng=2.349');
+  await page.getByRole('link', { name: 'Search within 200 km' }).click();
+  await page.getByRole('link', { name: 'Search within 1000 km' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('where no store is near, the search is widened', async ({ page }) => {
+  await page.goto(`${LOCATOR}?near=Marseille`);
+  await expect(page.getByRole('heading', { name: 'No store within 50 km of Marseille' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all stores' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a page of no appointment leads to the stores, and one of no store is not found', async ({ page }) => {
+  for (const search of ['', '?booking=nonsense']) {
+    await page.goto(`/pages/sell/appointment/success${search}`);
+    await expect(page).toHaveURL(LOCATOR);
+  }
+  const answer = await page.goto('/pages/sell/appointment/atlantis');
+  expect(answer?.status()).toBe(404);
+});
+
+test('fits a narrow screen without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [LOCATOR, '/pages/sell/appointment/london-marylebone']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type Booking, booking } from '../contract/booking.ts';
+import type { ApiClient } from './client.ts';
+import { failureOf } from './error-messages.ts';
+
+/** The id of the appointment that a key opens; the API alone knows whether it does. */
+const pathOf = (key: string) => `bookings/${encodeURIComponent(key.split('.')[0] ?? '')}`;
+
+interface NewBooking {
+  realStore: string;
+  startsAt: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  pieces: string;
+}
+
+/** POST bookings. @throws ApiError 409 `/errors/slot-taken` with the `nearest` free slots */
+export const createBooking = (client: ApiClient, body: NewBooking): Promise<Booking> =>
+  client({ method: 'POST', path: 'bookings', body, returns: booking });
+
+/** The appointment of a key; null for a key that opens none. @throws ApiError */
+export async function readBooking(client: ApiClient, key: string): Promise<Booking | null> {
+  try {
+    return await client({ path: pathOf(key), query: { key }, returns: booking });
+  } catch (error) {
+    if (failureOf(error)?.status === 404) return null;
+    throw error;
+  }
+}
+
+/** PATCH bookings/{id}. @throws ApiError 409 as `createBooking`, and `/errors/booking-changed`. */
+export const moveBooking = (
+  client: ApiClient,
+  key: string,
+  body: { startsAt: string; sequence: number },
+): Promise<Booking> => client({ method: 'PATCH', path: pathOf(key), query: { key }, body, returns: booking });
+
+/** DELETE bookings/{id}. @throws ApiError */
+export const cancelBooking = (client: ApiClient, key: string): Promise<unknown> =>
+  client({ method: 'DELETE', path: pathOf(key), query: { key }, returns: z.unknown() });

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { cancelBooking, createBooking, moveBooking } from '#lib/api/bookings.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { failureOf, type Message } from '#lib/api/error-messages.ts';
+import { digits } from '#lib/checkout/fields.ts';
+import { slot } from '#lib/contract/booking.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { appointmentPath, bookedPath } from './paths.ts';
+
+const { email, length, required } = RULES;
+
+/** What the API refuses and these forms know better. */
+const KNOWN: Record<string, string> = {
+  '/errors/booked-that-day': 'appointment.error.day',
+  '/errors/booking-changed': 'appointment.error.changed',
+  '/errors/booking-cancelled': 'appointment.error.cancelled',
+  '/errors/too-late': 'appointment.error.late',
+};
+
+function knownError(error: unknown): Message | undefined {
+  const id = KNOWN[failureOf(error)?.problem?.type ?? ''];
+  return id === undefined ? undefined : { id };
+}
+
+/** The page that a form stands on, with the same day open. */
+const pageOf = ({ store = '', day, from, booking }: Fields) => appointmentPath(store, { day, from, booking });
+
+/**
+ * Does something with a slot. One that has just been taken leads back to the page, which keeps what was typed and
+ * offers the free times that the API names.
+ */
+async function withSlot(
+  form: string,
+  fields: Fields,
+  startsAt: string,
+  act: () => Promise<FormResult>,
+): Promise<FormResult> {
+  try {
+    return await act();
+  } catch (error) {
+    const problem = failureOf(error)?.problem;
+    if (problem?.type !== '/errors/slot-taken') throw error;
+    const nearest = slot
+      .array()
+      .catch([])
+      .parse(problem.nearest)
+      .map((one) => one.startsAt);
+    const { store = '', day, from, booking } = fields;
+    return {
+      to: appointmentPath(
+        store,
+        { day, from, booking, taken: startsAt, nearest: nearest.join(',') },
+        'times',
+      ),
+      flash: { form, values: { ...fields, startsAt: '' }, errors: {} },
+    };
+  }
+}
+
+const startsAt = [required()];
+
+/** Books an appointment. */
+export const bookForm = defineForm({
+  name: 'book-appointment',
+  schema: withRules(
+    z.object({ startsAt: text, firstName: text, lastName: text, email: text, phone: text, pieces: text }),
+    {
+      startsAt,
+      firstName: [required(), length(0, 60)],
+      lastName: [required(), length(0, 60)],
+      email: [required(), length(0, 180), email()],
+      phone: [required(), digits],
+      pieces: [required()],
+    },
+  ),
+  context: 'booking',
+  page: pageOf,
+  submit: (client: ApiClient, data, fields) =>
+    withSlot('book-appointment', { ...fields, ...data }, data.startsAt, async () => {
+      const { key } = await createBooking(client, { ...data, realStore: fields.store ?? '' });
+      return { to: bookedPath(key) };
+    }),
+  knownError,
+});
+
+/** Moves an appointment to another time in its store. */
+export const moveForm = defineForm({
+  name: 'move-appointment',
+  schema: withRules(z.object({ startsAt: text }), { startsAt }),
+  context: 'booking',
+  page: pageOf,
+  submit: (client: ApiClient, data, fields) =>
+    withSlot('move-appointment', { ...fields, ...data }, data.startsAt, async () => {
+      const { booking = '', sequence } = fields;
+      await moveBooking(client, booking, { startsAt: data.startsAt, sequence: Number(sequence) });
+      return { to: bookedPath(booking, 'moved') };
+    }),
+  knownError,
+});
+
+/** Cancels an appointment. */
+export const cancelForm = defineForm({
+  name: 'cancel-appointment',
+  schema: z.object({}),
+  context: 'booking',
+  page: ({ booking = '' }) => bookedPath(booking),
+  submit: async (client: ApiClient, _, { booking = '' }) => {
+    await cancelBooking(client, booking);
+    return { to: bookedPath(booking) };
+  },
+  knownError,
+});

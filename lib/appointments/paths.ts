@@ -1,0 +1,38 @@
+import { API_BASE } from '#lib/contract/base.ts';
+import { withQuery } from '#lib/routes.ts';
+
+/** What the store locator looks for: a town or postcode, or a position; within so many kilometres. */
+export interface LocatorQuery {
+  near?: string | undefined;
+  lat?: string | undefined;
+  lng?: string | undefined;
+  radius?: string | undefined;
+}
+
+/** The stores, all of them or those around a place. */
+export const storeLocatorPath = (query: LocatorQuery = {}) =>
+  withQuery('/pages/sell/store-locator', { ...query });
+
+/** What the page of a store's appointments shows: days from one on, the times of a day, an appointment to be moved. */
+export interface AppointmentQuery {
+  from?: string | undefined;
+  day?: string | undefined;
+  booking?: string | undefined;
+  /** A time that was wanted and has just been taken, and the free ones that are nearest to it. */
+  taken?: string | undefined;
+  nearest?: string | undefined;
+  /** The time to begin with. */
+  time?: string | undefined;
+}
+
+/** Where an appointment in a store is booked, or moved. */
+export const appointmentPath = (store: string, query: AppointmentQuery = {}, section?: 'times') =>
+  withQuery(`/pages/sell/appointment/${encodeURIComponent(store)}`, { ...query }, section);
+
+/** An appointment by its key, as the link in its mail opens it. */
+export const bookedPath = (key: string, did?: 'moved') =>
+  withQuery('/pages/sell/appointment/success', { booking: key, did });
+
+/** Its file for calendars. */
+export const calendarPath = (id: string, key: string) =>
+  withQuery(`${API_BASE}/bookings/${encodeURIComponent(id)}/calendar`, { key });

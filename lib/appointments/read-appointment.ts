@@ -1,0 +1,70 @@
+import { readMe } from '#lib/api/auth.ts';
+import { readBooking } from '#lib/api/bookings.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { readRealStore, readStoreDays } from '#lib/api/real-stores.ts';
+import type { Booking, StoreDay } from '#lib/contract/booking.ts';
+import type { User } from '#lib/contract/identity.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import type { AppointmentQuery } from './paths.ts';
+import { addDays, dayIn } from './times.ts';
+
+/** What the page of a store's appointments shows. */
+export interface AppointmentData {
+  store: RealStore;
+  days: StoreDay[];
+  /** The day whose times are shown; undefined where none of these days has a free one. */
+  day: StoreDay | undefined;
+  /** First days of the weeks before and after. */
+  earlier: string | undefined;
+  later: string | undefined;
+  /** The appointment that is to be moved. */
+  moving: Booking | undefined;
+  /** Whose details the form begins with. */
+  me: User | null;
+  query: AppointmentQuery;
+}
+
+const WEEK = 7;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | undefined) =>
+  text && DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
+
+/** @returns null where there is no such store, or no such appointment. @throws ApiError */
+export async function readAppointment(
+  client: ApiClient,
+  id: string,
+  query: AppointmentQuery,
+  isKnown: boolean,
+): Promise<AppointmentData | null> {
+  const store = await readRealStore(client, id);
+  if (!store) return null;
+  const today = dayIn(store.timezone, new Date());
+  const asked = dayOf(query.from);
+  const from = asked && asked > today ? asked : today;
+  const [days, moving, me] = await Promise.all([
+    readStoreDays(client, id, from),
+    query.booking ? readBooking(client, query.booking) : undefined,
+    isKnown && !query.booking ? readMe(client).catch(() => null) : null,
+  ]);
+  if (moving === null) return null;
+  const before = addDays(from, -WEEK);
+  return {
+    ...{ store, days, me },
+    query: { ...query, from: asked && asked > today ? asked : undefined },
+    day: days.find((one) => one.day === query.day && one.free > 0) ?? days.find((one) => one.free > 0),
+    earlier: from > today ? [before, today].toSorted().at(-1) : undefined,
+    later: days.at(-1)?.slots.length || days.some(({ free }) => free > 0) ? addDays(from, WEEK) : undefined,
+    moving: moving ?? undefined,
+  };
+}
+
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** The time that has just been taken, and those nearest to it, as the address names them. */
+export function takenOf({
+  taken,
+  nearest = '',
+}: AppointmentQuery): { time: string; nearest: string[] } | undefined {
+  if (!taken || !isMoment(taken)) return undefined;
+  return { time: taken, nearest: nearest.split(',').filter(isMoment).slice(0, 3) };
+}

@@ -1,0 +1,37 @@
+import type { ApiClient } from '#lib/api/client.ts';
+import { readRealStores } from '#lib/api/real-stores.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import type { LocatorQuery } from './paths.ts';
+
+/** Kilometres that a search goes through, from near to everywhere. */
+const RADII = [50, 200, 1_000, 20_000] as const;
+
+export interface LocatorData {
+  stores: RealStore[];
+  query: LocatorQuery;
+  radius: number;
+  /** The next wider search. */
+  wider: number | undefined;
+  /** Whether something was looked for at all. */
+  isSearch: boolean;
+}
+
+const coordinate = (text: string | undefined, most: number): number | undefined => {
+  const value = text === undefined || text === '' ? Number.NaN : Number(text);
+  return Math.abs(value) <= most ? value : undefined;
+};
+
+/** The stores that an address asks for; all of them, by name, where it asks for none. @throws ApiError */
+export async function readStores(client: ApiClient, given: LocatorQuery): Promise<LocatorData> {
+  const q = given.near?.trim().slice(0, 80) || undefined;
+  const [lat, lng] = [coordinate(given.lat, 90), coordinate(given.lng, 180)];
+  const position = !q && lat !== undefined && lng !== undefined ? { lat, lng } : {};
+  const isSearch = q !== undefined || 'lat' in position;
+  const radius = RADII.find((one) => String(one) === given.radius) ?? RADII[0];
+  const stores = await readRealStores(client, isSearch ? { q, ...position, radius } : {});
+  return {
+    ...{ stores, radius, isSearch },
+    query: { near: q, ...('lat' in position ? { lat: given.lat, lng: given.lng } : {}) },
+    wider: RADII.find((one) => one > radius),
+  };
+}
