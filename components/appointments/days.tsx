@@ -64,6 +64,7 @@ function Day({ day, t }: { day: StoreDay; t: Translate }) {
     <>
       {weekday}
       <b>{number}</b>
+      <span className="visually-hidden">, </span>
       {count}
     </>
   );

@@ -9,7 +9,17 @@ import { runOps } from './run-ops.ts';
 
 useDatabase();
 
-const COMMANDS = ['import', 'order', 'waiting', 'reconcile', 'vat', 'promo-code', 'gift-card', 'staff'];
+const COMMANDS = [
+  'import',
+  'order',
+  'waiting',
+  'reconcile',
+  'vat',
+  'promo-code',
+  'gift-card',
+  'staff',
+  'store',
+];
 
 const answer = z.strictObject({
   command: z.string(),

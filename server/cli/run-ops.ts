@@ -8,6 +8,7 @@ import { order } from './order.ts';
 import { priceGrid } from './price-grid.ts';
 import { reconcile } from './reconcile.ts';
 import { staff } from './staff.ts';
+import { store } from './store.ts';
 import { vat } from './vat.ts';
 import { waiting } from './waiting.ts';
 
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   'gift-card': giftCard,
   'price-grid': priceGrid,
   staff,
+  store,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

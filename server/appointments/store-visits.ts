@@ -1,0 +1,65 @@
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { booking } from '#server/db/schema/appointments.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import { NotFound } from '#server/errors.ts';
+import type { Closing } from './closures.ts';
+import { findStore } from './stores.ts';
+
+/** What an operator changes of a store; undefined stays. */
+export interface StoreChange {
+  /** Appointments at the same time. */
+  capacity: number | undefined;
+  acceptsTradeIn: boolean | undefined;
+}
+
+const unknown = (id: string) => new NotFound(`There is no store ${id}.`);
+
+/** Changes a store for appointments to come; those that are booked stay. @throws NotFound */
+export async function changeStore(
+  db: Database,
+  id: string,
+  { capacity, acceptsTradeIn }: StoreChange,
+): Promise<void> {
+  const changed = await db
+    .update(realStore)
+    .set({ slot_capacity: capacity, accepts_trade_in: acceptsTradeIn })
+    .where(eq(realStore.id, id));
+  if (!changed.rowCount) throw unknown(id);
+}
+
+/** An appointment as the people of a store need it. */
+export interface Visit {
+  id: string;
+  day: string;
+  startsAt: string;
+  name: string;
+  phone: string;
+  email: string;
+  pieces: string;
+}
+
+/** Who comes to a store on some days, both included, in the order of the clock. @throws NotFound */
+export async function visitsOf(
+  db: Database,
+  { storeId, firstDay, lastDay }: Closing,
+): Promise<{ timezone: string; visits: Visit[] }> {
+  const { timezone } = await findStore(db, storeId).catch((error) => {
+    throw error instanceof NotFound ? unknown(storeId) : error;
+  });
+  const rows = await db
+    .select()
+    .from(booking)
+    .where(
+      and(
+        eq(booking.store_id, storeId),
+        eq(booking.state, 'booked'),
+        between(booking.day, firstDay, lastDay),
+      ),
+    )
+    .orderBy(asc(booking.starts_at), asc(booking.seat));
+  const visits = rows.map(({ id, day, starts_at, first_name, last_name, phone, email, pieces }) => ({
+    ...{ id, day, startsAt: starts_at, name: `${first_name} ${last_name}`, phone, email, pieces },
+  }));
+  return { timezone, visits };
+}

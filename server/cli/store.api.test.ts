@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { booking } from '#lib/contract/booking.ts';
+import { env } from '#server/env.ts';
+import { mailsTo } from '#tests/accounts.ts';
+import { book, booked, dayAhead, dayOf, momentOf, openStore } from '#tests/appointments.ts';
+import { Client } from '#tests/client.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runOps } from './run-ops.ts';
+
+useDatabase();
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+
+const store = (...words: string[]) => runOps(['store', ...words]);
+const period = (from: number, to: number) => ['--from', dayAhead(from), '--to', dayAhead(to)];
+
+it('closes a store on days that nobody has booked, shows it, and opens it again', async () => {
+  const id = await openStore();
+  expect(await store('close', id, ...period(4, 6))).toMatchObject({
+    exitCode: 0,
+    output: `${id} is closed from ${dayAhead(4)} to ${dayAhead(6)}.`,
+  });
+  expect([(await dayOf(id, 3)).free, (await dayOf(id, 4)).isOpen, (await dayOf(id, 6)).free]).toEqual([
+    18,
+    false,
+    0,
+  ]);
+  expect((await store('list')).output).toContain(`closed ${dayAhead(4)} to ${dayAhead(6)}`);
+  expect((await store('open', id, ...period(4, 6))).exitCode).toBe(0);
+  expect((await dayOf(id, 4)).free).toBe(18);
+  expect(await store('open', id, ...period(4, 6))).toMatchObject({ exitCode: 1 });
+});
+
+it('names the appointments in the way, and cancels them only where it is told to', async () => {
+  const id = await openStore();
+  const [made, other] = [await booked(id, await momentOf(id, 5)), await booked(id, await momentOf(id, 7))];
+  const json = z.object({ data: z.object({ cancelled: z.array(z.object({ id: z.string() })) }) });
+  const dry = await store('close', id, ...period(4, 6), '--dry-run', '--json');
+  expect(json.parse(JSON.parse(dry.output)).data.cancelled.map((one) => one.id)).toEqual([made.id]);
+  expect(await store('close', id, ...period(4, 6))).toMatchObject({
+    exitCode: 1,
+    errors: 'There are 1 appointments on these days.',
+  });
+  expect((await dayOf(id, 4)).free).toBe(18);
+  const closed = await store('close', id, ...period(4, 6), '--cancel-bookings');
+  expect(closed.output).toContain(made.email);
+  const state = async ({ id: one, key }: { id: string; key: string }) =>
+    booking.parse(await (await new Client().send('GET', `/bookings/${one}?key=${key}`)).json()).state;
+  expect([await state(made), await state(other)]).toEqual(['cancelled', 'booked']);
+  const [mail] = await mailsTo(made.email, 'booking-cancelled');
+  expect(mail?.plain).toContain('the store is closed');
+  expect((await book(id, made.startsAt)).status).toBe(422);
+});
+
+it('changes how many come at a time, and whether a store takes clothes back', async () => {
+  const id = await openStore();
+  const startsAt = await momentOf(id, 5);
+  await booked(id, startsAt);
+  expect((await store('set', id, '--capacity', '2')).exitCode).toBe(0);
+  await booked(id, startsAt);
+  expect((await book(id, startsAt)).status).toBe(409);
+  await store('set', id, '--trade-in', 'no');
+  expect((await book(id, await momentOf(id, 5, '10:00').catch(() => startsAt))).status).toBe(422);
+});
+
+it('lists who comes, in the order of the clock', async () => {
+  const id = await openStore();
+  const [late, early] = [
+    await booked(id, await momentOf(id, 5, '16:00')),
+    await booked(id, await momentOf(id, 5, '11:00')),
+  ];
+  const { output } = await store('bookings', id, ...period(5, 5));
+  expect(output.split('\n')).toEqual([
+    `${dayAhead(5)} 11:00  Ada Byron, +33612345678, ${early.email}, 4-6 pieces`,
+    `${dayAhead(5)} 16:00  Ada Byron, +33612345678, ${late.email}, 4-6 pieces`,
+  ]);
+});
+
+it.each([
+  [['close'], 'Name the store by the id that "store list" shows.'],
+  [['close', 'atlantis', '--from', '2026-12-24', '--to', '2026-12-26'], 'There is no store atlantis.'],
+  [
+    ['close', 'x', '--from', '2026-12-26', '--to', '2026-12-24'],
+    '--from 2026-12-26 is after --to 2026-12-24; the first day comes first.',
+  ],
+  [['set', 'x', '--capacity', '0'], '--capacity 0 is not a whole number from 1 to 50.'],
+  [['set', 'x', '--trade-in', 'maybe'], '--trade-in maybe is neither yes nor no.'],
+  [['set', 'atlantis', '--capacity', '2'], 'There is no store atlantis.'],
+  [['paint'], 'Say one of list, set, bookings, close, open; --help shows the usage.'],
+])('refuses %j', async (words, sentence) => {
+  expect(await store(...words)).toMatchObject({ exitCode: 2, errors: sentence });
+});

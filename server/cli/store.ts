@@ -1,0 +1,140 @@
+import { type Closing, closeStore, reopenStore } from '#server/appointments/closures.ts';
+import { changeStore, type StoreChange, visitsOf } from '#server/appointments/store-visits.ts';
+import { allStores } from '#server/appointments/stores.ts';
+import { timeAt } from '#server/appointments/zoned-time.ts';
+import { database } from '#server/db/database.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { Command, CommandResult } from './command.ts';
+import { CommandError } from './command-error.ts';
+import { periodOf } from './days.ts';
+import { readOptions, refuseWords } from './options.ts';
+import { withShopDatabase } from './shop-database.ts';
+
+const USAGE = `Usage: npm run ops -- store list
+       npm run ops -- store set STORE [--capacity 2] [--trade-in yes|no]
+       npm run ops -- store bookings STORE --from DAY --to DAY
+       npm run ops -- store close STORE --from DAY --to DAY [--cancel-bookings] [--dry-run]
+       npm run ops -- store open STORE --from DAY --to DAY
+
+The stores and their appointments. Days are whole ones by the store's calendar, both included.
+  set       how many appointments a store takes at the same time, and whether it takes clothes back
+  bookings  who comes on these days
+  close     closes a store, e.g. for a holiday; with appointments on these days only where --cancel-bookings says
+            so: they are cancelled, and each customer gets a mail. --dry-run names them and writes nothing
+  open      takes a closure of just these days back`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+/** @throws CommandError for what the shop refuses. */
+async function asked<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await withShopDatabase(run);
+  } catch (error) {
+    if (error instanceof NotFound) throw new CommandError(error.message);
+    if (error instanceof Conflict) throw new CommandError(error.message, 1);
+    throw error;
+  }
+}
+
+/** The store that is named first. @throws CommandError */
+function storeOf([id, ...more]: string[]): string {
+  refuseWords(more);
+  if (!id) throw new CommandError('Name the store by the id that "store list" shows.');
+  return id;
+}
+
+async function list(parameters: string[]): Promise<CommandResult> {
+  refuseWords(readOptions(parameters, {}).positionals);
+  const found = await asked(() => allStores(database()));
+  const stores = found.map(({ id, name, timezone, slot_capacity, accepts_trade_in, closures }) => ({
+    ...{ id, name, timezone, closures },
+    capacity: slot_capacity,
+    acceptsTradeIn: accepts_trade_in,
+  }));
+  const lines = stores.map(
+    ({ id, name, capacity, acceptsTradeIn, closures }) =>
+      `${id}  ${name}  ${acceptsTradeIn ? `takes clothes back, ${capacity} at a time` : 'does not take clothes back'}${closures
+        .map(({ firstDay, lastDay }) => `\n  closed ${firstDay} to ${lastDay}`)
+        .join('')}`,
+  );
+  return { exitCode: 0, text: lines.join('\n') || 'There is no store.', data: { stores } };
+}
+
+async function set(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { capacity: text, 'trade-in': text });
+  const id = storeOf(positionals);
+  const { capacity, 'trade-in': tradeIn } = values;
+  if (capacity === undefined && tradeIn === undefined)
+    throw new CommandError('Give --capacity or --trade-in.');
+  if (capacity !== undefined && !/^([1-9]|[1-4]\d|50)$/.test(capacity))
+    throw new CommandError(`--capacity ${capacity} is not a whole number from 1 to 50.`);
+  if (tradeIn !== undefined && tradeIn !== 'yes' && tradeIn !== 'no')
+    throw new CommandError(`--trade-in ${tradeIn} is neither yes nor no.`);
+  const change: StoreChange = {
+    capacity: capacity === undefined ? undefined : Number(capacity),
+    acceptsTradeIn: tradeIn === undefined ? undefined : tradeIn === 'yes',
+  };
+  await asked(() => changeStore(database(), id, change));
+  return { exitCode: 0, text: `${id} is changed.`, data: { id, ...change } };
+}
+
+async function bookings(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { from: text, to: text });
+  const storeId = storeOf(positionals);
+  const { from, to } = periodOf(values.from, values.to);
+  const { timezone, visits } = await asked(() =>
+    visitsOf(database(), { storeId, firstDay: from, lastDay: to }),
+  );
+  const lines = visits.map(
+    ({ day, startsAt, name, phone, email, pieces }) =>
+      `${day} ${timeAt(timezone, Date.parse(startsAt))}  ${name}, ${phone}, ${email}, ${pieces} pieces`,
+  );
+  return { exitCode: 0, text: lines.join('\n') || 'Nobody comes on these days.', data: { bookings: visits } };
+}
+
+async function close(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, {
+    ...{ from: text, to: text, 'cancel-bookings': flag, 'dry-run': flag },
+  });
+  const storeId = storeOf(positionals);
+  const { from, to } = periodOf(values.from, values.to);
+  const closing: Closing = { storeId, firstDay: from, lastDay: to };
+  const dryRun = values['dry-run'];
+  const cancelled = await asked(() =>
+    closeStore(database(), closing, { cancel: values['cancel-bookings'], dryRun }),
+  );
+  const found = cancelled.map(({ id, starts_at, first_name, last_name, email }) => ({
+    ...{ id, startsAt: starts_at, name: `${first_name} ${last_name}`, email },
+  }));
+  const is = dryRun ? 'would be' : 'is';
+  const lines = [
+    `${storeId} ${is} closed from ${from} to ${to}.`,
+    ...found.map(({ startsAt, name, email }) => `  ${is} cancelled: ${startsAt}  ${name}, ${email}`),
+  ];
+  return { exitCode: 0, text: lines.join('\n'), data: { ...closing, dryRun, cancelled: found } };
+}
+
+async function open(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { from: text, to: text });
+  const storeId = storeOf(positionals);
+  const { from, to } = periodOf(values.from, values.to);
+  const closing: Closing = { storeId, firstDay: from, lastDay: to };
+  if (!(await asked(() => reopenStore(database(), closing))))
+    throw new CommandError(`${storeId} has no closure from ${from} to ${to}; "store list" shows them.`, 1);
+  return { exitCode: 0, text: `${storeId} opens from ${from} to ${to}.`, data: closing };
+}
+
+const STEPS: Record<string, (parameters: string[]) => Promise<CommandResult>> = {
+  ...{ list, set, bookings, close, open },
+};
+
+export const store: Command = {
+  usage: USAGE,
+  run: async ([step = '', ...rest]) => {
+    const run = STEPS[step];
+    if (step.startsWith('-')) readOptions([step], {});
+    if (!run) throw new CommandError(`Say one of ${Object.keys(STEPS).join(', ')}; --help shows the usage.`);
+    return run(rest);
+  },
+};
