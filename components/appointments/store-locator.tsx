@@ -4,6 +4,7 @@ import { type LocatorQuery, storeLocatorPath } from '#lib/appointments/paths.ts'
 import type { LocatorData } from '#lib/appointments/read-stores.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
+import { sellChoicesPath } from '#lib/routes.ts';
 import styles from './locator.module.css';
 import { NearMe } from './near-me.tsx';
 import { StoreEntry } from './store-entry.tsx';
@@ -86,6 +87,7 @@ function Further({
           </a>
         )}
         <a href={storeLocatorPath()}>{t('locator.everything')}</a>
+        {isEmpty && <a href={sellChoicesPath()}>{t('locator.post')}</a>}
       </p>
     </div>
   );

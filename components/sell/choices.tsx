@@ -1,5 +1,6 @@
 import { readHandOvers } from '#lib/api/circuits.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
+import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatRoundMoney } from '#lib/money.ts';
@@ -48,13 +49,20 @@ export async function Choices({ locale }: { locale: Locale }) {
           <ul className={styles.shops}>
             {open.map((store) => (
               <li key={store.id}>
-                <strong>{store.name}</strong>
+                <strong>
+                  <a href={appointmentPath(store.id)}>{store.name}</a>
+                </strong>
                 <span>
                   {store.street}, {store.postcode} {store.city}
                 </span>
               </li>
             ))}
           </ul>
+          <p>
+            <a className={styles.link} href={storeLocatorPath()}>
+              {t('locator.book')}
+            </a>
+          </p>
         </section>
       )}
       <p className={styles.band}>
