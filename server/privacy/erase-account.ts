@@ -4,12 +4,15 @@ import { assertCurrentPassword } from '#server/accounts/password-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { returnPhoto } from '#server/db/schema/returns.ts';
+import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
+import { forgetFiles } from '#server/trade-in/end-cart.ts';
+import { endTradeInsOf } from '#server/trade-in/forget.ts';
 import { personOf, tableName } from './export-data.ts';
 import type { Person } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -19,7 +22,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
  * whose content the law asks to keep. Store credit is given up. Carts are, too.
  *
  * @throws NotFound; Invalid on `currentPassword`; TooManyAttempts; Conflict `orders-running`, with their references, while
- * an order is on its way or may still come back.
+ * an order is on its way or may still come back; Conflict `trade-ins-running` while something sold to the shop is.
  */
 export async function eraseAccount(
   db: Database,
@@ -36,7 +39,7 @@ export async function eraseAccount(
  * The same without a password.
  *
  * @param isMeant asked again once nobody else can change the account
- * @returns whether it was there, and meant. @throws Conflict `orders-running`
+ * @returns whether it was there, and meant. @throws Conflict `orders-running`, `trade-ins-running`
  */
 export async function eraseWhere(
   db: Database,
@@ -57,9 +60,12 @@ export async function eraseWhere(
       true,
     );
     for (const cart of carts) await discardCart(tx, cart);
-    return erase(tx, person);
+    const drafts = await endTradeInsOf(tx, person.ids);
+    const { returns, tradeIns } = await erase(tx, person);
+    return { returns, tradeIns: [...drafts, ...tradeIns] };
   });
-  for (const file of photos ?? []) await deletePhoto('return-photos', file);
+  for (const { file } of photos?.returns ?? []) await deletePhoto('return-photos', file);
+  await forgetFiles(photos?.tradeIns ?? []);
   return photos !== undefined;
 }
 
@@ -101,16 +107,20 @@ async function assertNothingRuns(tx: Database, { ids }: Person): Promise<void> {
   );
 }
 
-/** @returns files that no row names any more. */
-async function erase(tx: Database, person: Person): Promise<string[]> {
-  const photos = await tx
+/** @returns photos that no row names any more. */
+async function erase(tx: Database, person: Person) {
+  const returns = await tx
     .select({ file: returnPhoto.file })
     .from(returnPhoto)
     .where(PERSONAL_DATA.return_photo?.rows(person));
+  const tradeIns = await tx
+    .select({ file: tradeInPhoto.file })
+    .from(tradeInPhoto)
+    .where(PERSONAL_DATA.trade_in_photo?.rows(person));
   for (const [table, { rows, erasure }] of Object.entries(PERSONAL_DATA)) {
     const name = tableName(table);
     if (erasure === 'delete') await tx.execute(sql`delete from ${name} where ${rows(person)}`);
     else if (erasure !== 'keep') await tx.execute(sql`update ${name} set ${erasure} where ${rows(person)}`);
   }
-  return photos.map(({ file }) => file);
+  return { returns, tradeIns };
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
+import { forgetTradeIns } from '#server/trade-in/forget.ts';
 
 const named = z.object({ id: z.string() });
 const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
@@ -15,6 +16,7 @@ const AT_ONCE = 200;
 export async function forgetOldData(db: Database): Promise<void> {
   await forgetCarts(db);
   await forgetOldBooks(db);
+  await forgetTradeIns(db);
   await forgetGuests(db);
   await forgetGiftCardRecipients(db);
   await db.execute(
@@ -86,7 +88,7 @@ async function forgetOldBooks(db: Database): Promise<void> {
   });
 }
 
-/** Guests of whom no order is left that names them, and who cannot come back: their token has ended. */
+/** Guests of whom no order and no trade-in is left that names them, and who cannot come back: their token has ended. */
 async function forgetGuests(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await rowsOf(
@@ -97,6 +99,8 @@ async function forgetGuests(db: Database): Promise<void> {
         where g.kind = 'guest' and g.erased_at is null
           and g.created_at < now() - make_interval(days => ${env().CART_DAYS})
           and not exists (select 1 from purchase_order o where o.customer_id = g.id and o.email is not null)
+          and not exists (select 1 from trade_in_cart c where c.customer_id = g.id
+            and (c.state <> 'closed' or c.email is not null))
           and not exists (select 1 from token t where t.customer_id = g.id and t.expires_at > now())
         returning g.id`,
     );

@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import { env } from '#server/env.ts';
+import { Conflict } from '#server/errors.ts';
+import type { TradeInCartRow } from './carts.ts';
+import { cancelCart, deleteDraft, forgetFiles } from './end-cart.ts';
+import { RUNNING_STATES } from './states.ts';
+import { SELLER } from './transitions.ts';
+
+/** Drafts that one run ends; the rest waits for the next. */
+const AT_ONCE = 200;
+/** Estimates that nobody uses are kept so long. */
+const DRAFT_MONTHS = 6;
+
+/** What names the seller of a trade-in; the register keeps its own. */
+const NAMELESS = sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
+  street2 = null, postcode = null, city = null, region = null, document_type = null, document_number = null,
+  document_issued_on = null, signature = null, claim_hash = null`;
+
+/**
+ * Ends what people sell, before their account goes: drafts are deleted, what was confirmed and not sent is cancelled.
+ *
+ * @returns names of the photos, whose files go after the transaction.
+ * @throws Conflict `trade-ins-running`, with their references, while an item is on its way, at the shop, or not paid yet.
+ */
+export async function endTradeInsOf(
+  tx: Database,
+  customerIds: readonly string[],
+): Promise<{ file: string }[]> {
+  const carts = await tx
+    .select()
+    .from(tradeInCart)
+    .where(and(inArray(tradeInCart.customer_id, [...customerIds]), ne(tradeInCart.state, 'closed')))
+    .orderBy(tradeInCart.id)
+    .for('update');
+  const running = await runningAmong(tx, carts);
+  if (running.length > 0)
+    throw new Conflict(
+      'Something that you sell is on its way to us, or not settled yet. Please wait until then.',
+      'trade-ins-running',
+      { tradeIns: running.map(({ reference }) => reference) },
+    );
+  const photos: { file: string }[] = [];
+  for (const cart of carts) {
+    if (cart.state === 'draft') photos.push(...(await deleteDraft(tx, cart)));
+    else await cancelCart(tx, cart, SELLER);
+  }
+  return photos;
+}
+
+async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<TradeInCartRow[]> {
+  if (carts.length === 0) return [];
+  const ids = carts.map(({ id }) => id);
+  const rows = await tx
+    .selectDistinctOn([tradeIn.cart_id], { cart_id: tradeIn.cart_id })
+    .from(tradeIn)
+    .where(and(inArray(tradeIn.cart_id, ids), inArray(tradeIn.state, [...RUNNING_STATES])));
+  return carts.filter(({ id }) => rows.some(({ cart_id }) => cart_id === id));
+}
+
+/**
+ * Forgets drafts that nobody has touched for six months, and who wanted to sell what was not bought as long after its end;
+ * who sold something is known for as long as the books are kept.
+ */
+export async function forgetTradeIns(db: Database): Promise<void> {
+  const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;
+  const files = await db.transaction(async (tx) => {
+    const drafts = await tx
+      .select()
+      .from(tradeInCart)
+      .where(and(eq(tradeInCart.state, 'draft'), lt(tradeInCart.updated_at, old)))
+      .orderBy(tradeInCart.id)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    const photos: { file: string }[] = [];
+    for (const draft of drafts) photos.push(...(await deleteDraft(tx, draft)));
+    return photos;
+  });
+  await forgetFiles(files);
+  await db.execute(sql`update trade_in_cart c set ${NAMELESS}
+    where state = 'closed' and last_name is not null and closed_at < case
+      when exists (select 1 from trade_in t where t.cart_id = c.id and t.credited_at is not null)
+        then now() - make_interval(years => ${env().BOOKS_YEARS}) else ${old} end`);
+}
