@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
+import { onDatabase } from './pages/shop-database.ts';
 import { test } from './pages/test.ts';
 
 const WIDTHS = [320, 390, 820, 1440];
@@ -108,6 +109,36 @@ test('home, menu and footer lead to it; the example on the home page is what the
   }
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sell' }).click();
   await expect(page).toHaveURL('/pages/sell');
+});
+
+test('a price grid that is imported is on the home page and the sell page at once', async ({ page }) => {
+  const offer = page
+    .getByRole('region', { name: 'What is your wardrobe worth?' })
+    .getByText(/^\d+,00\s€$/)
+    .last();
+  await page.goto('/');
+  await expect(offer).toHaveText(/^70,00/);
+  const [before] = await onDatabase<{ id: number }>('select max(id) as id from price_grid', []);
+  const importAs = (sheets: string) =>
+    onDatabase(
+      `with added as (insert into price_grid (sheets) select ${sheets} from price_grid where id = $1)
+       insert into domain_event (type, tags) values ('price-grid.imported', '{trade-ins}')`,
+      [before?.id],
+    );
+  try {
+    await importAs(
+      `jsonb_set(sheets, '{prices}', '[{"brand": "lune-marais", "type": "Coat", "gender": null, "model": null, "priceNew": 100000}]')`,
+    );
+    await expect(async () => {
+      await page.goto('/');
+      await expect(offer).toHaveText(/^203,00/, { timeout: 1_000 });
+    }).toPass();
+    await page.goto('/pages/sell');
+    await fill(page);
+    await expect(answer(page)).toContainText(/We offer 203,00\s€/);
+  } finally {
+    await importAs('sheets');
+  }
 });
 
 for (const width of WIDTHS) {

@@ -3,7 +3,7 @@ import fieldStyles from '#components/forms/field.module.css';
 import { type Option, SelectField } from '#components/forms/select-field.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { readFieldValues } from '#lib/api/estimates.server.ts';
-import { type ShownEstimate, shownEstimate } from '#lib/api/estimates.ts';
+import { shownEstimate } from '#lib/api/estimates.ts';
 import type { Estimate, FieldValue } from '#lib/contract/estimate.ts';
 import { ESTIMATE } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -11,14 +11,14 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { sellEstimatePath } from '#lib/routes.ts';
 import type { Answers } from '#lib/sell/answers.ts';
 import styles from './estimate-form.module.css';
-import { LiveEstimate } from './live-estimate.tsx';
+import { LiveEstimate, type Shown } from './live-estimate.tsx';
 
 interface EstimateFormProps {
   locale: Locale;
   /** What is answered already. */
   answers?: Answers | undefined;
-  /** The answer to it; null where a question is open. */
-  estimate?: Estimate | null | undefined;
+  /** The answer to it; null where a question is open, 'limit' where too much was asked. */
+  estimate?: Estimate | 'limit' | null | undefined;
 }
 
 /** Four questions and the offer. A plain form, which a script answers in place. */
@@ -32,7 +32,6 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
   ]);
   const choose = { value: '', label: t('sell.form.choose') };
   const other = { value: 'another', label: t('sell.form.otherBrand') };
-  const shown: ShownEstimate | undefined = estimate ? shownEstimate(estimate) : undefined;
   return (
     <section className={styles.card} id="estimate" aria-labelledby="estimate-title">
       <h2 id="estimate-title" className={styles.title}>
@@ -86,11 +85,7 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
               </div>
             </fieldset>
           </div>
-          <LiveEstimate
-            texts={messagesFor(locale, ...ESTIMATE)}
-            first={shown}
-            isIncomplete={estimate === null}
-          />
+          <LiveEstimate texts={messagesFor(locale, ...ESTIMATE)} first={firstShown(estimate)} />
           <button type="submit" className={buttonClass('main', wide, styles.submit)}>
             {t('sell.form.submit')}
           </button>
@@ -98,6 +93,12 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
       )}
     </section>
   );
+}
+
+function firstShown(estimate: EstimateFormProps['estimate']): Shown | undefined {
+  if (estimate === undefined) return undefined;
+  if (estimate === null) return { message: 'incomplete' };
+  return estimate === 'limit' ? { message: 'limit' } : { estimate: shownEstimate(estimate) };
 }
 
 const optionOf = ({ value, label }: FieldValue): Option => ({ value, label });

@@ -9,23 +9,18 @@ import { formatMoney } from '#lib/money.ts';
 import { answersOf, requestOf } from '#lib/sell/answers.ts';
 import styles from './estimate-form.module.css';
 
-type Shown =
-  | { estimate: ShownEstimate }
-  | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' }
-  | undefined;
+/** What stands below the questions. */
+export type Shown = { estimate: ShownEstimate } | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' };
 
 interface LiveEstimateProps {
   texts: Messages;
   /** What the page was rendered with. */
-  first: ShownEstimate | undefined;
-  isIncomplete: boolean;
+  first: Shown | undefined;
 }
 
 /** The offer below the questions of the form that it stands in. With JavaScript it follows the answers. */
-export function LiveEstimate({ texts, first, isIncomplete }: LiveEstimateProps) {
-  const [shown, setShown] = useState<Shown>(
-    first ? { estimate: first } : isIncomplete ? { message: 'incomplete' } : undefined,
-  );
+export function LiveEstimate({ texts, first }: LiveEstimateProps) {
+  const [shown, setShown] = useState(first);
   const output = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -73,7 +68,7 @@ export function LiveEstimate({ texts, first, isIncomplete }: LiveEstimateProps) 
   );
 }
 
-function Answer({ texts, shown }: { texts: Messages; shown: NonNullable<Shown> }) {
+function Answer({ texts, shown }: { texts: Messages; shown: Shown }) {
   if ('message' in shown)
     return <p className={styles.said}>{format(texts, `sell.answer.${shown.message}`)}</p>;
   const { priceOffer, currency, priceNew, reason } = shown.estimate;

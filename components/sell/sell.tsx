@@ -10,7 +10,7 @@ import styles from './sell.module.css';
 interface SellProps {
   locale: Locale;
   answers?: Answers;
-  estimate?: Estimate | null;
+  estimate?: Estimate | 'limit' | null;
 }
 
 const WAYS = ['post', 'store_drop', 'appointment'] as const;

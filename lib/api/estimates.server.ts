@@ -10,7 +10,7 @@ import {
   fieldValue,
 } from '../contract/estimate.ts';
 import { collectionOf } from '../contract/hydra.ts';
-import { readPublic } from './public-client.server.ts';
+import { ReadError, readPublic } from './public-client.server.ts';
 
 const fieldValues = collectionOf(fieldValue);
 /** Brands that are tried for the example where the brand's own is not bought. */
@@ -26,12 +26,19 @@ export async function readFieldValues(field: EstimateField): Promise<FieldValue[
   );
 }
 
-/** What the shop offers. Kept until a price grid is imported. */
-export async function readEstimate(request: EstimateRequest): Promise<Estimate | undefined> {
-  'use cache';
-  cacheTag('trade-ins');
-  cacheLife('catalogue');
-  return readPublic('trade-ins/merchandising', estimate, request);
+/**
+ * What the shop offers for the answers that came with an address.
+ *
+ * @returns 'limit' when too many were asked for in a short time.
+ * @throws ReadError
+ */
+export async function readEstimate(request: EstimateRequest): Promise<Estimate | 'limit' | undefined> {
+  try {
+    return await readPublic('trade-ins/merchandising', estimate, request);
+  } catch (error) {
+    if (error instanceof ReadError && error.status === 429) return 'limit';
+    throw error;
+  }
 }
 
 /** An item as an example of what the shop pays: labels to show, amounts in cents. */
@@ -45,8 +52,14 @@ export interface SellExample {
   currency: string;
 }
 
-/** The example that the brand names, else one of the first brands; undefined where nothing is bought. */
+/**
+ * The example that the brand names, else one of the first brands; undefined where nothing is bought. Kept until a price
+ * grid is imported.
+ */
 export async function readSellExample(): Promise<SellExample | undefined> {
+  'use cache';
+  cacheTag('trade-ins');
+  cacheLife('catalogue');
   const [brands, types, years] = await Promise.all([
     readFieldValues('brand'),
     readFieldValues('type'),
@@ -60,7 +73,7 @@ export async function readSellExample(): Promise<SellExample | undefined> {
   for (const brand of [...first, ...brands.slice(0, TRIES)]) {
     const collectionYear = Number(year);
     const request = { brand: brand.value, type: type.value, collectionYear, condition, defects: [] };
-    const offer = await readEstimate(request);
+    const offer = await readPublic('trade-ins/merchandising', estimate, request);
     if (!offer?.accepted || !offer.breakdown) continue;
     const { priceOffer, currency } = offer;
     return {
