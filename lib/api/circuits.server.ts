@@ -1,8 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { CIRCUITS, type Circuit, tradeInMapCircuitCollection } from '../contract/trade-in-cart.ts';
+import { type Circuit, tradeInMapCircuitCollection } from '../contract/trade-in-cart.ts';
 import { readPublic } from './public-client.server.ts';
-import { readRealStores } from './real-stores.server.ts';
 
 /** A way to hand items over, as a page shows it. */
 export interface HandOver {
@@ -19,16 +18,8 @@ export async function readHandOvers(): Promise<HandOver[]> {
   'use cache';
   cacheTag('catalogue', 'trade-ins', 'real-stores');
   cacheLife('catalogue');
-  const found =
-    (await readPublic('trade-in-map-circuits', tradeInMapCircuitCollection))?.['hydra:member'] ?? [];
-  if (found.length > 0) {
-    return found.map(({ id, isAvailable, reason, cost }) => ({ circuit: id, isAvailable, reason, cost }));
-  }
-  const stores = await readRealStores();
-  return CIRCUITS.map((circuit) => ({
-    circuit,
-    isAvailable: circuit === 'post' || stores.length > 0,
-    reason: undefined,
-    cost: 0,
+  const found = await readPublic('trade-in-map-circuits', tradeInMapCircuitCollection);
+  return (found?.['hydra:member'] ?? []).map(({ id, isAvailable, reason, cost }) => ({
+    ...{ circuit: id, isAvailable, reason, cost },
   }));
 }

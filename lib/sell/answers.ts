@@ -1,4 +1,4 @@
-import { CONDITIONS } from '../contract/article.ts';
+import type { Condition } from '../contract/article.ts';
 import type { EstimateRequest } from '../contract/estimate.ts';
 
 /** The four questions of an estimate as an address or a form holds them. */
@@ -8,6 +8,10 @@ export interface Answers {
   year: string;
   condition: string;
 }
+
+/** All of them, said here so that the page loads no schemas for it. */
+const GRADES: Record<Condition, true> = { new: true, excellent: true, very_good: true, good: true };
+const isGrade = (text: string): text is Condition => Object.hasOwn(GRADES, text);
 
 type Fields = Record<string, string | readonly string[] | undefined>;
 
@@ -22,8 +26,7 @@ export function answersOf(fields: Fields): Answers {
 
 /** The answers as the API asks for them; undefined while one is missing or cannot be. */
 export function requestOf({ brand, type, year, condition }: Answers): EstimateRequest | undefined {
-  const grade = CONDITIONS.find((known) => known === condition);
-  if (!brand || !type || !grade || !/^(19|20|21)\d\d$/.test(year)) return undefined;
+  if (!brand || !type || !isGrade(condition) || !/^(19|20|21)\d\d$/.test(year)) return undefined;
   if ([brand, type].some((text) => text.length > 100)) return undefined;
-  return { brand, type, collectionYear: Number(year), condition: grade, defects: [] };
+  return { brand, type, collectionYear: Number(year), condition, defects: [] };
 }
