@@ -57,6 +57,8 @@ const QUERIES: Record<string, string> = {
 /** What comes before a call that its owner gets through with. */
 const BEFORE: Record<string, string> = {
   'PATCH trade-in-carts/{id}/sent': 'PATCH trade-in-carts/{id}/validate',
+  'GET trade-in-carts/{id}/label': 'PATCH trade-in-carts/{id}/validate',
+  'GET trade-in-carts/{id}/transfer-form': 'PATCH trade-in-carts/{id}/validate',
 };
 
 const operations = resources.flatMap((resource) =>

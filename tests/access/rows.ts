@@ -157,6 +157,8 @@ export const ACCESS: Record<string, Access> = {
   'GET order-return-items/{id}': { kind: 'of', thing: 'returnItem' },
   'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
   // That another's are as absent is shown in server/resources/trade-in-photos.
+  'GET trade-in-carts/{id}/label': { kind: 'own' },
+  'GET trade-in-carts/{id}/transfer-form': { kind: 'own' },
   'GET trade-in-photos': { kind: 'own' },
   'POST trade-in-photos': { kind: 'own' },
   'GET trade-in-photos/{id}': { kind: 'own' },

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '../content.ts';
 
 /** Cents as the whole shop writes them. */
-export function moneyOf({ currency }: InvoiceContent): (cents: number) => string {
+export function moneyOf({ currency }: Pick<InvoiceContent, 'currency'>): (cents: number) => string {
   // As the whole shop writes money (specification, section 9).
   const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

@@ -13,6 +13,8 @@ import { claimCart } from '#server/trade-in/adopt.ts';
 import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { changeCart } from '#server/trade-in/change-cart.ts';
 import { endCart, markSent } from '#server/trade-in/end-cart.ts';
+import { papersOf } from '#server/trade-in/papers/content.ts';
+import { drawLabel, drawTransferForm } from '#server/trade-in/papers/draw.ts';
 import { validateCart } from '#server/trade-in/validate.ts';
 import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';
@@ -38,6 +40,10 @@ async function change(call: Call<unknown, TradeInCartPatch>) {
   await call.db.transaction(async (tx) => changeCart(tx, await named(call, tx, true), call.body));
   return cartWire(call.db, await named(call));
 }
+
+/** The papers of the trade-in in the path, in the language that is asked for. @throws Conflict before it is confirmed */
+const papers = async (call: Call<unknown, unknown>) =>
+  papersOf(call.db, await named(call), call.request.url.searchParams.get('_locale'));
 
 /** Trade-ins of a guest or customer (specification, section 7, "Trade-in"). */
 export const tradeInCarts: Resource = {
@@ -125,6 +131,26 @@ export const tradeInCarts: Resource = {
         await call.db.transaction(async (tx) => markSent(tx, await named(call, tx, true)));
         return cartWire(call.db, await named(call));
       },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/label',
+      kind: 'call',
+      title: 'Answers the label of the parcel of a confirmed trade-in, as often as it is asked for.',
+      guard: 'user',
+      returns: tradeInCart,
+      file: 'application/pdf',
+      handle: async (call) => drawLabel(await papers(call)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/transfer-form',
+      kind: 'call',
+      title: 'Answers what goes with the items of a confirmed trade-in: who sells what for how much.',
+      guard: 'user',
+      returns: tradeInCart,
+      file: 'application/pdf',
+      handle: async (call) => drawTransferForm(await papers(call)),
     }),
     operation({
       method: 'DELETE',

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { addressLines } from '#server/delivery/address-lines.ts';
+import { env } from '#server/env.ts';
+import { Conflict } from '#server/errors.ts';
+import { valuesOfField } from '#server/estimates/offers.ts';
+import { sellerOf } from '#server/invoices/parties.ts';
+import { returnAddress } from '#server/returns/mails.ts';
+import type { TradeInCartRow } from '../carts.ts';
+import type { TradeInRow } from '../transitions.ts';
+import { itemsOfCart } from '../workshop-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the papers of a confirmed trade-in say, as it was declared: they are the same whenever they are printed. */
+export interface Papers {
+  locale: Locale;
+  shop: { name: string; address: string[] };
+  /** Where parcels go. */
+  destination: string[];
+  reference: string;
+  parcelNumber: string;
+  seller: string[];
+  contact: string[];
+  /** Calendar days, such as 2026-11-21. */
+  validatedOn: string;
+  sendBy: string;
+  isPost: boolean;
+  payout: 'credit' | 'voucher';
+  fate: 'return' | 'donate' | 'recycle';
+  termsVersion: string;
+  currency: string;
+  items: {
+    name: string;
+    year: number | null;
+    size: string;
+    condition: NonNullable<TradeInRow['condition']> | null;
+    faults: string[];
+    /** Cents. */
+    offer: number;
+  }[];
+}
+
+/**
+ * The papers of a trade-in in the language that is asked for, else in its seller's.
+ *
+ * @throws Conflict for one that is not confirmed
+ */
+export async function papersOf(db: Database, cart: TradeInCartRow, asked: string | null): Promise<Papers> {
+  const { reference, parcel_number: parcelNumber, validated_at: validatedAt } = cart;
+  if (!reference || !parcelNumber || !validatedAt)
+    throw new Conflict(
+      `The trade-in is in state ${cart.state}: it has papers once it is confirmed.`,
+      'state',
+    );
+  const [owner] = await db.select().from(customer).where(eq(customer.id, cart.customer_id));
+  const locale = closestLocale(asked ?? owner?.locale);
+  const words = await Promise.all(
+    (['type', 'brand', 'defect'] as const).map(async (field) => {
+      const values = await valuesOfField(db, field, {}, locale);
+      return new Map(values.map(({ value, label }) => [value, label]));
+    }),
+  );
+  const [types, brands, defects] = words;
+  const items = await itemsOfCart(db, cart.id);
+  const { name, address } = sellerOf();
+  return {
+    locale,
+    shop: { name, address: linesOf(address) },
+    destination: returnAddress(),
+    reference,
+    parcelNumber,
+    seller: sellerLines(cart, locale),
+    contact: [cart.phone, cart.email].flatMap((line) => line ?? []),
+    validatedOn: validatedAt.slice(0, 10),
+    sendBy: new Date(Date.parse(validatedAt) + env().TRADE_IN_SEND_DAYS * DAY_MS).toISOString().slice(0, 10),
+    isPost: cart.circuit === 'post',
+    payout: cart.payout ?? 'credit',
+    fate: cart.fate_if_refused ?? 'return',
+    termsVersion: cart.terms_version ?? '',
+    currency: cart.currency,
+    items: items.map((item) => ({
+      name: `${types?.get(item.type) ?? item.type}, ${brands?.get(item.brand) ?? item.brand}`,
+      year: item.collection_year,
+      size: item.size,
+      condition: item.condition,
+      faults: item.defects.map((defect) => defects?.get(defect) ?? defect),
+      offer: item.offer ?? 0,
+    })),
+  };
+}
+
+const linesOf = (address: string): string[] =>
+  address
+    .split(',')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const sellerLines = (cart: TradeInCartRow, locale: Locale): string[] =>
+  addressLines(
+    {
+      id: cart.id,
+      firstName: cart.first_name ?? '',
+      lastName: cart.last_name ?? '',
+      street: cart.street ?? '',
+      street2: cart.street2 ?? undefined,
+      postcode: cart.postcode ?? '',
+      city: cart.city ?? '',
+      region: cart.region ?? undefined,
+      countryCode: cart.country_code ?? '',
+      isDefault: false,
+      type: 'shipping',
+    },
+    locale,
+  );

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { makeCustomer } from '#tests/codes.ts';
+import { useDatabase } from '#tests/database.ts';
+import { readPdf } from '#tests/pdf.ts';
+import { usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
+
+useDatabase();
+usePriceGrid();
+
+const read = async (answer: Response) => {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return readPdf(await answer.arrayBuffer());
+};
+
+it('has a label and a transfer form once it is confirmed, tagged, in both languages, as often as asked', async () => {
+  const { client } = await makeCustomer();
+  const cart = await validatedCart(client);
+  const paper = (name: string, locale: string) =>
+    client.send('GET', `/trade-in-carts/${cart.id}/${name}?_locale=${locale}`);
+  const label = await read(await paper('label', 'en_GB'));
+  expect(label).toMatchObject({ title: `Shipping label ${cart.reference}`, marked: true, lang: 'en-GB' });
+  expect(label.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Figure']));
+  for (const said of [cart.parcelNumber, cart.reference, cart.seller.lastName])
+    expect(label.text).toContain(said);
+  const form = await read(await paper('transfer-form', 'fr_FR'));
+  expect(form).toMatchObject({ title: `Bordereau de cession ${cart.reference}`, lang: 'fr-FR' });
+  expect(form.roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TH', 'TD', 'Figure']));
+  for (const said of ['Atelier Corvin', cart.reference, cart.seller.lastName, 'Vendeur', 'Acheteur'])
+    expect(form.text).toContain(said);
+  expect(await read(await paper('transfer-form', 'fr_FR'))).toEqual(form);
+});
+
+it('shows papers to nobody else, and none of a draft', async () => {
+  const [{ client }, { client: other }] = [await makeCustomer(), await makeCustomer()];
+  const cart = await validatedCart(client);
+  const draft = await client.send('POST', '/trade-in-carts', {});
+  const { id } = await draft.json();
+  for (const name of ['label', 'transfer-form']) {
+    expect((await other.send('GET', `/trade-in-carts/${cart.id}/${name}`)).status).toBe(404);
+    expect((await client.send('GET', `/trade-in-carts/${id}/${name}`)).status).toBe(409);
+  }
+});
