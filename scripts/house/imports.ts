@@ -85,13 +85,13 @@ export const fileCycles = (graph: ImportGraph): string[] =>
  * Folders that import each other, at every level: the top-level folders, the folders in `server`, those in
  * `server/payment`, and so on.
  *
- * @param apart folders that count as modules of their own at the top level.
+ * @param apart folders and files that count as modules of their own at the top level.
  */
 export function folderCycles(graph: ImportGraph, apart: readonly string[] = []): string[] {
   const parents = new Set([...graph.keys()].flatMap(parentsOf));
   return [...parents].flatMap((parent) => {
     const childOf = (path: string): string | undefined => {
-      const own = parent === '' && apart.find((folder) => path.startsWith(`${folder}/`));
+      const own = parent === '' && apart.find((one) => path === one || path.startsWith(`${one}/`));
       if (own) return own;
       if (parent !== '' && !path.startsWith(`${parent}/`)) return undefined;
       const rest = path.slice(parent === '' ? 0 : parent.length + 1).split('/');
