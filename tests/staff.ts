@@ -16,11 +16,15 @@ export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promi
 }
 
 /** Somebody who works in a store, and the code. */
-export const makeStaff = async (name = 'Mona') => addStaff(database(), { storeId: await makeStore(), name });
+export const makeStaff = async (name = 'Mona', store?: string) =>
+  addStaff(database(), { storeId: await makeStore(store), name });
 
-/** A tablet on which somebody has signed in. */
+let stores = 0;
+
+/** A tablet on which somebody has signed in, in a store of its own: a code is compared with those of a whole store. */
 export async function openStore(): Promise<Client & { staffId: string }> {
-  const { id, code, storeId } = await makeStaff();
+  stores += 1;
+  const { id, code, storeId } = await makeStaff('Mona', `tablet-${stores}`);
   const client = new Client();
   const answer = await client.send('POST', '/store-sessions', { store: storeId, code });
   if (answer.status !== 201) throw new Error(`store session: ${answer.status} ${await answer.text()}`);
