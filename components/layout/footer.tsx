@@ -1,5 +1,6 @@
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -56,6 +57,7 @@ export async function Footer({ locale }: { locale: Locale }) {
             <Entry href={sellPath()} label={t('footer.howSell')} />
             <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
             <Entry href={sellChoicesPath()} label={t('footer.ways')} />
+            <Entry href={storeLocatorPath()} label={t('footer.stores')} />
           </ul>
         </nav>
         <nav aria-labelledby="footer-help">

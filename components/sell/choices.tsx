@@ -1,16 +1,21 @@
-import { readHandOvers } from '#lib/api/circuits.server.ts';
-import { readRealStores } from '#lib/api/real-stores.server.ts';
+import type { HandOver } from '#lib/api/circuits.server.ts';
 import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatRoundMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
 import styles from './sell.module.css';
 
+interface ChoicesProps {
+  locale: Locale;
+  ways: readonly HandOver[];
+  stores: readonly RealStore[];
+}
+
 /** The ways to hand items over, side by side: what each costs, when it is paid, and where; a closed one says why. */
-export async function Choices({ locale }: { locale: Locale }) {
+export function Choices({ locale, ways, stores }: ChoicesProps) {
   const t = translator(locale);
-  const [ways, stores] = await Promise.all([readHandOvers(), readRealStores()]);
   const open = stores.filter((store) => store.acceptsTradeIn);
   return (
     <div className={styles.wrap}>

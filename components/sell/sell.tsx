@@ -1,4 +1,5 @@
 import { readRealStores } from '#lib/api/real-stores.server.ts';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Estimate } from '#lib/contract/estimate.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -51,6 +52,9 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
                 <dt>{t('sell.ways.where')}</dt>
                 <dd>{t(`sell.ways.${way}.where`, { count })}</dd>
               </dl>
+              <a className={styles.link} href={way === 'post' ? sellChoicesPath() : storeLocatorPath()}>
+                {t(`sell.ways.${way}.link`)}
+              </a>
             </div>
           ))}
         </div>

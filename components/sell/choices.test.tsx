@@ -1,0 +1,40 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { HandOver } from '#lib/api/circuits.server.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import { Choices } from './choices.tsx';
+
+afterEach(cleanup);
+
+const store: RealStore = {
+  ...{
+    '@id': '/api/v3/customer/real-stores/marais',
+    id: 'marais',
+    name: 'Revoir Marais',
+    street: '14 rue Debelleyme',
+  },
+  ...{ postcode: '75003', city: 'Paris', countryCode: 'FR', latitude: 48.86, longitude: 2.36 },
+  ...{ timezone: 'Europe/Paris', openingHours: {}, acceptsTradeIn: true, hoursToday: [] },
+};
+const way = (circuit: HandOver['circuit'], reason?: string): HandOver => ({
+  ...{ circuit, cost: circuit === 'post' ? 350 : 0, isAvailable: reason === undefined, reason },
+});
+
+it('says of each way what it costs, when and as what it is paid, and where', () => {
+  render(<Choices locale="en-GB" ways={[way('post'), way('store_drop')]} stores={[store]} />);
+  const post = screen.getByRole('region', { name: 'By post' });
+  expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of its arrival/);
+  const shop = screen.getByRole('region', { name: 'In a shop' });
+  expect(shop.textContent).toMatch(/CostFreePaidAt once, up to 150\s€Paid asCredit or voucherWhere1 shop/);
+  const shops = within(screen.getByRole('region', { name: 'Our shops' }));
+  expect(shops.getByText('14 rue Debelleyme, 75003 Paris')).toBeDefined();
+  expect(screen.queryByText('Not possible at the moment')).toBeNull();
+});
+
+it('shows a way that is closed with why, and no shops that take nothing in', () => {
+  const ways = [way('post'), way('appointment', 'No store takes items at the moment.')];
+  render(<Choices locale="en-GB" ways={ways} stores={[{ ...store, acceptsTradeIn: false }]} />);
+  const closed = screen.getByRole('region', { name: 'By appointment' });
+  expect(closed.textContent).toContain('Not possible at the moment No store takes items at the moment.');
+  expect(screen.queryByRole('region', { name: 'Our shops' })).toBeNull();
+});
