@@ -274,6 +274,21 @@ export const serverEnv = z.object({
     .max(90)
     .default(15)
     .describe('Days from the reception of a trade-in to the decision, as its seller is told.'),
+  TRADE_IN_ANSWER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(7)
+    .describe('Days in which a seller can answer a lower offer or ask for a second look.'),
+  TRADE_IN_MARKUP: z.coerce
+    .number()
+    .min(1)
+    .max(10)
+    .default(2.5)
+    .describe(
+      'The price of an item that was bought is what was paid for it times this, unless the operator gives one.',
+    ),
   TRADE_IN_FLOOR: z.coerce
     .number()
     .int()

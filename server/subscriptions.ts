@@ -10,6 +10,7 @@ import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
 import { adoptGuestTradeIns, adoptTradeInDraft } from './trade-in/adopt.ts';
+import { announceTransition } from './trade-in/announce.ts';
 import { payOut } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
@@ -22,6 +23,8 @@ orderTransitioned.subscribe((tx, { order }) => sellTradeIns(tx, order));
 orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
 refundReported.subscribe(recordRefundStatus);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
+// What was bought is in the register before it is paid for.
+tradeInTransitioned.subscribe(announceTransition);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
   if (item.state === 'accepted') await payOut(tx, item.id);
 });

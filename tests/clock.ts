@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { closePool } from '#server/db/database.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,7 +62,11 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
  */
 export function useClock(): { travel: (by: { days: number }) => Promise<void> } {
   const url = () => process.env.DATABASE_URL ?? '';
-  beforeAll(() => installClock(url()));
+  beforeAll(async () => {
+    await installClock(url());
+    // Sessions that began before know PostgreSQL's own time only.
+    await closePool();
+  });
   afterEach(async () => {
     vi.useRealTimers();
     await connected(url(), (client) => client.query(`update clock.shift set by = interval '0'`));

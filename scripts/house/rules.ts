@@ -25,7 +25,9 @@ const DOMAIN = [
 ].map((name) => `server/${name}/`);
 
 /** Services that know no domain, top to bottom. */
-const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'db'].map((name) => `server/${name}/`);
+const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'].map(
+  (name) => `server/${name}/`,
+);
 
 /** What everything in the server may use. */
 const BASE = [

@@ -7,14 +7,18 @@ import { jobs } from './jobs.ts';
 import { order } from './order.ts';
 import { priceGrid } from './price-grid.ts';
 import { reconcile } from './reconcile.ts';
+import { sellerRegister } from './seller-register.ts';
 import { staff } from './staff.ts';
 import { store } from './store.ts';
+import { tradeIn } from './trade-in.ts';
 import { vat } from './vat.ts';
 import { waiting } from './waiting.ts';
 
 const COMMANDS: Record<string, Command> = {
   import: importFile,
   order,
+  'trade-in': tradeIn,
+  'seller-register': sellerRegister,
   waiting,
   reconcile,
   jobs,

@@ -5,17 +5,20 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
+import { TO_DO, worklist } from '#server/trade-in/worklist.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';
 import { deliveryText, itemText, returnText } from './order-text.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { worklistText } from './trade-in-text.ts';
 
 const USAGE = `Usage: npm run ops -- waiting
 
 What waits to be done, the oldest first: orders to pack and to send (with address, contact and items), parcels that
 come back (with what is in them and why), money to refund (within 14 days of a withdrawal), and refunds that did not
-arrive. The steps are those of npm run ops -- order.
+arrive. The steps are those of npm run ops -- order. Then the items of trade-ins that somebody of the shop has to act on: to
+grade (those first whose decision is due first, late ones marked), to publish, and to give back; npm run ops -- trade-in.
 Exit code 0: nothing failed to arrive, 3: a refund must be looked at.`;
 
 /** Refunds that nobody sends any more. */
@@ -75,10 +78,12 @@ async function listWaiting(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
   return withShopDatabase(async () => {
     const list = await waitingFor(database());
+    const tradeIns = await worklist(database(), TO_DO);
+    const texts = [...list.map(textOf), ...(tradeIns.length > 0 ? [worklistText(tradeIns)] : [])];
     return {
       exitCode: list.some((entry) => entry.what === STUCK) ? 3 : 0,
-      text: list.length > 0 ? list.map(textOf).join('\n\n') : 'Nothing is waiting.',
-      data: { waiting: list },
+      text: texts.length > 0 ? texts.join('\n\n') : 'Nothing is waiting.',
+      data: { waiting: list, tradeIns },
     };
   });
 }

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { fieldValues, type Value } from './field-values.ts';
-import { currentGrid, gridAt } from './price-grids.ts';
+import { currentGrid, gridOfVersion } from './price-grids.ts';
 
 /** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
 export type Offer =
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
  */
 export async function estimateOffer(db: Database, item: EstimateRequest): Promise<Offer> {
   const { version, grid, now } = await currentGrid(db);
-  const valuation = valueItem(grid, item, termsAt(now));
+  const valuation = valueItem(grid, item, termsIn(shopYear(now)));
   if (!valuation.accepted || version === null) {
     const reason = valuation.accepted ? 'not_resold' : valuation.reason;
     return { accepted: false, priceOffer: 0, currency: 'EUR', reason };
@@ -53,19 +53,19 @@ export async function valuesOfField(
   return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
 }
 
-function termsAt(now: Date): Terms {
+function termsIn(year: number): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
-  return { year: shopYear(now), floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
+  return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
 
 /** The year that it is where the shop is. */
-const shopYear = (now: Date): number =>
+export const shopYear = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: env().SELLER_TIMEZONE, year: 'numeric' }).format(now));
 
 /**
  * What an item is worth as it was found, to a seller who was promised `promised` cents for what was declared. Both are
- * valued by the grid of the moment at which that was agreed, so that a newer one lowers nothing, and what was found
- * never raises the offer.
+ * valued by the grid and in the year of the promise, so that a newer one lowers nothing, and what was found never raises
+ * the offer.
  *
  * @returns cents, in whole euros; undefined when such an item is not bought.
  */
@@ -73,18 +73,21 @@ export async function offerForFound(
   db: Database,
   {
     promised,
-    agreedAt,
+    version,
+    year,
     declared,
     found,
   }: {
     promised: number;
-    agreedAt: string;
+    /** Version of the grid. */
+    version: number;
+    year: number;
     declared: EstimateRequest;
     found: EstimateRequest;
   },
 ): Promise<number | undefined> {
-  const grid = await gridAt(db, agreedAt);
-  const terms = termsAt(new Date(agreedAt));
+  const grid = await gridOfVersion(db, version);
+  const terms = termsIn(year);
   const [before, after] = [valueItem(grid, declared, terms), valueItem(grid, found, terms)];
   if (!after.accepted) return undefined;
   if (!before.accepted || after.priceOffer >= before.priceOffer) return promised;

@@ -1,4 +1,4 @@
-import { desc, lte, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { priceGrid } from '#server/db/schema/estimates.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
@@ -56,13 +56,12 @@ export async function addGrid(tx: Database, sheets: Grid): Promise<number> {
   return added?.version ?? 0;
 }
 
-/** The grid that offers were made with at a moment; an empty one before the first. */
-export async function gridAt(db: Database, moment: string): Promise<Grid> {
+/** A version of the price grid. @throws Error for a number that is none */
+export async function gridOfVersion(db: Database, version: number): Promise<Grid> {
   const [row] = await db
     .select({ sheets: priceGrid.sheets })
     .from(priceGrid)
-    .where(lte(priceGrid.created_at, moment))
-    .orderBy(desc(priceGrid.id))
-    .limit(1);
-  return row ? grid.parse(row.sheets) : EMPTY;
+    .where(eq(priceGrid.id, version));
+  if (!row) throw new Error(`there is no price grid ${version}`);
+  return grid.parse(row.sheets);
 }

@@ -50,8 +50,9 @@ export const TRADE_IN_MAILS = {
   'trade-in-credited': one.extend({
     amount: cents,
     payout: z.enum(['credit', 'voucher']),
-    /** Of a gift card. */
+    /** Of a gift card; its code for whoever has no account to see it in. */
     until: moment.optional(),
+    code: z.string().optional(),
   }),
   /** Something that the seller could see and did not mention: a lower offer, to be answered. */
   'trade-in-offer': one.extend({

@@ -43,8 +43,13 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     [/decision by Monday,? 7 December/, /Not in the parcel: Sandro, Silk scarf\./],
   ],
   'trade-in-credited': [
-    { ...one, amount: 2_900, payout: 'voucher', until },
-    [/gift card of 29,00.€/, /valid until Monday,? 7 December/, /\/account\/vouchers/],
+    { ...one, amount: 2_900, payout: 'voucher', until, code: '7K2M4X9ABCDEFGHJ' },
+    [
+      /gift card of 29,00.€/,
+      /code is 7K2M4X9ABCDEFGHJ\./,
+      /valid until Monday,? 7 December/,
+      /\/account\/vouchers/,
+    ],
   ],
   'trade-in-offer': [
     {

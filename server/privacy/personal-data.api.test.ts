@@ -31,6 +31,7 @@ const IMPERSONAL: readonly string[] = [
     'applied_function',
     'article',
     'article_change',
+    'audit_entry',
     'brand',
     'claim',
     'collection',

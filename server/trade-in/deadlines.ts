@@ -1,14 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 
-/** Share of an offer by which it may be lower for silence to accept it: less than 10 % (decisions, line 29). */
+/** Share of an offer by which it may be lower for silence to accept it: less than that. */
 const SILENCE_PERCENT = 10;
 
-/** The last moment of a day, so many days from `from`, where the shop is: sellers are told days, not hours. */
+/** The last moment of a day, so many days from another, where the shop is: sellers are told days, not hours. */
 export const endOfDay = (from: SQL, days: number): SQL =>
-  sql`((((${from}) at time zone ${env().SELLER_TIMEZONE})::date + ${days}::int + 1)::timestamp
-    at time zone ${env().SELLER_TIMEZONE}) - interval '1 second'`;
+  sql`((((${from}) at time zone ${env().SELLER_TIMEZONE}::text)::date + ${days}::int + 1)::timestamp
+    at time zone ${env().SELLER_TIMEZONE}::text) - interval '1 second'`;
+
+const moment = z.object({ at: z.coerce.date().transform((date) => date.toISOString()) });
+
+/** The same, as a mail says it. */
+export async function momentOf(db: Database, from: SQL, days: number): Promise<string> {
+  const [row] = await rowsOf(db, moment, sql`select ${endOfDay(from, days)} as at`);
+  if (!row) throw new Error('the database told no time');
+  return row.at;
+}
 
 /** What silence means for a lower offer. Cents. */
 export const silenceMeans = (offer: number, foundOffer: number): 'accept' | 'return' =>
   (offer - foundOffer) * 100 < offer * SILENCE_PERCENT ? 'accept' : 'return';
+
+const past = z.object({ past: z.boolean() });
+
+/** Whether a moment is over, by the database's clock. */
+export async function isPast(db: Database, at: string): Promise<boolean> {
+  const [row] = await rowsOf(db, past, sql`select ${at}::timestamptz < now() as past`);
+  return row?.past ?? false;
+}

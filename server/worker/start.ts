@@ -14,7 +14,8 @@ const CONCURRENCY = 3;
 /** Connections of the worker's own: one that listens, and some to take and to end jobs while a crowd has all others. */
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
-const CRONTAB = '*/10 * * * * clean-up ?jobKey=clean-up';
+const CRONTAB = `*/10 * * * * clean-up ?jobKey=clean-up
+*/10 * * * * keep-trade-in-deadlines ?jobKey=keep-trade-in-deadlines`;
 
 /** The worker says what goes wrong in a sentence with the error in it; only what describes the error is kept. */
 const logger = new Logger(() => (level, _message, meta) => {

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
+import { database } from '#server/db/database.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { describeError, log } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
@@ -10,6 +11,7 @@ import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
+import { keepDeadlines } from '#server/trade-in/deadline-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 
 const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
@@ -24,6 +26,7 @@ export const tasks: Record<JobName, Task> = {
   'remind-booking': task('remind-booking', remindOfBooking),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
+  'keep-trade-in-deadlines': task('keep-trade-in-deadlines', () => keepDeadlines(database())),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -6,5 +6,7 @@ create or replace trigger gift_card_entry_stays before update or delete on gift_
   for each row execute function refuse_rewriting();
 create or replace trigger wallet_transaction_stays before update or delete on wallet_transaction
   for each row execute function refuse_rewriting();
+create or replace trigger audit_entry_stays before update or delete on audit_entry
+  for each row execute function refuse_rewriting();
 create or replace trigger seller_register_stays before update or delete on seller_register
   for each row execute function refuse_rewriting();

@@ -104,6 +104,7 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
     t('mail.trade-in-credited.title', { sum, name }),
     t(`mail.trade-in-credited.preview.${data.payout}`),
     paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
+    data.code && paragraph(t('mail.trade-in-credited.code', { code: data.code })),
     data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
     paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
     see(data, texts),

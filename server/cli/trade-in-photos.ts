@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DomainError } from '#server/errors.ts';
+import { deletePhoto, storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
+import type { Finding, Inspection } from '#server/trade-in/reviews-made.ts';
+import { CommandError } from './command-error.ts';
+import type { TradeInCall } from './trade-in-options.ts';
+
+const FOLDER = 'trade-in-photos';
+const PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
+/** What a file shows, by the beginning of its name, in the order in which shoppers will see it; the rest are details. */
+const KINDS = ['front', 'back', 'label', 'fabric'] as const;
+
+/** Photos of a call, stored where only the shop reads them. */
+export interface StoredPhotos {
+  photos: Inspection['photos'];
+  findings: Finding[];
+  /** Removes the files again, when nothing came of the call. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Takes over the photos of the call: those of its folder as what the item will be sold with, but for those that show a
+ * fault.
+ *
+ * @throws CommandError for a file that is not there or is no picture; then none is kept
+ */
+export async function takePhotos({ photos: folder, findings }: TradeInCall): Promise<StoredPhotos> {
+  const kept: UploadedPhoto[] = [];
+  const forget = async () => {
+    for (const { file } of kept) await deletePhoto(FOLDER, file);
+  };
+  const take = async (path: string): Promise<UploadedPhoto> => {
+    const photo = await storePhoto(FOLDER, await bytesOf(path)).catch((error: unknown) => {
+      throw error instanceof DomainError ? new CommandError(`${path}: ${error.message}`) : error;
+    });
+    kept.push(photo);
+    return photo;
+  };
+  try {
+    const shown: Inspection['photos'][number][] = [];
+    for (const name of await namesIn(
+      folder,
+      findings.map(({ file }) => basename(file)),
+    ))
+      shown.push({ kind: kindOf(name), photo: await take(join(folder ?? '', name)) });
+    const found: Finding[] = [];
+    for (const { file, ...finding } of findings)
+      found.push({ ...finding, photo: await take(folder ? join(folder, file) : file) });
+    return { photos: shown, findings: found, forget };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}
+
+const rank = (name: string) => {
+  const at = KINDS.findIndex((kind) => name.toLowerCase().startsWith(kind));
+  return at < 0 ? KINDS.length : at;
+};
+const kindOf = (name: string) => KINDS[rank(name)] ?? 'fabric';
+
+async function namesIn(folder: string | undefined, faults: readonly string[]): Promise<string[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder).catch(() => {
+    throw new CommandError(`The folder ${folder} cannot be read.`);
+  });
+  return names
+    .filter((name) => PICTURE.test(name) && !faults.includes(name))
+    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch {
+    throw new CommandError(`${path} cannot be read.`);
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { article } from '#server/db/schema/catalogue.ts';
+import { env } from '#server/env.ts';
+import { useDatabase } from '#tests/database.ts';
+import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
+import { newSeller, receivedSeller } from '#tests/workshop.ts';
+import { runOps } from './run-ops.ts';
+
+useDatabase();
+usePriceGrid();
+
+let folder = '';
+beforeAll(async () => {
+  env().RATE_LIMITS = false;
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-ops-'));
+  folder = join(env().DATA_DIR, 'bench');
+  await mkdir(folder);
+  for (const [index, name] of ['back.jpg', 'front.jpg', 'zip.jpg', 'sleeve.jpg'].entries()) {
+    const picture = sharp({
+      create: { width: 90, height: 120, channels: 3, background: { r: index * 60, g: 80, b: 90 } },
+    });
+    await writeFile(join(folder, name), await picture.jpeg().toBuffer());
+  }
+  await writeFile(join(folder, 'notes.txt'), 'not a picture');
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+const ops = (...parameters: string[]) => runOps(['trade-in', ...parameters, '--by', 'Mina']);
+const answer = z.object({
+  exitCode: z.number(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable(),
+});
+const json = async (...parameters: string[]) =>
+  answer.parse(JSON.parse((await ops(...parameters, '--json')).output));
+const kept = async () => (await readdir(join(env().DATA_DIR, 'trade-in-photos')).catch(() => [])).length;
+
+describe('a trade-in at the workshop', () => {
+  it('is taken in, graded with photos from a folder, and put up for sale as the workshop found it', async () => {
+    const { client, cart, items } = await newSeller();
+    const [id = ''] = items;
+    const number = `${cart.reference}-1`;
+    expect((await ops('receive', cart.parcelNumber ?? '')).output).toMatch(
+      /^Trade-in \w{12} is validated\.$/m,
+    );
+    expect((await ops('list')).output).toMatch(
+      new RegExp(`^${number} +Atelier Corvin, Coat, Navy +38 +received `, 'm'),
+    );
+    const graded = await ops(
+      ...['grade', number, '--condition', 'very_good', '--photos', folder],
+      ...['--hidden', 'loose_seam, sleeve.jpg, The lining is loose, inside the sleeve'],
+      ...['--checked', 'seams,lining', '--measure', 'chest=52,5', '--measure', 'length=104'],
+    );
+    expect(graded).toMatchObject({ exitCode: 0, output: `Item ${number} is credited.` });
+    const sold = await ops('publish', number, '--price', '149,50');
+    expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on_sale for 149.50 EUR.` });
+    const [row] = await database().select().from(article).where(eq(article.id, id));
+    expect(row).toMatchObject({
+      sku: number,
+      price: 14_950,
+      condition: 'very_good',
+      checked_by: 'Mina',
+      checked_parts: ['seams', 'lining'],
+      measurements: [
+        { name: 'chest', value: 52.5 },
+        { name: 'length', value: 104 },
+      ],
+      defects: [{ description: 'The lining is loose, inside the sleeve' }],
+    });
+    expect(row?.photos).toHaveLength(3);
+    const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject_id, id));
+    expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+      'Mina: trade-in grade',
+      'Mina: trade-in publish',
+    ]);
+    expect(entries[0]?.details).toMatchObject({ condition: 'very_good', checked: ['seams', 'lining'] });
+    await expect(database().execute(sql`update audit_entry set actor = 'Nobody'`)).rejects.toThrow();
+    const { output } = await ops('show', number);
+    expect(output).toMatch(/declared +found/);
+    expect(output).toMatch(/condition +excellent +very_good/);
+    expect((await readTradeIn(client, id)).state).toBe('on_sale');
+  });
+
+  it('gets a lower offer for a fault that its seller could see, or is refused and sent back', async () => {
+    const { cart } = await receivedSeller({ items: 2 });
+    const number = (place: number) => `${cart.reference}-${place}`;
+    const lower = await json(
+      ...[
+        'grade',
+        number(1),
+        '--condition',
+        'good',
+        '--photos',
+        folder,
+        '--note',
+        'There is a stain on the sleeve.',
+      ],
+      ...['--finding', 'stain, sleeve.jpg, A stain on the left sleeve'],
+    );
+    expect(lower.data).toMatchObject({ state: 'devalued', dryRun: false });
+    const refused = await json(
+      ...[
+        'refuse',
+        number(2),
+        '--note',
+        'It is a copy.',
+        '--photos',
+        folder,
+        '--finding',
+        'zip.jpg, The zip is a copy',
+      ],
+    );
+    expect(refused.data).toMatchObject({ state: 'refused', fate: 'return' });
+    expect(await json('return', number(2), '--carrier', 'Colissimo', '--tracking', '6A1')).toMatchObject({
+      data: { state: 'returned' },
+    });
+    expect(await json('donate', number(1))).toMatchObject({
+      exitCode: 2,
+      error: 'The trade-in is in state devalued and cannot become donated.',
+    });
+  });
+
+  it('changes nothing in a dry run, photos included', async () => {
+    const { client, item, cart } = await receivedSeller();
+    const before = await kept();
+    const { output } = await ops(
+      ...['grade', `${cart.reference}-1`, '--condition', 'excellent', '--photos', folder, '--dry-run'],
+    );
+    expect(output).toMatch(/is credited\.\nNothing was changed: this was a dry run\.$/);
+    expect((await readTradeIn(client, item)).state).toBe('received');
+    expect(await kept()).toBe(before);
+    expect(await database().$count(auditEntry, eq(auditEntry.subject_id, item))).toBe(0);
+  });
+
+  it('is handed over and given up by command', async () => {
+    const first = await newSeller();
+    expect((await ops('sent', first.cart.reference ?? '')).output).toMatch(/: sent$/m);
+    expect(await ops('cancel', first.cart.reference ?? '')).toMatchObject({
+      exitCode: 2,
+      errors: 'The trade-in is in state sent and cannot become cancelled.',
+    });
+    const second = await newSeller();
+    expect((await ops('cancel', second.cart.reference ?? '')).output).toMatch(/: cancelled$/m);
+  });
+});
+
+it.each([
+  [['shred', 'X'], /There is no step "shred"/],
+  [['show'], /Name a trade-in or an item/],
+  [['show', 'NOBODYHASIT0'], /There is no trade-in NOBODYHASIT0\./],
+  [['publish', 'NOBODYHASIT0-1'], /There is no item NOBODYHASIT0-1\./],
+  [['grade', 'X-1'], /Give the grade with --condition/],
+  [['grade', 'X-1', '--condition', 'superb'], /"superb" is none of new, excellent/],
+  [['grade', 'X-1', '--condition', 'good', '--measure', 'chest=wide'], /as in chest=52\.5/],
+  [['grade', 'X-1', '--condition', 'good', '--measure', 'girth=50'], /"girth" is none of/],
+  [
+    ['grade', 'X-1', '--condition', 'good', '--finding', 'stain'],
+    /write the fault, its photo and a description/,
+  ],
+  [['grade', 'X-1', '--condition', 'good', '--photos', '/nowhere'], /The folder \/nowhere cannot be read/],
+  [['grade', 'X-1', '--condition', 'good', '--finding', 'stain, no.jpg, A stain'], /no\.jpg cannot be read/],
+  [['refuse', 'X-1'], /Give the reason with --note/],
+  [['list', '--state', 'lost'], /"lost" is none of/],
+])('refuses %j', async (parameters, message) => {
+  const { exitCode, errors } = await ops(...parameters);
+  expect(exitCode).toBe(2);
+  expect(errors).toMatch(message);
+});
+
+it('knows no fault that the price grid does not know', async () => {
+  const { cart } = await receivedSeller();
+  const before = await kept();
+  const { exitCode, errors } = await ops(
+    ...['grade', `${cart.reference}-1`, '--condition', 'good', '--note', 'Worn.', '--photos', folder],
+    ...['--finding', 'sadness, sleeve.jpg, It looks sad'],
+  );
+  expect(exitCode).toBe(2);
+  expect(errors).toMatch(/"sadness" is no fault of the price grid; they are pilling/);
+  expect(await kept()).toBe(before);
+});

@@ -1,0 +1,95 @@
+import { database } from '#server/db/database.ts';
+import { DomainError, Unavailable } from '#server/errors.ts';
+import type { Command, CommandResult } from './command.ts';
+import { CommandError } from './command-error.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { tradeInCallOf } from './trade-in-options.ts';
+import { type StoredPhotos, takePhotos } from './trade-in-photos.ts';
+import { STEPS, type TradeInResult } from './trade-in-steps.ts';
+
+const USAGE = `Usage: npm run ops -- trade-in <step> <trade-in or item> [options]
+
+A trade-in is named by its reference or its parcel number, an item by the reference and its place: K7Q2M4X9ABCD-1.
+
+Look at it
+  list [--state <state>]         items that have not come to their end; those first that are due first
+  show <trade-in>                seller, and of each item what was declared beside what was found, and what happened
+
+Take it in
+  sent <trade-in>                its seller has handed it over
+  receive <trade-in> [--missing <item>]
+                                 the parcel was opened; what is not in it stays on its way
+  cancel <trade-in>              before anything of it was sent
+
+Decide on it, within the days that its seller was told
+  grade <item> --condition <grade> [--photos <folder>] [--finding "<fault>, <photo>, <description>"]
+               [--hidden "<fault>, <photo>, <description>"] [--checked seams,lining] [--measure chest=52] [--note <why>]
+                                 as declared, it is bought and paid for; a fault that its seller could see and did not
+                                 mention (--finding) lowers the offer as the price grid says, with the reason in --note.
+                                 Faults that nobody could see (--hidden) lower nothing, but shoppers will read them.
+                                 Photos whose names begin with front, back, label and fabric are shown in this order.
+  refuse <item> --note <why> --finding "<photo>, <description>" [--photos <folder>]
+                                 it is not bought; its seller may ask for a second look, once
+
+Let it go on
+  publish <item> [--price <euros>] [--title <text>] [--product <reference>] [--description <text>]
+                                 it is for sale; by the rule for what was paid times TRADE_IN_MARKUP
+  return <item> [--carrier <name>] [--tracking <number>]
+  donate <item>, recycle <item>  what is not bought, the way that its seller chose
+
+Each step
+  --by <name>                    who does it, as sellers and shoppers may read; the account of this machine unless given
+  --dry-run                      says what would come of it, and changes nothing
+and leaves an entry in the audit log. Sellers are told by e-mail.
+Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
+
+const NO_PHOTOS: StoredPhotos = { photos: [], findings: [], forget: async () => undefined };
+const WITH_PHOTOS = ['grade', 'refuse'];
+
+async function runStep(parameters: string[]): Promise<CommandResult> {
+  const call = tradeInCallOf(parameters, Object.keys(STEPS));
+  const step = STEPS[call.step];
+  if (!step) throw new CommandError(`There is no step "${call.step}".`);
+  const { text, data } = await withShopDatabase(async () => {
+    const taken = WITH_PHOTOS.includes(call.step) ? await takePhotos(call) : NO_PHOTOS;
+    try {
+      const done = await transact((tx) => step(tx, call, taken), call.dryRun);
+      if (call.dryRun) await taken.forget();
+      return done;
+    } catch (error) {
+      await taken.forget();
+      throw error;
+    }
+  });
+  const said = call.dryRun ? `${text}\nNothing was changed: this was a dry run.` : text;
+  return { exitCode: 0, text: said, data: { ...data, dryRun: call.dryRun } };
+}
+
+/** Carries the answer of a dry run past the transaction that it ends. */
+class Rehearsed extends Error {
+  readonly result: TradeInResult;
+  constructor(result: TradeInResult) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+async function transact(
+  work: (tx: Parameters<(typeof STEPS)[string]>[0]) => Promise<TradeInResult>,
+  isRehearsal: boolean,
+): Promise<TradeInResult> {
+  try {
+    return await database().transaction(async (tx) => {
+      const result = await work(tx);
+      if (isRehearsal) throw new Rehearsed(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result;
+    if (error instanceof DomainError && !(error instanceof Unavailable))
+      throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+export const tradeIn: Command = { usage: USAGE, run: runStep };

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
+
+// What people of the shop did.
+
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject_type: text().notNull(),
+    subject_id: text().notNull(),
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [index('audit_entry_subject').on(table.subject_type, table.subject_id, table.at)],
+);

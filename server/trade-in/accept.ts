@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import type { tradeIn } from '#server/db/schema/trade-in.ts';
+import { type Actor, type TradeInRow, transition } from './transitions.ts';
+import type { WorkshopItem } from './workshop-rows.ts';
+
+/** Buys an item for the offer as it stands, and pays for it where that can be done at once. @throws Conflict in another state */
+export async function accept(
+  tx: Database,
+  { item }: WorkshopItem,
+  actor: Actor,
+  { note, set }: { note?: string | undefined; set?: PgUpdateSetSource<typeof tradeIn> } = {},
+): Promise<TradeInRow> {
+  const decided: SQL = sql`coalesce(decided_at, now())`;
+  return transition(tx, item, 'accepted', actor, { note, set: { ...set, decided_at: decided } });
+}

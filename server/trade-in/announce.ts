@@ -1,0 +1,25 @@
+import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
+import { cartById } from './carts.ts';
+import { mailCredited, mailSold } from './item-mails.ts';
+import { mailLabel } from './parcel-mails.ts';
+import { enterPurchase } from './seller-register.ts';
+import type { TradeInRow } from './transitions.ts';
+
+/**
+ * What follows from a transition in the same transaction, whoever made it: what was bought is entered in the register,
+ * and its seller is told.
+ *
+ * @throws Conflict for a purchase from a minor
+ */
+export async function announceTransition(
+  tx: Database,
+  { item }: { item: TradeInRow; from: TradeInState },
+): Promise<void> {
+  if (item.state === 'accepted') await enterPurchase(tx, item);
+  if (item.state === 'credited') await mailCredited(tx, { item, cart: await cartById(tx, item.cart_id) });
+  if (item.state === 'sold') await mailSold(tx, { item, cart: await cartById(tx, item.cart_id) });
+  if (item.state !== 'validated') return;
+  const cart = await cartById(tx, item.cart_id);
+  if (cart.circuit === 'post') await mailLabel(tx, cart);
+}

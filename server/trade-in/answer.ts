@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Fate } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
+import { tradeIn } from '#server/db/schema/trade-in.ts';
+import { Conflict } from '#server/errors.ts';
+import { accept } from './accept.ts';
+import { isPast } from './deadlines.ts';
+import { type Actor, SELLER, type TradeInRow, transition } from './transitions.ts';
+import type { WorkshopItem } from './workshop-rows.ts';
+
+export interface Answer {
+  answer: 'accept' | 'decline';
+  /** What becomes of it when declined; else what was chosen before it was sent. */
+  fate?: Fate | undefined;
+}
+
+/**
+ * The seller answers a lower offer. Accepted, it is bought for that; declined, it goes the way that the seller chose.
+ *
+ * @throws Conflict in another state, and once the time to answer is over
+ */
+export async function answerOffer(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  { answer, fate }: Answer,
+): Promise<TradeInRow> {
+  if (item.state === 'devalued') await assertInTime(tx, item);
+  if (answer === 'accept') return acceptOffer(tx, { item, cart }, SELLER, 'seller');
+  return declineOffer(tx, { item, cart }, SELLER, {
+    by: 'seller',
+    fate: fate ?? cart.fate_if_refused ?? 'return',
+  });
+}
+
+export async function acceptOffer(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  actor: Actor,
+  by: 'seller' | 'silence',
+): Promise<TradeInRow> {
+  // From review it is the workshop that accepts.
+  if (item.state !== 'devalued') throw notOpen(item, 'accepted');
+  return accept(tx, { item, cart }, actor, {
+    set: { answer: 'accepted', answered_by: by, answered_at: sql`now()` },
+  });
+}
+
+export async function declineOffer(
+  tx: Database,
+  { item }: WorkshopItem,
+  actor: Actor,
+  { by, fate }: { by: 'seller' | 'silence'; fate: Fate },
+): Promise<TradeInRow> {
+  return transition(tx, item, 'declined', actor, {
+    set: { answer: 'declined', answered_by: by, answered_at: sql`now()`, fate },
+  });
+}
+
+/**
+ * The seller chooses anew what becomes of an item that is not bought, while it is still at the shop.
+ *
+ * @throws Conflict in another state
+ */
+export async function chooseFate(tx: Database, { item }: WorkshopItem, fate: Fate): Promise<TradeInRow> {
+  if (item.state !== 'refused' && item.state !== 'declined')
+    throw new Conflict(`The trade-in is in state ${item.state}; its fate is not to be chosen.`, 'state');
+  const [changed] = await tx
+    .update(tradeIn)
+    .set({ fate, updated_at: sql`now()` })
+    .where(eq(tradeIn.id, item.id))
+    .returning();
+  return changed ?? item;
+}
+
+const notOpen = ({ state }: TradeInRow, to: string) =>
+  new Conflict(`The trade-in is in state ${state} and cannot become ${to}.`, 'state', { from: state, to });
+
+/** @throws Conflict once the time to answer is over: then the rule about silence counts, whether or not its job ran */
+export async function assertInTime(tx: Database, item: TradeInRow): Promise<void> {
+  if (item.answer_by && (await isPast(tx, item.answer_by)))
+    throw new Conflict('The time to answer this offer is over.', 'answer-too-late', {
+      answerBy: item.answer_by,
+    });
+}

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm';
+import { brandIdOf } from '#server/catalogue/slugs.ts';
+import type { Database } from '#server/db/database.ts';
+import { brand } from '#server/db/schema/catalogue.ts';
+import { currentGrid } from '#server/estimates/price-grids.ts';
+import type { TradeInRow } from './transitions.ts';
+
+type Named = Pick<TradeInRow, 'brand' | 'model' | 'type'>;
+
+/** Names of brands by what an item says, which is an id or a name: as the catalogue writes them, else the price grid. */
+export async function brandNames(db: Database, said: readonly string[]): Promise<(said: string) => string> {
+  const ids = [...new Set(said.map(brandIdOf))];
+  const known = ids.length > 0 ? await db.select().from(brand).where(inArray(brand.id, ids)) : [];
+  const { grid } = await currentGrid(db);
+  const names = new Map([
+    ...grid.brands.map(({ brand: id, name }): [string, string] => [id, name]),
+    ...known.map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  return (one) => names.get(brandIdOf(one)) ?? one;
+}
+
+/** What mails, tables and documents call items: brand, and model or type. */
+export async function namesOf(db: Database, items: readonly Named[]): Promise<(item: Named) => string> {
+  const named = await brandNames(
+    db,
+    items.map(({ brand: said }) => said),
+  );
+  return ({ brand: said, model, type }) => `${named(said)}, ${model ?? type}`;
+}

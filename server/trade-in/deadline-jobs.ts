@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import { env } from '#server/env.ts';
+import { acceptOffer, declineOffer } from './answer.ts';
+import { cartById, type TradeInCartRow } from './carts.ts';
+import { silenceMeans } from './deadlines.ts';
+import { cancelCart } from './end-cart.ts';
+import { mailOfferReminder } from './item-mails.ts';
+import { mailEstimate, mailReminder } from './parcel-mails.ts';
+import { SHOP } from './transitions.ts';
+import { lockItem, type WorkshopItem } from './workshop-rows.ts';
+
+/** Days after the confirmation on which who has sent nothing is reminded. */
+const REMINDER_DAYS = [7, 18] as const;
+/** Days before the end of the time to answer on which who has not answered is reminded. */
+const ANSWER_REMINDER_DAYS = 2;
+/** Days for a parcel that was sent at the last moment to arrive. */
+const TRANSIT_DAYS = 14;
+/** How long nobody has touched a draft before its offers are mailed. */
+const DRAFT_REST = sql`interval '1 hour'`;
+/** What one run takes on of a kind; the rest waits for the next. */
+const AT_ONCE = 200;
+
+/** What trade-ins have run out of time for: reminders, answers that nobody gave, parcels that never came. */
+export async function keepDeadlines(db: Database): Promise<void> {
+  await takeSilence(db);
+  await remindToAnswer(db);
+  await mailDrafts(db);
+  await remindToSend(db);
+  await cancelUnsent(db);
+}
+
+const named = z.object({ id: z.string() });
+const ids = (db: Database, statement: SQL) => rowsOf(db, named, sql`${statement} limit ${AT_ONCE}`);
+
+/** Each in a transaction of its own, so that one that fails keeps no other one from its turn. */
+async function eachCart(
+  db: Database,
+  statement: SQL,
+  work: (tx: Database, cart: TradeInCartRow) => Promise<unknown>,
+) {
+  for (const { id } of await ids(db, statement))
+    await db.transaction(async (tx) => work(tx, await cartById(tx, id, true)));
+}
+async function eachItem(
+  db: Database,
+  statement: SQL,
+  work: (tx: Database, found: WorkshopItem) => Promise<unknown>,
+) {
+  for (const { id } of await ids(db, statement))
+    await db.transaction(async (tx) => work(tx, await lockItem(tx, id)));
+}
+
+/** Nobody answered a lower offer: one that is less than a tenth lower is accepted, any other one sends the item back. */
+function takeSilence(db: Database): Promise<void> {
+  const over = sql`select id from ${tradeIn} where state = 'devalued' and answer_by < now() order by answer_by, id`;
+  return eachItem(db, over, async (tx, found) => {
+    const { item } = found;
+    // Answered meanwhile.
+    if (item.state !== 'devalued' || item.offer === null || item.found_offer === null) return;
+    if (silenceMeans(item.offer, item.found_offer) === 'accept')
+      await acceptOffer(tx, found, SHOP, 'silence');
+    else await declineOffer(tx, found, SHOP, { by: 'silence', fate: 'return' });
+  });
+}
+
+function remindToAnswer(db: Database): Promise<void> {
+  const due = sql`select id from ${tradeIn} t where state = 'devalued' and answer_by > now()
+    and answer_by < now() + make_interval(days => ${ANSWER_REMINDER_DAYS})
+    and not exists (select 1 from mail m where m.dedup_key = 'trade-in-offer-reminder:' || t.id || ':' || t.found_offer)
+    order by answer_by, id`;
+  return eachItem(db, due, async (tx, found) => {
+    const { item } = found;
+    if (item.state !== 'devalued' || item.offer === null || item.found_offer === null) return;
+    await mailOfferReminder(tx, found, silenceMeans(item.offer, item.found_offer));
+  });
+}
+
+/** The offers of a draft are mailed once, when its seller has left it. */
+function mailDrafts(db: Database): Promise<void> {
+  const left = sql`select c.id from ${tradeInCart} c where state = 'draft' and channel = 'web' and email is not null
+    and updated_at < now() - ${DRAFT_REST} and updated_at > now() - interval '1 day'
+    and exists (select 1 from trade_in t where t.cart_id = c.id and t.offer is not null and t.offer_expires_at > now())
+    and not exists (select 1 from mail m where m.dedup_key = 'trade-in-estimate:' || c.id) order by updated_at, id`;
+  return eachCart(db, left, async (tx, cart) => {
+    if (cart.state === 'draft') await mailEstimate(tx, cart);
+  });
+}
+
+/** A parcel that was confirmed and is not on its way. */
+async function remindToSend(db: Database): Promise<void> {
+  for (const day of REMINDER_DAYS) {
+    const next = day === 7 ? 18 : env().TRADE_IN_SEND_DAYS;
+    const late = sql`select c.id from ${tradeInCart} c where state = 'validated' and circuit = 'post' and sent_at is null
+      and validated_at < now() - make_interval(days => ${day})
+      and validated_at > now() - make_interval(days => ${next})
+      and exists (select 1 from trade_in t where t.cart_id = c.id and t.state = 'validated')
+      and not exists (select 1 from mail m where m.dedup_key = 'trade-in-reminder:' || c.id || ':' || ${day})
+      order by validated_at, id`;
+    await eachCart(db, late, (tx, cart) => mailReminder(tx, cart, day));
+  }
+}
+
+/** What never came: the offers have ended, and whatever was sent in time would be here. */
+function cancelUnsent(db: Database): Promise<void> {
+  const days = env().TRADE_IN_OFFER_DAYS + TRANSIT_DAYS;
+  const over = sql`select c.id from ${tradeInCart} c where state = 'validated' and sent_at is null
+    and circuit is distinct from 'appointment' and validated_at < now() - make_interval(days => ${days})
+    and not exists (select 1 from trade_in t where t.cart_id = c.id and t.state <> 'validated')
+    order by validated_at, id`;
+  return eachCart(db, over, async (tx, cart) => {
+    if (cart.state === 'validated') await cancelCart(tx, cart, SHOP);
+  });
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runOps } from '#server/cli/run-ops.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { issueUserToken } from '#server/identity/tokens.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { mailsTo, newCustomer } from '#tests/accounts.ts';
+import { Client } from '#tests/client.ts';
+import { useClock } from '#tests/clock.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+import { answersOf, completeCart, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
+import { asDeclared, finding, inspect, newSeller, receivedSeller, withItem } from '#tests/workshop.ts';
+import { answerOffer } from './answer.ts';
+
+useDatabase();
+usePriceGrid();
+const { travel } = useClock();
+beforeAll(async () => {
+  env().RATE_LIMITS = false;
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-deadlines-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+/** Days pass, and the jobs of the clock run, as they do every ten minutes. */
+async function pass(days: number): Promise<void> {
+  await travel({ days });
+  await enqueueJob(database(), 'keep-trade-in-deadlines', {});
+  await enqueueJob(database(), 'clean-up', {});
+  await runJobs('keep-trade-in-deadlines', 'clean-up');
+}
+/** So many mails of a kind to a mailbox. */
+const count = async (email: string, kind: Parameters<typeof mailsTo>[1]) =>
+  (await mailsTo(email, kind)).length;
+
+/** A customer who signs in anew: sessions end, too, when days pass. */
+const later = async (customerId: string) =>
+  new Client(await issueUserToken(database(), 'customer', customerId));
+const readLater = async (customerId: string, item: string) => readTradeIn(await later(customerId), item);
+
+/** Sellers whose mailboxes nobody else in the file has. */
+let sellers = 0;
+const own = () => {
+  sellers += 1;
+  const email = `seller${sellers}@example.org`;
+  return { email, seller: { ...answersOf(email).seller } };
+};
+
+it('reminds of a parcel on the days 7 and 18, and cancels what never came', async () => {
+  const { email, seller } = own();
+  const { id, items } = await newSeller({ seller });
+  const state = async () => (await readLater(id, items[0] ?? '')).state;
+  await pass(6);
+  expect(await count(email, 'trade-in-reminder')).toBe(0);
+  await pass(1.1);
+  await pass(1);
+  expect(await count(email, 'trade-in-reminder')).toBe(1);
+  await pass(10);
+  await pass(1);
+  expect(await count(email, 'trade-in-reminder')).toBe(2);
+  await pass(20);
+  expect(await state()).toBe('validated');
+  await pass(10);
+  expect(await state()).toBe('cancelled');
+  expect(await count(email, 'trade-in-reminder')).toBe(2);
+});
+
+it('takes silence for yes where the offer is less than a tenth lower, after a reminder', async () => {
+  const { email, seller } = own();
+  const { id, item } = await receivedSeller({ seller });
+  await inspect(
+    item,
+    await asDeclared({ findings: [await finding({ defect: 'missing_button' })], note: 'A button.' }),
+  );
+  const { declaredOffer = 0, priceOffer = 0 } = await readLater(id, item);
+  expect(priceOffer).toBeGreaterThan(declaredOffer * 0.9);
+  await pass(4);
+  expect(await count(email, 'trade-in-offer-reminder')).toBe(0);
+  await pass(2);
+  await pass(0.1);
+  const [reminder, second] = await mailsTo(email, 'trade-in-offer-reminder');
+  expect(reminder?.plain).toMatch(/less than 10% lower/);
+  expect(second).toBeUndefined();
+  expect((await readLater(id, item)).state).toBe('devalued');
+  await pass(2);
+  expect(await readLater(id, item)).toMatchObject({
+    state: 'credited',
+    answer: 'accepted',
+    purchasePrice: priceOffer,
+  });
+});
+
+it('takes silence for no where it is lower than that, and sends the item back', async () => {
+  const { id, item } = await receivedSeller({ fateIfRefused: 'recycle' });
+  await inspect(item, await asDeclared({ findings: [await finding()], note: 'A stain.' }));
+  await travel({ days: 8.1 });
+  await expect(withItem(item, (tx, found) => answerOffer(tx, found, { answer: 'accept' }))).rejects.toThrow(
+    'The time to answer this offer is over.',
+  );
+  await pass(0);
+  expect(await readLater(id, item)).toMatchObject({
+    state: 'declined',
+    answer: 'declined',
+    fate: 'return',
+  });
+});
+
+it('lists what is to be decided on, and marks it once its days are over', async () => {
+  const { cart } = await receivedSeller();
+  const listed = async () => (await runOps(['waiting'])).output;
+  const line = new RegExp(`^${cart.reference}-1 .* received +\\S+ +\\S+( OVERDUE)? `, 'm');
+  expect(line.exec(await listed())?.[1]).toBeUndefined();
+  expect(await listed()).toMatch(line);
+  await travel({ days: 16.1 });
+  expect(line.exec(await listed())?.[1]).toBe(' OVERDUE');
+});
+
+it('mails the offers of a draft once its seller has left it, and forgets it after half a year', async () => {
+  const { client, id, email } = await newCustomer();
+  const cart = await completeCart(client, { seller: answersOf(email).seller });
+  await pass(0);
+  expect(await count(email, 'trade-in-estimate')).toBe(0);
+  await pass(2 / 24);
+  await pass(2 / 24);
+  expect(await count(email, 'trade-in-estimate')).toBe(1);
+  await pass(180);
+  expect((await (await later(id)).send('GET', cart['@id'])).status).toBe(200);
+  await pass(6);
+  expect((await (await later(id)).send('GET', cart['@id'])).status).toBe(404);
+  const photos = await database().execute(sql`select 1 from trade_in_photo where cart_id = ${cart.id}`);
+  expect(photos.rowCount).toBe(0);
+});
+
+it('confirms no offer that has ended without showing the new one', async () => {
+  const { client, id } = await newCustomer();
+  const cart = await completeCart(client);
+  await travel({ days: 31 });
+  await database().execute(sql`insert into price_grid (sheets)
+    select jsonb_set(sheets, '{conditions}', (select jsonb_agg(jsonb_set(c, '{factor}', to_jsonb((c ->> 'factor')::numeric / 2)))
+      from jsonb_array_elements(sheets -> 'conditions') c)) from price_grid order by id desc limit 1`);
+  const validate = async () => (await later(id)).send('PATCH', `${cart['@id']}/validate`, {});
+  expect((await validate()).status).toBe(409);
+  expect((await validate()).status).toBe(200);
+});

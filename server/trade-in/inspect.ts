@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
+import { offerForFound, shopYear } from '#server/estimates/offers.ts';
+import { accept } from './accept.ts';
+import { endOfDay, silenceMeans } from './deadlines.ts';
+import { mailOffer } from './item-mails.ts';
+import {
+  assertKnownDefects,
+  beginReview,
+  type Decision,
+  declaredOf,
+  defectsOf,
+  type Inspection,
+  promisedFor,
+  recordReview,
+} from './reviews-made.ts';
+import { type Actor, transition } from './transitions.ts';
+import type { WorkshopItem } from './workshop-rows.ts';
+
+/**
+ * Compares an item with what its seller declared. As declared, or with nothing found that the seller could see, it is
+ * accepted for the offer that was promised; else the price grid that the offer was made with says what it is worth as
+ * it was found, and the seller has some days to answer.
+ *
+ * @throws Invalid for a lower offer without a reason, or a lower grade that no visible fault shows; Conflict in another
+ * state, and for an item that the grid does not buy as it was found: such a one is refused
+ */
+export async function inspectItem(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  inspection: Inspection,
+): Promise<Decision> {
+  await assertKnownDefects(tx, inspection.findings);
+  const actor: Actor = { kind: 'workshop', name: inspection.reviewer };
+  const open = await beginReview(tx, item, actor);
+  const promised = promisedFor(item);
+  const found = await worthOf(tx, { item, cart }, inspection);
+  if (found === undefined)
+    throw new Conflict(
+      'The price grid does not buy an item like this. Refuse it, with the reason.',
+      'not-bought',
+    );
+  // A second look never makes it worse.
+  const worth = Math.max(found, item.found_offer ?? 0);
+  const isLower = worth < promised;
+  if (isLower && !inspection.note)
+    throw new Invalid([
+      { field: 'note', message: 'Give the reason of the lower offer; the seller reads it.' },
+    ]);
+  const outcome = isLower ? 'devalued' : 'accepted';
+  const reviewId = await recordReview(tx, item, { ...inspection, outcome, before: promised, after: worth });
+  const findings = {
+    found_condition: inspection.condition,
+    found_defects: defectsOf(inspection.findings),
+    found_note: inspection.note ?? null,
+    found_offer: worth,
+    inspected_at: sql`now()`,
+    inspected_by: inspection.reviewer,
+  };
+  if (!isLower) {
+    const accepted = await accept(tx, { item: open, cart }, actor, { note: inspection.note, set: findings });
+    return { item: accepted, outcome, offer: worth };
+  }
+  const devalued = await transition(tx, open, 'devalued', actor, {
+    note: inspection.note,
+    set: { ...findings, decided_at: sql`now()`, answer_by: endOfDay(sql`now()`, env().TRADE_IN_ANSWER_DAYS) },
+  });
+  await mailOffer(tx, { item: devalued, cart }, { reviewId, silence: silenceMeans(promised, worth) });
+  return { item: devalued, outcome, offer: worth };
+}
+
+/** Cents of the item as it was found; what its seller could not see counts for nothing. */
+async function worthOf(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  { condition, findings }: Inspection,
+): Promise<number | undefined> {
+  const declared = declaredOf(item);
+  const visible = findings.filter((finding) => finding.visible);
+  const isWorse = CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(declared.condition);
+  if (isWorse && findings.length === 0)
+    throw new Invalid([
+      { field: 'condition', message: 'Show what makes the condition worse: a fault, with its photo.' },
+    ]);
+  if (visible.length === 0 || item.price_grid_id === null) return promisedFor(item);
+  return offerForFound(tx, {
+    promised: promisedFor(item),
+    version: item.price_grid_id,
+    year: shopYear(new Date(cart.validated_at ?? item.created_at)),
+    declared,
+    found: {
+      ...declared,
+      condition: isWorse ? condition : declared.condition,
+      defects: [...new Set([...declared.defects, ...defectsOf(visible)])],
+    },
+  });
+}

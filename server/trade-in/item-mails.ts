@@ -1,0 +1,128 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { giftCard } from '#server/db/schema/credit.ts';
+import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
+import { namesOf } from './brand-names.ts';
+import { mailSeller, ofCart, type Recipient } from './mail-seller.ts';
+import type { TradeInRow } from './transitions.ts';
+import type { WorkshopItem } from './workshop-rows.ts';
+
+/** What every mail of one item begins with. */
+async function ofItem(tx: Database, { item, cart }: WorkshopItem) {
+  const name = (await namesOf(tx, [item]))(item);
+  return (seller: Recipient) => ({ ...ofCart(cart, seller, `/account/resales/${item.id}`), name });
+}
+
+/** What was found, why, and pictures of it. */
+async function findingOf(tx: Database, item: TradeInRow, reviewId: string) {
+  const photos = await tx
+    .select({ file: tradeInPhoto.file })
+    .from(tradeInPhoto)
+    .where(and(eq(tradeInPhoto.review_id, reviewId), eq(tradeInPhoto.kind, 'finding')))
+    .orderBy(asc(tradeInPhoto.position), asc(tradeInPhoto.id));
+  return { reason: item.found_note ?? '', photos: photos.map(({ file }) => file) };
+}
+
+/** A lower offer, which the seller is to answer. */
+export async function mailOffer(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  { reviewId, silence }: { reviewId: string; silence: 'accept' | 'return' },
+): Promise<void> {
+  const finding = await findingOf(tx, item, reviewId);
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-offer',
+    dedupKey: `trade-in-offer:${reviewId}`,
+    data: (seller) => ({
+      ...about(seller),
+      ...finding,
+      declaredOffer: item.offer ?? 0,
+      offer: item.found_offer ?? 0,
+      answerBy: item.answer_by ?? '',
+      silence,
+    }),
+  });
+}
+
+/** The answer to a lower offer is due soon. */
+export async function mailOfferReminder(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  silence: 'accept' | 'return',
+): Promise<void> {
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-offer-reminder',
+    dedupKey: `trade-in-offer-reminder:${item.id}:${item.found_offer}`,
+    data: (seller) => ({
+      ...about(seller),
+      offer: item.found_offer ?? 0,
+      answerBy: item.answer_by ?? '',
+      silence,
+    }),
+  });
+}
+
+/** An item is not bought. */
+export async function mailRefused(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  { reviewId, canAskAgain }: { reviewId: string; canAskAgain: boolean },
+): Promise<void> {
+  const finding = await findingOf(tx, item, reviewId);
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-refused',
+    dedupKey: `trade-in-refused:${reviewId}`,
+    data: (seller) => ({
+      ...about(seller),
+      ...finding,
+      fate: item.fate ?? 'return',
+      canAskAgain,
+    }),
+  });
+}
+
+/** An item was paid for. Whoever has no account to see it in is told the code of the gift card. */
+export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
+  const about = await ofItem(tx, { item, cart });
+  const [card] = item.gift_card_id
+    ? await tx.select().from(giftCard).where(eq(giftCard.id, item.gift_card_id))
+    : [];
+  await mailSeller(tx, cart, {
+    template: 'trade-in-credited',
+    dedupKey: `trade-in-credited:${item.id}`,
+    data: (seller) => ({
+      ...about(seller),
+      amount: item.purchase_price ?? 0,
+      payout: card ? 'voucher' : 'credit',
+      until: card?.expires_at,
+      code: card?.customer_id === null ? card.code : undefined,
+    }),
+  });
+}
+
+/** What was not bought has gone its way. */
+export async function mailClosed(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  parcel: { carrier?: string | undefined; trackingNumber?: string | undefined },
+): Promise<void> {
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-closed',
+    dedupKey: `trade-in-closed:${item.id}`,
+    data: (seller) => ({ ...about(seller), fate: item.fate ?? 'return', ...parcel }),
+  });
+}
+
+/** Somebody has bought it, for the first time. */
+export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-sold',
+    dedupKey: `trade-in-sold:${item.id}`,
+    data: about,
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import type { MailData, MailKind } from '#server/mail/kinds.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import type { TradeInCartRow } from './carts.ts';
+
+/** Whom mails of a trade-in go to. */
+export interface Recipient {
+  to: string;
+  firstName: string;
+  locale: Locale;
+}
+
+/** Whom mails of a trade-in go to; undefined for whoever has deleted the account, or never had a mailbox. */
+async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {
+  const [seller] = await tx
+    .select({ email: customer.email, first_name: customer.first_name, locale: customer.locale })
+    .from(customer)
+    .where(and(eq(customer.id, cart.customer_id), isNull(customer.erased_at)));
+  const to = cart.email ?? seller?.email;
+  if (!seller || !to) return undefined;
+  return { to, firstName: cart.first_name ?? seller.first_name, locale: closestLocale(seller.locale) };
+}
+
+/** Writes a mail to who sells, in the transaction of what it tells. */
+export async function mailSeller<K extends MailKind>(
+  tx: Database,
+  cart: TradeInCartRow,
+  mail: { template: K; dedupKey: string; data: (seller: Recipient) => MailData<K> },
+): Promise<void> {
+  const seller = await recipientOf(tx, cart);
+  if (!seller) return;
+  const { template, dedupKey, data } = mail;
+  await enqueueMail(tx, { to: seller.to, template, dedupKey, locale: seller.locale, data: data(seller) });
+}
+
+/** What every mail of a trade-in begins with; `path` is where its seller sees it. */
+export const ofCart = (cart: TradeInCartRow, { firstName }: Recipient, path = '/account/resales') => ({
+  firstName,
+  reference: cart.reference ?? '',
+  currency: cart.currency,
+  path,
+});

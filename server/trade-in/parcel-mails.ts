@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { namesOf } from './brand-names.ts';
+import type { TradeInCartRow } from './carts.ts';
+import { momentOf } from './deadlines.ts';
+import { mailSeller, ofCart } from './mail-seller.ts';
+import type { TradeInRow } from './transitions.ts';
+import { itemsOfCart } from './workshop-rows.ts';
+
+async function offersOf(tx: Database, items: readonly TradeInRow[]) {
+  const name = await namesOf(tx, items);
+  return items.map((item) => ({ name: name(item), offer: item.offer ?? 0 }));
+}
+
+/** The offers of a cart that its seller has not confirmed yet, once. */
+export async function mailEstimate(tx: Database, cart: TradeInCartRow): Promise<void> {
+  const items = (await itemsOfCart(tx, cart.id)).filter(({ state, offer }) => state === 'estimated' && offer);
+  const expiresAt = items.flatMap(({ offer_expires_at }) => offer_expires_at ?? []).toSorted()[0];
+  if (!expiresAt) return;
+  const offers = await offersOf(tx, items);
+  await mailSeller(tx, cart, {
+    template: 'trade-in-estimate',
+    dedupKey: `trade-in-estimate:${cart.id}`,
+    data: (seller) => ({ ...ofCart(cart, seller, '/pages/trade-in'), items: offers, expiresAt }),
+  });
+}
+
+/** The label of a cart that is sent in by post can be printed. */
+export async function mailLabel(tx: Database, cart: TradeInCartRow): Promise<void> {
+  await mailParcel(tx, cart, 'trade-in-label', `trade-in-label:${cart.id}`);
+}
+
+/** A confirmed parcel has not been sent so many days later. */
+export async function mailReminder(tx: Database, cart: TradeInCartRow, day: number): Promise<void> {
+  await mailParcel(tx, cart, 'trade-in-reminder', `trade-in-reminder:${cart.id}:${day}`);
+}
+
+async function mailParcel(
+  tx: Database,
+  cart: TradeInCartRow,
+  template: 'trade-in-label' | 'trade-in-reminder',
+  dedupKey: string,
+): Promise<void> {
+  const items = (await itemsOfCart(tx, cart.id)).filter(({ offer }) => offer !== null);
+  const sendBy = await momentOf(tx, sql`${cart.validated_at}::timestamptz`, env().TRADE_IN_SEND_DAYS);
+  const offers = await offersOf(tx, items);
+  await mailSeller(tx, cart, {
+    template,
+    dedupKey,
+    data: (seller) => ({ ...ofCart(cart, seller), items: offers, sendBy }),
+  });
+}
+
+/** A parcel was opened. */
+export async function mailReceived(
+  tx: Database,
+  { cart, received, missing }: { cart: TradeInCartRow; received: TradeInRow[]; missing: TradeInRow[] },
+): Promise<void> {
+  const decideBy = await momentOf(tx, sql`now()`, env().TRADE_IN_DECISION_DAYS);
+  const offers = await offersOf(tx, received);
+  const name = await namesOf(tx, missing);
+  await mailSeller(tx, cart, {
+    template: 'trade-in-received',
+    dedupKey: `trade-in-received:${received[0]?.id}`,
+    data: (seller) => ({
+      ...ofCart(cart, seller),
+      items: offers,
+      missing: missing.map(name),
+      decideBy,
+    }),
+  });
+}

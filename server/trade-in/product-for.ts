@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Condition } from '#lib/contract/article.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { article, product } from '#server/db/schema/catalogue.ts';
+import { orderLine } from '#server/db/schema/orders.ts';
+import { Invalid } from '#server/errors.ts';
+import type { TradeInRow } from './transitions.ts';
+
+interface Wanted {
+  brandId: string;
+  title: string | undefined;
+  /** Reference or id of the product that the operator names. */
+  named: string | undefined;
+}
+
+/**
+ * The product that an item is sold as one of: the one that the operator names, the one that it was bought here as, or
+ * the one of the same model; else a new one. Where shoppers could not choose between it and another item of that
+ * product, since size, colour and condition are the same, it gets a product of its own.
+ *
+ * @returns the product's id.
+ * @throws Invalid for a named product that does not exist, or is of another brand or gender
+ */
+export async function productFor(
+  tx: Database,
+  item: TradeInRow & { condition: Condition },
+  { brandId, title, named }: Wanted,
+): Promise<string> {
+  const known = named
+    ? await namedProduct(tx, named, { brandId, gender: item.gender })
+    : ((await boughtAs(tx, item.order_line_id)) ?? (await sameModel(tx, item, brandId)));
+  if (known && !(await isOffered(tx, known, item))) return known;
+  const [made] = await tx
+    .insert(product)
+    .values({
+      reference: `trade-in-${item.id}`,
+      title: title ?? (await titleOf(tx, known)) ?? item.model ?? item.type,
+      brand_id: brandId,
+      gender: item.gender,
+      segment_age: item.segment_age,
+      type: item.type,
+      category: item.category,
+      material: item.material,
+      origin_price: item.price_new,
+      currency: item.currency,
+    })
+    .returning({ id: product.id });
+  if (!made) throw new Error('the product was not made');
+  return made.id;
+}
+
+async function namedProduct(
+  tx: Database,
+  named: string,
+  { brandId, gender }: { brandId: string; gender: TradeInRow['gender'] },
+): Promise<string> {
+  const [found] = await tx
+    .select()
+    .from(product)
+    .where(isId(named) ? eq(product.id, named) : eq(product.reference, named));
+  const refuse = (message: string) => new Invalid([{ field: 'product', message }]);
+  if (!found) throw refuse(`There is no product ${named}.`);
+  if (found.brand_id !== brandId || found.gender !== gender)
+    throw refuse(`Product ${named} is of another brand or for others: ${found.brand_id}, ${found.gender}.`);
+  return found.id;
+}
+
+/** What the item was sold as when its seller bought it here. */
+async function boughtAs(tx: Database, lineId: string | null): Promise<string | undefined> {
+  if (!lineId) return undefined;
+  const [found] = await tx
+    .select({ id: article.product_id })
+    .from(orderLine)
+    .innerJoin(article, eq(article.id, orderLine.article_id))
+    .where(eq(orderLine.id, lineId));
+  return found?.id;
+}
+
+async function sameModel(tx: Database, item: TradeInRow, brandId: string): Promise<string | undefined> {
+  if (!item.model) return undefined;
+  const [found] = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        eq(product.brand_id, brandId),
+        eq(product.gender, item.gender),
+        eq(product.type, item.type),
+        sql`fold(${product.title}) = fold(${item.model})`,
+      ),
+    )
+    .orderBy(product.created_at, product.id)
+    .limit(1);
+  return found?.id;
+}
+
+async function titleOf(tx: Database, id: string | undefined): Promise<string | undefined> {
+  if (!id) return undefined;
+  const [found] = await tx.select({ title: product.title }).from(product).where(eq(product.id, id));
+  return found?.title;
+}
+
+/** Whether the product has an item for sale that reads the same. */
+const isOffered = async (
+  tx: Database,
+  productId: string,
+  { size, color, condition }: { size: string; color: string; condition: Condition },
+): Promise<boolean> =>
+  (await tx.$count(
+    article,
+    and(
+      eq(article.product_id, productId),
+      eq(article.status, 'available'),
+      eq(article.size, size),
+      eq(article.color, color),
+      eq(article.condition, condition),
+    ),
+  )) > 0;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { Invalid } from '#server/errors.ts';
+import { endOfDay } from './deadlines.ts';
+import { mailRefused } from './item-mails.ts';
+import {
+  assertKnownDefects,
+  beginReview,
+  type Decision,
+  defectsOf,
+  type Finding,
+  promisedFor,
+  recordReview,
+} from './reviews-made.ts';
+import { type Actor, transition } from './transitions.ts';
+import type { WorkshopItem } from './workshop-rows.ts';
+
+export interface Refusal {
+  reviewer: string;
+  /** Why, for the seller to read. */
+  note: string;
+  /** At least one. */
+  findings: readonly Finding[];
+}
+
+/**
+ * Does not buy an item. What becomes of it is what its seller chose; for some days a second look can be asked for.
+ *
+ * @throws Invalid without a reason and a photo; Conflict in another state
+ */
+export async function refuseItem(
+  tx: Database,
+  { item, cart }: WorkshopItem,
+  { reviewer, note, findings }: Refusal,
+): Promise<Decision> {
+  const problems = [
+    ...(note.trim() === '' ? [{ field: 'note', message: 'Give the reason; the seller reads it.' }] : []),
+    ...(findings.length === 0
+      ? [{ field: 'photos', message: 'Show the reason with a photo at least.' }]
+      : []),
+  ];
+  if (problems.length > 0) throw new Invalid(problems);
+  await assertKnownDefects(tx, findings);
+  const actor: Actor = { kind: 'workshop', name: reviewer };
+  const open = await beginReview(tx, item, actor);
+  const reviewId = await recordReview(tx, item, {
+    ...{ reviewer, note, findings, outcome: 'refused', before: promisedFor(item) },
+    ...{ photos: [], checked: [], measurements: [] },
+  });
+  const refused = await transition(tx, open, 'refused', actor, {
+    note,
+    set: {
+      found_defects: defectsOf(findings),
+      found_note: note,
+      found_offer: null,
+      inspected_at: sql`now()`,
+      inspected_by: reviewer,
+      decided_at: sql`now()`,
+      answer_by: endOfDay(sql`now()`, env().TRADE_IN_ANSWER_DAYS),
+      fate: cart.fate_if_refused ?? 'return',
+    },
+  });
+  const canAskAgain = item.state !== 'in_review';
+  await mailRefused(tx, { item: refused, cart }, { reviewId, canAskAgain });
+  return { item: refused, outcome: 'refused' };
+}

@@ -1,0 +1,124 @@
+import type { Condition } from '#lib/contract/article.ts';
+import type { EstimateRequest } from '#lib/contract/estimate.ts';
+import type { Check, Measurement } from '#lib/contract/item-details.ts';
+import type { ReviewOutcome } from '#lib/contract/trade-in-review.ts';
+import type { Database } from '#server/db/database.ts';
+import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
+import { currentGrid } from '#server/estimates/price-grids.ts';
+import type { UploadedPhoto } from '#server/storage/uploaded-photos.ts';
+import { estimateRequestOf } from './offers.ts';
+import { type Actor, type TradeInRow, transition } from './transitions.ts';
+
+/** A fault that the workshop found, with a close-up of it. */
+export interface Finding {
+  /** A value of the field list `defect`; absent for what that list does not have, such as a copy. */
+  defect: string | undefined;
+  /** What it is, for the seller and later for shoppers to read. */
+  caption: string;
+  photo: UploadedPhoto;
+  /** Whether the seller could see it: nothing else lowers an offer. */
+  visible: boolean;
+}
+
+export interface Inspection {
+  reviewer: string;
+  /** As it is, whatever was declared. */
+  condition: Condition;
+  findings: readonly Finding[];
+  /** Pictures that it will be sold with, the front first. */
+  photos: readonly { kind: 'front' | 'back' | 'label' | 'fabric'; photo: UploadedPhoto }[];
+  checked: readonly Check[];
+  measurements: readonly Measurement[];
+  /** Why, for the seller to read; needed for a lower offer. */
+  note?: string | undefined;
+}
+
+export interface Decision {
+  item: TradeInRow;
+  outcome: ReviewOutcome;
+  /** Cents; absent after a refusal. */
+  offer?: number;
+}
+
+/** The faults of the field list among what was found. */
+export const defectsOf = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.flatMap(({ defect }) => defect ?? [])),
+];
+
+/** @throws Invalid naming the faults that there are, for one that the grid does not know */
+export async function assertKnownDefects(tx: Database, findings: readonly Finding[]): Promise<void> {
+  const known = (await currentGrid(tx)).grid.defects.map(({ defect }) => defect);
+  const stray = defectsOf(findings).find((defect) => !known.includes(defect));
+  if (stray === undefined) return;
+  const message = `"${stray}" is no fault of the price grid; they are ${known.join(', ')}.`;
+  throw new Invalid([{ field: 'defects', message, rule: 'choice' }]);
+}
+
+/** Cents that were promised for what was declared. */
+export function promisedFor({ offer, id }: TradeInRow): number {
+  if (offer === null) throw new Error(`trade-in ${id} was received without an offer`);
+  return offer;
+}
+
+/** A first look begins with it; a second one was asked for by the seller. @throws Conflict in any other state */
+export async function beginReview(tx: Database, item: TradeInRow, actor: Actor): Promise<TradeInRow> {
+  if (item.state === 'in_review') return item;
+  if (item.state !== 'received')
+    throw new Conflict(`The trade-in is in state ${item.state} and cannot become in_review.`, 'state', {
+      from: item.state,
+      to: 'in_review',
+    });
+  return transition(tx, item, 'in_review', actor);
+}
+
+/** What the seller declared, as the price grid is asked. */
+export function declaredOf(item: TradeInRow): EstimateRequest {
+  const { condition, collection_year: year } = item;
+  if (condition === null || year === null)
+    throw new Error(`trade-in ${item.id} was received without a condition or a year`);
+  return estimateRequestOf(item, condition, year);
+}
+
+interface ReviewRecord extends Omit<Inspection, 'condition'> {
+  condition?: Condition;
+  outcome: ReviewOutcome;
+  /** Cents. */
+  before: number;
+  after?: number;
+}
+
+/** Keeps what was found, with its photos: the second time it is the second look. @returns the id of the review */
+export async function recordReview(tx: Database, item: TradeInRow, review: ReviewRecord): Promise<string> {
+  const [row] = await tx
+    .insert(tradeInReview)
+    .values({
+      trade_in_id: item.id,
+      kind: item.state === 'in_review' ? 'second_look' : 'inspection',
+      outcome: review.outcome,
+      declared_condition: declaredOf(item).condition,
+      found_condition: review.condition,
+      defects: defectsOf(review.findings),
+      offer_before: review.before,
+      offer_after: review.after,
+      note: review.note,
+      reviewer: review.reviewer,
+      checked_parts: [...review.checked],
+      measurements: review.measurements,
+    })
+    .returning({ id: tradeInReview.id });
+  if (!row) throw new Error('the review was not written');
+  const shown = [
+    ...review.photos.map(({ kind, photo }) => ({ kind, photo, caption: null })),
+    ...review.findings.map(({ photo, caption }) => ({ kind: 'finding' as const, photo, caption })),
+  ];
+  if (shown.length > 0)
+    await tx.insert(tradeInPhoto).values(
+      shown.map(({ kind, photo, caption }, position) => ({
+        ...{ cart_id: item.cart_id, trade_in_id: item.id, review_id: row.id, kind, caption, position },
+        ...photo,
+        uploaded_by: 'workshop' as const,
+      })),
+    );
+  return row.id;
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { DomainError } from '#server/errors.ts';
+import { cleanUp } from '#server/worker/clean-up.ts';
+import { brand } from '#tests/after-sale.ts';
+import { Client } from '#tests/client.ts';
+import { useClock } from '#tests/clock.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+import { usePriceGrid } from '#tests/trade-ins.ts';
+import { asDeclared, finding, inspect, newSeller, receive, withItem } from '#tests/workshop.ts';
+import { answerOffer, chooseFate } from './answer.ts';
+import { keepDeadlines } from './deadline-jobs.ts';
+import { disposeOf } from './dispose.ts';
+import { markSent } from './end-cart.ts';
+import { publishItem } from './publish.ts';
+import { refuseItem } from './refuse.ts';
+import { askSecondLook } from './second-look.ts';
+import { lockCart } from './workshop-rows.ts';
+
+useDatabase();
+const { travel } = useClock();
+usePriceGrid();
+beforeAll(async () => {
+  env().RATE_LIMITS = false;
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-sequences-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+interface Walk {
+  id: string;
+  cart: string;
+  /** The order that bought it last. */
+  order?: string;
+}
+type Step = (walk: Walk) => Promise<unknown>;
+
+const WORKSHOP = { kind: 'workshop', name: 'Mina' } as const;
+type Work = Parameters<typeof withItem<unknown>>[1];
+const item =
+  (work: Work): Step =>
+  ({ id }) =>
+    withItem(id, work);
+const disposal = (fate: 'return' | 'donate' | 'recycle') =>
+  item((tx, found) => disposeOf(tx, found, { fate, actor: WORKSHOP }));
+
+/** Whatever seller, workshop, shoppers and the clock may do; each may be refused with a sentence and with nothing else. */
+const STEPS: Record<string, Step> = {
+  'seller sends it': ({ cart }) =>
+    database().transaction(async (tx) => markSent(tx, await lockCart(tx, cart))),
+  'it arrives': ({ cart }) => receive(cart),
+  'graded as declared': async ({ id }) => inspect(id),
+  'graded lower': async ({ id }) =>
+    inspect(id, await asDeclared({ condition: 'good', findings: [await finding()], note: 'A stain.' })),
+  'graded a little lower': async ({ id }) =>
+    inspect(
+      id,
+      await asDeclared({ findings: [await finding({ defect: 'missing_button' })], note: 'A button.' }),
+    ),
+  refused: async ({ id }) => {
+    const findings = [await finding()];
+    return withItem(id, (tx, found) =>
+      refuseItem(tx, found, { reviewer: 'Mina', note: 'A copy.', findings }),
+    );
+  },
+  'offer accepted': item((tx, found) => answerOffer(tx, found, { answer: 'accept' })),
+  'offer declined': item((tx, found) => answerOffer(tx, found, { answer: 'decline' })),
+  'second look': item((tx, found) => askSecondLook(tx, found, 'Look again.')),
+  'to be donated': item((tx, found) => chooseFate(tx, found, 'donate')),
+  'sent back': disposal('return'),
+  donated: disposal('donate'),
+  published: item((tx, found) => publishItem(tx, found, { actor: WORKSHOP })),
+  bought: async (walk) => {
+    const buyer = new Client();
+    const added = await buyer.add(walk.id).catch(() => undefined);
+    if (!added) return;
+    await buyer.checkout(added.cart.id, { firstName: 'Bo', lastName: 'Lind', email: 'bo@example.org' });
+    await buyer.pay(await buyer.order(added.cart.id));
+    walk.order = added.cart.id;
+  },
+  'brand cancels the order': async ({ order }) => {
+    const [row] = await rowsOf(
+      database(),
+      z.object({ reference: z.string() }),
+      sql`select reference from purchase_order where id = ${order ?? null}::uuid`,
+    );
+    if (row) await brand(row.reference, 'cancel').catch(() => undefined);
+  },
+  'a week passes': () => travel({ days: 7.5 }),
+  'jobs run': async () => {
+    await keepDeadlines(database());
+    await cleanUp();
+    await runJobs('send-mail');
+  },
+};
+
+const wrong = z.object({ what: z.string() });
+
+/** Whatever must never be true, whichever way items went. */
+const broken = () =>
+  rowsOf(
+    database(),
+    wrong,
+    sql`select 'paid more or less often than once' as what from trade_in t
+        where (t.credited_at is not null) <> ((select count(*) from wallet_transaction w
+          where w.dedup_key = 'trade-in:' || t.id and w.amount = t.purchase_price) = 1)
+      union all select 'paid without being accepted' from trade_in t where t.credited_at is not null
+        and not exists (select 1 from trade_in_activity a where a.trade_in_id = t.id and a.state = 'accepted')
+      union all select 'paid more than was promised' from trade_in where purchase_price > offer
+      union all select 'for sale without being bought' from article a join trade_in t on t.id = a.id
+        where t.state not in ('on_sale', 'sold') or a.purchase_price is distinct from t.purchase_price
+      union all select 'bought without being for sale' from trade_in t where t.state in ('on_sale', 'sold')
+        and not exists (select 1 from article a where a.id = t.id)
+      union all select 'sold, and for sale' from article a join trade_in t on t.id = a.id
+        where (t.state = 'sold') <> (a.status = 'sold')
+      union all select 'accepted without an entry in the register' from trade_in t
+        where (select count(*) from seller_register r where r.trade_in_id = t.id)
+          <> (case when t.state in ('accepted', 'credited', 'on_sale', 'sold') then 1 else 0 end)
+      union all select 'the register has a gap' from seller_register having max(number) <> count(*)
+      union all select 'an answer is awaited for ever' from trade_in where state = 'devalued' and answer_by is null
+      union all select 'closed with something open' from trade_in_cart c where state = 'closed' and exists (select 1
+        from trade_in t where t.cart_id = c.id and t.state in ('validated', 'sent', 'received', 'in_review', 'accepted',
+          'devalued', 'refused', 'declined'))
+      union all select 'open with everything closed' from trade_in_cart c where state = 'validated' and not exists (select 1
+        from trade_in t where t.cart_id = c.id and t.state in ('validated', 'sent', 'received', 'in_review', 'accepted',
+          'devalued', 'refused', 'declined'))`,
+  );
+
+/** Walks begin at each place from which ways part. */
+const STARTS = [
+  [],
+  ['it arrives'],
+  ['it arrives', 'graded lower'],
+  ['it arrives', 'refused'],
+  ['it arrives', 'graded as declared', 'published'],
+  ['it arrives', 'graded as declared', 'published', 'bought'],
+];
+
+it('keeps money, items and states consistent, whatever seller, workshop, shoppers and the clock do', async () => {
+  const reached = new Set<string>();
+  const walks = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 3, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...STARTS), walks, async (start, names) => {
+      const seller = await newSeller();
+      const walk: Walk = { id: seller.items[0] ?? '', cart: seller.cart.id };
+      for (const name of [...start, ...names]) {
+        await STEPS[name]?.(walk).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error;
+        });
+        expect(await broken(), name).toEqual([]);
+      }
+      const states = await rowsOf(
+        database(),
+        z.object({ state: z.string() }),
+        sql`select distinct state from trade_in_activity where trade_in_id = ${walk.id}`,
+      );
+      for (const { state } of states) reached.add(state);
+    }),
+    { numRuns: 30 },
+  );
+  for (const state of ['credited', 'devalued', 'on_sale', 'refused', 'sold'])
+    expect(reached).toContain(state);
+}, 180_000);

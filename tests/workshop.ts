@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { database } from '#server/db/database.ts';
+import { storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
+import { inspectItem } from '#server/trade-in/inspect.ts';
+import { receiveParcel } from '#server/trade-in/receive.ts';
+import type { Finding, Inspection } from '#server/trade-in/reviews-made.ts';
+import { lockItem, type WorkshopItem } from '#server/trade-in/workshop-rows.ts';
+import { activate, newCustomer } from './accounts.ts';
+import { validatedCart } from './trade-ins.ts';
+
+const WORKSHOP = { kind: 'workshop', name: 'Mina' } as const;
+
+/** A picture that the workshop has taken, stored. */
+export async function workshopPhoto(background = '#804020'): Promise<UploadedPhoto> {
+  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background } });
+  return storePhoto('trade-in-photos', await picture.jpeg().toBuffer());
+}
+
+/** A fault that the seller could see, with a close-up. */
+export async function finding(fields: Partial<Finding> = {}): Promise<Finding> {
+  return {
+    ...{ defect: 'stain', caption: 'A stain on the left sleeve', visible: true },
+    photo: await workshopPhoto(),
+    ...fields,
+  };
+}
+
+/** An inspection that finds what COAT declares. */
+export async function asDeclared(fields: Partial<Inspection> = {}): Promise<Inspection> {
+  return {
+    ...{ reviewer: 'Mina', condition: 'excellent', findings: [] },
+    photos: [{ kind: 'front', photo: await workshopPhoto() }],
+    checked: ['seams', 'lining'],
+    measurements: [{ name: 'chest', value: 52 }],
+    ...fields,
+  };
+}
+
+/** Does something with an item, locked with its trade-in, as the shop's own functions do. */
+export const withItem = <T>(
+  id: string,
+  work: (tx: Parameters<typeof inspectItem>[0], found: WorkshopItem) => Promise<T>,
+): Promise<T> => database().transaction(async (tx) => work(tx, await lockItem(tx, id)));
+
+export const receive = (key: string, missing: readonly string[] = []) =>
+  database().transaction((tx) => receiveParcel(tx, { key, missing, actor: WORKSHOP }));
+
+/** A customer whose mailbox is proven, with a confirmed trade-in of coats. */
+export async function newSeller(options: Parameters<typeof validatedCart>[1] = {}) {
+  const { client, id, email } = await newCustomer();
+  await activate(email);
+  const cart = await validatedCart(client, options);
+  return {
+    client,
+    id,
+    email: 'ada@example.org',
+    account: email,
+    cart,
+    items: cart.items.map((item) => item.id),
+  };
+}
+
+/** The same, with every item of it at the workshop. */
+export async function receivedSeller(options: Parameters<typeof validatedCart>[1] = {}) {
+  const seller = await newSeller(options);
+  await receive(seller.cart.id);
+  return { ...seller, item: seller.items[0] ?? '' };
+}
+
+export const inspect = async (id: string, inspection?: Inspection) => {
+  const found = inspection ?? (await asDeclared());
+  return withItem(id, (tx, item) => inspectItem(tx, item, found));
+};
