@@ -54,13 +54,15 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
       </div>
       <h2 className={styles.heading}>{heading}</h2>
       {isSearch && <Further query={query} wider={wider} isEmpty={stores.length === 0} t={t} />}
-      <ul className={styles.list}>
-        {stores.map((store) => (
-          <li key={store.id}>
-            <StoreEntry store={store} t={t} />
-          </li>
-        ))}
-      </ul>
+      {stores.length > 0 && (
+        <ul className={styles.list}>
+          {stores.map((store) => (
+            <li key={store.id}>
+              <StoreEntry store={store} t={t} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
