@@ -249,6 +249,26 @@ describe('a trade-in', () => {
     expect((await addTradeIn(client)).tradeInCart).not.toBe(cart['@id']);
   });
 
+  it('is one, whatever is added and confirmed at the same time, and holds twenty items', async () => {
+    const { client } = await makeCustomer();
+    const added = await Promise.all(Array.from({ length: 10 }, () => addTradeIn(client)));
+    expect(new Set(added.map(({ tradeInCart: iriOfCart }) => iriOfCart)).size).toBe(1);
+    const rest = await Promise.all(
+      Array.from({ length: 11 }, () => client.send('POST', '/trade-ins', COAT).then(({ status }) => status)),
+    );
+    expect(rest.toSorted()).toEqual([...Array(10).fill(201), 422]);
+    const cart = await changedCart(client, added[0]?.tradeInCart ?? '', answersOf());
+    expect(cart.items).toHaveLength(20);
+    for (const { id } of cart.items) await addPhotos(id);
+    const confirmed = await Promise.all(
+      Array.from({ length: 5 }, () => client.send('PATCH', `${cart['@id']}/validate`, {})),
+    );
+    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const activity = await database().execute(sql`select count(*)::int as validations from trade_in_activity a
+      join trade_in t on t.id = a.trade_in_id where t.cart_id = ${cart.id} and a.state = 'validated'`);
+    expect(activity.rows).toEqual([{ validations: 20 }]);
+  });
+
   it('keeps an offer for as long as it was promised, and shows another one before it counts', async () => {
     const { client } = await makeCustomer();
     const cart = await completeCart(client, { items: 2 });
