@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buyGiftCard } from '#server/credit/gift-cards.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -12,7 +13,6 @@ import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { makeVoucher } from '#tests/codes.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openStore } from '#tests/staff.ts';
@@ -113,7 +113,7 @@ async function customerWithEverything() {
       values (${item}, 'front', 100) returning id`),
     customers: id,
     sessions: await oneOf('token'),
-    'gift-cards': (await makeVoucher(500, id)).id,
+    'gift-cards': (await buyGiftCard(database(), id, { amount: 500, scope: 'online' })).id,
     'wallet-transactions': await oneOf('wallet_transaction'),
     'marketing-subscriptions': await oneOf('marketing_subscription'),
     wishlists: made.parse(await wishes.json()).id,
