@@ -10,8 +10,7 @@ import { MapLink } from './map-link.tsx';
 /** One store of the list: where, how far, open today, the next free time. */
 export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
   const { name, distance, nextSlot } = store;
-  const today = store.hoursToday.map(([from, to]) => `${from}–${to}`).join(', ');
-  const { week } = storeOption(store, new Date(), t.locale);
+  const { today, week } = storeOption(store, new Date(), t.locale);
   return (
     <article className={styles.store}>
       <div>

@@ -24,8 +24,10 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 /** The first day of `DAYS`, in a week that begins with it: 5 January 2026 was a Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
-const hoursOf = (hours: OpeningHours, day: string, locale: Locale) =>
-  (hours[day] ?? []).map(([from, to]) => translator(locale)('checkout.hours.range', { from, to })).join(', ');
+const hoursInWords = (hours: [string, string][], locale: Locale) =>
+  hours.map(([from, to]) => translator(locale)('checkout.hours.range', { from, to })).join(', ');
+
+const hoursOf = (hours: OpeningHours, day: string, locale: Locale) => hoursInWords(hours[day] ?? [], locale);
 
 function dayName(index: number, locale: Locale): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
@@ -71,6 +73,8 @@ export function storeOption(store: RealStore, now: Date, locale: Locale): Pickup
   return {
     ...{ value: store['@id'], name, street, services: [] },
     ...weekOf(store.openingHours, store.timezone, now, locale),
+    // A holiday closes a store against its week.
+    today: hoursInWords(store.hoursToday, locale),
     town: `${store.postcode} ${store.city}`,
   };
 }

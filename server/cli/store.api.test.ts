@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { booking } from '#lib/contract/booking.ts';
@@ -65,6 +68,37 @@ it('changes how many come at a time, and whether a store takes clothes back', as
   expect((await book(id, await momentOf(id, 5, '10:00').catch(() => startsAt))).status).toBe(422);
 });
 
+it('brings in stores from a file, all or none, and names what is wrong', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'revoir-stores-')), 'stores.json');
+  const nantes = {
+    ...{ id: 'nantes', name: 'Revoir Nantes', street: '3 rue Crébillon', postcode: '44000', city: 'Nantes' },
+    ...{ countryCode: 'FR', latitude: 47.213, longitude: -1.559, timezone: 'Europe/Paris', capacity: 2 },
+    openingHours: { tuesday: [['10:00', '13:00']], saturday: [['10:00', '19:00']] },
+  };
+  const bring = async (stores: unknown, ...more: string[]) => {
+    await writeFile(path, typeof stores === 'string' ? stores : JSON.stringify(stores));
+    return store('import', path, ...more);
+  };
+  const there = async () => (await store('list')).output.includes('nantes');
+  expect(await bring([nantes], '--dry-run')).toMatchObject({ exitCode: 0, output: 'nantes would be added' });
+  expect(await there()).toBe(false);
+  const wrong = { ...nantes, id: 'Nantes', timezone: 'Europe/Nantes', opening: {} };
+  const refused = await bring([nantes, wrong]);
+  expect(refused.exitCode).toBe(2);
+  for (const field of ['1.id', '1.timezone', '1: Unrecognized key: "opening"'])
+    expect(refused.errors).toContain(field);
+  expect(await bring([nantes, nantes])).toMatchObject({
+    errors: 'The store nantes stands in the file twice.',
+  });
+  expect(await bring('{"id":')).toMatchObject({ exitCode: 2, errors: 'The file is not JSON.' });
+  expect(await there()).toBe(false);
+  expect(await bring([nantes])).toMatchObject({ output: 'nantes is added' });
+  expect(await bring([{ ...nantes, capacity: 3 }])).toMatchObject({ output: 'nantes is changed' });
+  expect((await store('list')).output).toContain('nantes  Revoir Nantes  takes clothes back, 3 at a time');
+  const days = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((ahead) => dayOf('nantes', ahead)));
+  expect(days.map(({ slots }) => slots.length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 6, 18]);
+});
+
 it('lists who comes, in the order of the clock', async () => {
   const id = await openStore();
   const [late, early] = [
@@ -88,7 +122,7 @@ it.each([
   [['set', 'x', '--capacity', '0'], '--capacity 0 is not a whole number from 1 to 50.'],
   [['set', 'x', '--trade-in', 'maybe'], '--trade-in maybe is neither yes nor no.'],
   [['set', 'atlantis', '--capacity', '2'], 'There is no store atlantis.'],
-  [['paint'], 'Say one of list, set, bookings, close, open; --help shows the usage.'],
+  [['paint'], 'Say one of list, import, set, bookings, close, open; --help shows the usage.'],
 ])('refuses %j', async (words, sentence) => {
   expect(await store(...words)).toMatchObject({ exitCode: 2, errors: sentence });
 });

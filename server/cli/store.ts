@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { type Closing, closeStore, reopenStore } from '#server/appointments/closures.ts';
+import { importStores, storesOf } from '#server/appointments/import-stores.ts';
 import { changeStore, type StoreChange, visitsOf } from '#server/appointments/store-visits.ts';
 import { allStores } from '#server/appointments/stores.ts';
 import { timeAt } from '#server/appointments/zoned-time.ts';
 import { database } from '#server/db/database.ts';
-import { Conflict, NotFound } from '#server/errors.ts';
+import { Conflict, Malformed, NotFound } from '#server/errors.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { periodOf } from './days.ts';
@@ -11,12 +13,14 @@ import { readOptions, refuseWords } from './options.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- store list
+       npm run ops -- store import FILE.json [--dry-run]
        npm run ops -- store set STORE [--capacity 2] [--trade-in yes|no]
        npm run ops -- store bookings STORE --from DAY --to DAY
        npm run ops -- store close STORE --from DAY --to DAY [--cancel-bookings] [--dry-run]
        npm run ops -- store open STORE --from DAY --to DAY
 
 The stores and their appointments. Days are whole ones by the store's calendar, both included.
+  import    adds stores and changes those that are there; the form of the file is in docs/operations.md
   set       how many appointments a store takes at the same time, and whether it takes clothes back
   bookings  who comes on these days
   close     closes a store, e.g. for a holiday; with appointments on these days only where --cancel-bookings says
@@ -31,7 +35,7 @@ async function asked<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);
   } catch (error) {
-    if (error instanceof NotFound) throw new CommandError(error.message);
+    if (error instanceof NotFound || error instanceof Malformed) throw new CommandError(error.message);
     if (error instanceof Conflict) throw new CommandError(error.message, 1);
     throw error;
   }
@@ -59,6 +63,24 @@ async function list(parameters: string[]): Promise<CommandResult> {
         .join('')}`,
   );
   return { exitCode: 0, text: lines.join('\n') || 'There is no store.', data: { stores } };
+}
+
+async function importFile(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { 'dry-run': flag });
+  const [path, ...more] = positionals;
+  refuseWords(more);
+  if (!path) throw new CommandError('Name the file with the stores.');
+  const content = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`${path} cannot be read.`);
+  });
+  const dryRun = values['dry-run'];
+  const found = await asked(async () => importStores(database(), storesOf(content), { dryRun }));
+  const is = dryRun ? 'would be' : 'is';
+  const lines = [
+    ...found.added.map((id) => `${id} ${is} added`),
+    ...found.changed.map((id) => `${id} ${is} changed`),
+  ];
+  return { exitCode: 0, text: lines.join('\n'), data: { ...found, dryRun } };
 }
 
 async function set(parameters: string[]): Promise<CommandResult> {
@@ -126,7 +148,7 @@ async function open(parameters: string[]): Promise<CommandResult> {
 }
 
 const STEPS: Record<string, (parameters: string[]) => Promise<CommandResult>> = {
-  ...{ list, set, bookings, close, open },
+  ...{ list, import: importFile, set, bookings, close, open },
 };
 
 export const store: Command = {

@@ -28,13 +28,13 @@ const said = {
   'en-GB': {
     'booking-confirmed': /^Your appointment: Tuesday,? 24 November 2026 at 15:00, Revoir Soho/,
     'booking-moved': /^Your appointment has moved: Tuesday,? 24 November 2026 at 15:00/,
-    'booking-reminder': /^Tomorrow: your appointment, Tuesday,? 24 November 2026 at 15:00/,
+    'booking-reminder': /^A reminder: your appointment, Tuesday,? 24 November 2026 at 15:00/,
     'booking-cancelled': /^Cancelled: your appointment, Tuesday,? 24 November 2026 at 15:00/,
   },
   'fr-FR': {
     'booking-confirmed': /^Votre rendez-vous : mardi 24 novembre 2026 à 15:00, Revoir Soho/,
     'booking-moved': /^Votre rendez-vous est déplacé : mardi 24 novembre 2026 à 15:00/,
-    'booking-reminder': /^Demain : votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
+    'booking-reminder': /^Rappel : votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
     'booking-cancelled': /^Annulé : votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
   },
 } as const;
