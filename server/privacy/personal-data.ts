@@ -85,7 +85,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     rows: (person) =>
       sql`${isMailbox(sql`recipient`, person)} or (${isOneOf(sql`lower(recipient)`, person.named)}
         and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})
-        or dedup_key in (select 'gift-card:' || id from purchase_order where ${own(person)})`,
+        or dedup_key in (select 'gift-card:' || id from purchase_order where ${own(person)})
+        or kind like 'trade-in-%' and data ->> 'reference' in (select reference from trade_in_cart where ${own(person)})`,
     shown: { email: 'recipient', kind: 'kind', subject: 'subject', sent: 'sent_at' },
     erasure: 'delete',
   },

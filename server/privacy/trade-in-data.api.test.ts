@@ -32,11 +32,13 @@ const marked = () => ({
 const tablesOf = async () => [
   ...new Set(Object.keys(await placesOf(marker)).map((place) => place.split('.')[0])),
 ];
-/** Lets a trade-in look as if it had been left so many months ago. */
-const leftFor = (cart: string, months: number) =>
-  database().execute(sql`update trade_in_cart set updated_at = now() - make_interval(months => ${months}),
+/** Lets a trade-in look as if it had been left so many months ago, and its mails as if they were older. */
+async function leftFor(cart: string, months: number): Promise<void> {
+  await database().execute(sql`update mail set created_at = now() - interval '2 years'`);
+  await database().execute(sql`update trade_in_cart set updated_at = now() - make_interval(months => ${months}),
       closed_at = case when closed_at is not null then now() - make_interval(months => ${months}) end
     where id = ${cart}`);
+}
 
 /** Somebody with an account who has sold something; the register names its seller. */
 async function sellerWithAccount() {
