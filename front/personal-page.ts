@@ -62,14 +62,23 @@ const STRIPE: Sources = {
 };
 
 const MARK = /<meta name="card-form" content="stripe"\/?>/;
+/** On a page that reads QR codes. */
+const CAMERA_MARK = /<meta name="camera" content="self"\/?>/;
 
 /**
- * Security headers of a page that is made for one person; with what its card form needs, which the page names in its
- * head, wallets included. Names in small letters, as a response keeps those that it was given before.
+ * Security headers of a page that is made for one person; with what its card form needs, wallets included, or its reader
+ * of QR codes, either of which the page names in its head. Names in small letters, as a response keeps those that it was given before.
  */
 function personalHeaders(html: Buffer, nonce: string): Record<string, string> {
-  if (!MARK.test(html.toString('utf8'))) return { 'content-security-policy': policyByNonce(nonce) };
+  const page = html.toString('utf8');
   const permissions = SECURITY['Permissions-Policy'] ?? '';
+  if (!MARK.test(page))
+    return {
+      'content-security-policy': policyByNonce(nonce),
+      ...(CAMERA_MARK.test(page) && {
+        'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
+      }),
+    };
   return {
     'content-security-policy': policyByNonce(nonce, STRIPE),
     'permissions-policy': permissions.replace('payment=(self)', 'payment=(self "https://js.stripe.com")'),

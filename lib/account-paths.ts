@@ -56,4 +56,6 @@ export const accountOrderPath = (id: string) => `/account/orders/${encodeURIComp
 export const accountReturnPath = (id: string) => `/account/orders/returns/${encodeURIComponent(id)}`;
 export const accountReturnCreatePath = (orderId?: string) =>
   withQuery('/account/orders/returns/create', { order: orderId });
-export const accountResalesPath = () => '/account/resales';
+export const accountResalesPath = (page = 1) =>
+  withQuery('/account/resales', { page: page > 1 ? String(page) : undefined });
+export const accountResalePath = (id: string) => `/account/resales/${encodeURIComponent(id)}`;

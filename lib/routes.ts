@@ -32,6 +32,7 @@ export const ROUTES = {
   'wishlist-token___en_GB': { path: '/wishlist/:token', public: false, query: [] },
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
+  'pages-trade-in-store-step___en_GB': { path: '/pages/trade-in/store/:step', ...PERSONAL },
   'pages-order-follow___en_GB': { path: '/pages/order-follow', public: false, query: [] },
   'pages-order-details-follow___en_GB': {
     path: '/pages/order-details-follow',
@@ -66,6 +67,7 @@ export const ROUTES = {
   'account-orders-returns-id___en_GB': { path: '/account/orders/returns/:id', ...ACCOUNT },
   'account-orders-id___en_GB': { path: '/account/orders/:id', ...ACCOUNT },
   'account-resales___en_GB': { path: '/account/resales', ...ACCOUNT },
+  'account-resales-id___en_GB': { path: '/account/resales/:id', ...ACCOUNT },
   'connect-provider-client-check___en_GB': { path: '/connect/:provider/:client/check', ...PERSONAL },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
   /** The parts of the design; outside production, or where SHOW_DESIGN is true. */

@@ -321,6 +321,15 @@ export const serverEnv = z.object({
     .max(720)
     .default(15)
     .describe('A store’s tablet that nobody uses for so many minutes asks for the staff code again.'),
+  STORE_CREDIT_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(150)
+    .describe(
+      'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
+    ),
   TRUST_PROXY: flag
     .default(false)
     .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),

@@ -31,7 +31,7 @@ import {
   markets,
   shippingMethods,
 } from './resources/shop/resources.ts';
-import { storeSessions } from './resources/store-sessions.ts';
+import { storeSessions } from './resources/store-sessions/resource.ts';
 import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';
 import { tradeInMapCircuits } from './resources/trade-in/trade-in-map-circuits.ts';
 import { tradeIns } from './resources/trade-in/trade-ins.ts';

@@ -22,7 +22,7 @@ export const makeStaff = async (name = 'Mona', store?: string) =>
 let stores = 0;
 
 /** A tablet on which somebody has signed in, in a store of its own: a code is compared with those of a whole store. */
-export async function openStore(): Promise<Client & { staffId: string }> {
+export async function openTablet(): Promise<Client & { staffId: string }> {
   stores += 1;
   const { id, code, storeId } = await makeStaff('Mona', `tablet-${stores}`);
   const client = new Client();

@@ -8,6 +8,7 @@ const UPLOADS = [
   { path: /^\/api\/v3\/customer\/orders\/[^/]+\/return-photos$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/customer\/trade-in-photos$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/forms\/return$/, most: 45 * MEGABYTE },
+  { path: /^\/api\/v3\/forms\/resale-second$/, most: 35 * MEGABYTE },
 ];
 
 /** Bytes that the body of a request to this path may have. */

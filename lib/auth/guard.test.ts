@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#lib/routes.ts';
-import { destinationOf, guardRedirect, type SignInState, signInStateOf } from './guard.ts';
+import {
+  destinationOf,
+  guardRedirect,
+  type SignInState,
+  signInStateOf,
+  storeGuardRedirect,
+} from './guard.ts';
 
 const TOKEN = 'a-token-of-some-length';
 
@@ -70,4 +76,14 @@ describe('the page after signing in', () => {
       expect(new URL(destinationOf(path), 'https://shop.example').host).toBe('shop.example');
     },
   );
+});
+
+it('sends a tablet without staff to the sign-in of store mode from every step but that one', () => {
+  for (const step of [1, 2, 3, 4]) {
+    const path = `/pages/trade-in/store/${step}`;
+    expect(storeGuardRedirect(path, {})).toBe('/pages/trade-in/store/0');
+    expect(storeGuardRedirect(path, { 'auth-token': TOKEN })).toBe('/pages/trade-in/store/0');
+    expect(storeGuardRedirect(path, { 'store-token': TOKEN })).toBeUndefined();
+  }
+  expect(storeGuardRedirect('/pages/trade-in/store/0', {})).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { accountLoadingPath, accountPath, loginPath, sessionEndedPath } from '#lib/account-paths.ts';
-import { AUTH_COOKIE, type Cookies, GUEST_COOKIE, tokenOf } from './cookies.ts';
+import { storePath } from '../store-paths.ts';
+import { AUTH_COOKIE, type Cookies, GUEST_COOKIE, STORE_COOKIE, tokenOf } from './cookies.ts';
 import { sameSitePath } from './same-origin.ts';
 
 /**
@@ -24,6 +25,15 @@ export function guardRedirect(path: string, state: SignInState): string | undefi
   if (state === 'expired') return sessionEndedPath(path);
   return loginPath({ redirect: path });
 }
+
+const STORE_STEP = /^\/pages\/trade-in\/store\/[1-9]/;
+
+/**
+ * Where a tablet is sent that asks for a step at the counter while nobody has signed in on it; undefined where somebody
+ * has. Whether that is still so, and which steps are open, is asked where a page reads (lib/trade-in/read-store.ts).
+ */
+export const storeGuardRedirect = (path: string, cookies: Cookies): string | undefined =>
+  STORE_STEP.test(path) && !tokenOf(cookies, [STORE_COOKIE]) ? storePath('customer') : undefined;
 
 /** Pages that nobody is led on to after signing in: they would lead back here. */
 const NO_DESTINATION = /^\/(login|account-loading|session|api)(?![\w-])/;

@@ -98,6 +98,11 @@ export const GIFT_CARD_PURCHASE = [
   'errors.',
   ...rules('length'),
 ];
+/** What a customer has sold to the shop. */
+export const RESALES = ['resale.', ...CONDITIONS];
+
+/** Store mode. */
+export const STORE = ['store.', ...CONDITIONS, 'checkout.optional', ...ERRORS];
 
 /** What came of a payment, and the offer of an account. */
 export const RESULT = [

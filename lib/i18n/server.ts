@@ -12,9 +12,11 @@ import giftCardsEn from '#messages/en-GB/gift-cards.json' with { type: 'json' };
 import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
 import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
 import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
+import resalesEn from '#messages/en-GB/resales.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
+import storeEn from '#messages/en-GB/store.json' with { type: 'json' };
 import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
 import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
 import appointmentsFr from '#messages/fr-FR/appointments.json' with { type: 'json' };
@@ -29,9 +31,11 @@ import giftCardsFr from '#messages/fr-FR/gift-cards.json' with { type: 'json' };
 import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
 import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
+import resalesFr from '#messages/fr-FR/resales.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
 import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
+import storeFr from '#messages/fr-FR/store.json' with { type: 'json' };
 import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
 import type appointments from '../../messages/en-GB/appointments.json';
@@ -45,8 +49,10 @@ import type error from '../../messages/en-GB/error.json';
 import type giftCards from '../../messages/en-GB/gift-cards.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
+import type resales from '../../messages/en-GB/resales.json';
 import type sell from '../../messages/en-GB/sell.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
+import type store from '../../messages/en-GB/store.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
 import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
@@ -67,9 +73,11 @@ const ALL: Record<Locale, Compiled> = {
     ...noticesEn,
     ...orderEn,
     ...actionsEn,
+    ...resalesEn,
     ...rulesEn,
     ...sellEn,
     ...signInEn,
+    ...storeEn,
     ...wishlistEn,
   },
   'fr-FR': {
@@ -86,9 +94,11 @@ const ALL: Record<Locale, Compiled> = {
     ...noticesFr,
     ...orderFr,
     ...actionsFr,
+    ...resalesFr,
     ...rulesFr,
     ...sellFr,
     ...signInFr,
+    ...storeFr,
     ...wishlistFr,
   },
 };
@@ -98,7 +108,8 @@ type Compiled = typeof browsingEn;
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
-  | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments);
+  | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
+  | keyof (typeof resales & typeof store);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problem } from '#lib/contract/problem.ts';
+import { storeSession } from '#lib/contract/store-session.ts';
 import { resources } from '#server/resources.ts';
-import { register } from '#tests/accounts.ts';
+import { newEmail, register } from '#tests/accounts.ts';
 import { momentOf, openStore } from '#tests/appointments.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
+import { openTablet } from '#tests/staff.ts';
 import { addTradeIn, answersOf, COAT, usePriceGrid } from '#tests/trade-ins.ts';
 
 useDatabase();
@@ -24,6 +26,11 @@ let voucher = '';
 let storeId = '';
 let startsAt = '';
 let tradeInCart = '';
+/** Two tablets of a store: one with an item in hand, one on which customers come and go. */
+let counter = new Client();
+let door = new Client();
+let counterItem = '';
+let served = '';
 
 const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' };
 const address = {
@@ -36,6 +43,7 @@ const address = {
 const OPENS_NOTHING = [
   'POST auth/login',
   'POST store-sessions',
+  'POST store-sessions/current/confirmation',
   'POST auth/logout',
   'POST auth/enable-account',
   'PATCH auth/reset-password/{hashedToken}',
@@ -125,6 +133,18 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST wishlists': () => ({ items: [pieceId] }),
   'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true }),
   'POST store-sessions': () => ({ store: 'nowhere', code: 'NOBODYS0' }),
+  'POST store-sessions/current/customer': () => ({ email: served }),
+  'POST store-sessions/current/registration': () => ({
+    ...{ firstName: 'Ada', lastName: 'Byron', email: newEmail(), phone: '+33612345678' },
+    ...{ birthdate: '1990-12-31', countryCode: 'FR', locale: 'fr_FR' },
+  }),
+  'POST store-sessions/current/items': () => ({ ...COAT, model: 'Corvin 1' }),
+  'PATCH store-sessions/current/items/{id}': () => ({ collectionYear: 2025, condition: 'good', defects: [] }),
+  'PATCH store-sessions/current/seller': () => ({
+    ...{ birthdate: '1990-12-31', phone: '+33612345678', street: '1 Rue du Bac', street2: 'B' },
+    ...{ postcode: '75007', city: 'Paris', countryCode: 'FR' },
+  }),
+  'POST store-sessions/current/confirmation': () => ({ signature: 'M1 1L2 2', signedOnPaper: false }),
   'POST hold-watches': () => ({ article: heldId, email: 'ada@example.org' }),
   'POST trade-ins/merchandising': () => ({
     ...{ gender: 'femme', segmentAge: 'adulte', category: 'Clothing', type: 'Coat', brand: 'Tessier' },
@@ -157,7 +177,12 @@ const bodies: Record<string, () => Record<string, unknown>> = {
 };
 
 beforeAll(async () => {
-  await register(customer);
+  served = (await register(customer)).email ?? '';
+  [counter, door] = [await openTablet(), await openTablet()];
+  const seller = bodies['POST store-sessions/current/registration']?.();
+  await counter.send('POST', '/store-sessions/current/registration', seller);
+  const shown: unknown = await (await counter.send('POST', '/store-sessions/current/items', COAT)).json();
+  counterItem = storeSession.parse(shown).tradeIn?.items[0]?.id ?? '';
   pieceId = (await makePiece()).id;
   heldId = (await makePiece()).id;
   await new Client().add(heldId);
@@ -186,9 +211,15 @@ const operations = resources.flatMap((resource) =>
 describe.each(operations)('$name', ({ name, entry }) => {
   const send = (body: Record<string, unknown>) => {
     const id = name.includes('addresses') ? addressId : name.includes('trade-in-carts') ? tradeInCart : cart;
-    const path = `/${name.split(' ')[1]}`.replace('{id}', id).replace(/\{\w+\}/, 'unknown');
+    const path = `/${name.split(' ')[1]}`
+      .replace('items/{id}', `items/${counterItem}`)
+      .replace('{id}', id)
+      .replace(/\{\w+\}/, 'unknown');
     // Signing in would take the shopper's cart along.
-    const caller = entry.guard === 'customer' ? customer : path.startsWith('/auth/') ? new Client() : shopper;
+    const atDoor = /current\/(customer|registration)$/.test(path);
+    const staff = atDoor ? door : counter;
+    const known = entry.guard === 'customer' ? customer : entry.guard === 'store' ? staff : shopper;
+    const caller = path.startsWith('/auth/') ? new Client() : known;
     return caller.send(entry.method, path, body);
   };
   const fields = () => {

@@ -3,7 +3,14 @@ import { env } from '#server/env.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** What a signed id opens; one use never passes for another. */
-type Use = 'order-link' | 'withdrawal' | 'one-time' | 'unsubscribe' | 'booking' | 'trade-in';
+type Use =
+  | 'order-link'
+  | 'withdrawal'
+  | 'one-time'
+  | 'unsubscribe'
+  | 'booking'
+  | 'trade-in'
+  | 'customer-code';
 
 const signatureOf = (use: Use, id: string) =>
   createHmac('sha256', env().APP_SECRET).update(`${use} ${id}`).digest('base64url');
@@ -15,4 +22,17 @@ export const signedId = (use: Use, id: string): string => `${id}.${signatureOf(u
 export function idOfSigned(use: Use, text: string): string | undefined {
   const [, id, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];
   return id && isSameSecret(signature, signatureOf(use, id)) ? id : undefined;
+}
+
+/** A signed id that is worth nothing after a moment, for what is shown to somebody and not sent. @param until in ms */
+export const signedUntil = (use: Use, id: string, until: number): string => {
+  const last = Math.ceil(until / 1_000).toString(36);
+  return `${id}.${last}.${signatureOf(use, `${id} ${last}`)}`;
+};
+
+/** The id that a text signs for this use until now or later. */
+export function idOfSignedUntil(use: Use, text: string, now = Date.now()): string | undefined {
+  const [, id, last = '', signature] = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? [];
+  if (!id || !isSameSecret(signature, signatureOf(use, `${id} ${last}`))) return undefined;
+  return Number.parseInt(last, 36) * 1_000 >= now ? id : undefined;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { staff, storeSession } from '#server/db/schema/staff.ts';
+import { staff } from '#server/db/schema/staff.ts';
+import { storeSession } from '#server/db/schema/store-session.ts';
 import { env } from '#server/env.ts';
 import type { StoreBearer } from './bearer.ts';
 import { hashOf, secretOf } from './tokens.ts';

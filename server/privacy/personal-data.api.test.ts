@@ -45,7 +45,7 @@ const IMPERSONAL: readonly string[] = [
   // Gone with the upload that they are of.
   'trade_in_upload_part',
   // About those who work in the shops, who are no customers.
-  ...['staff', 'store_session'],
+  'staff',
 ];
 
 /** Stands in everything that one person says: names, mailbox, street, comments. */

@@ -9,6 +9,8 @@ const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in w
  * and the register with its names, as the law asks for its years; it never runs while an item is at the shop.
  */
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
+  // A tablet goes on; it serves nobody then.
+  store_session: { rows: own, erasure: sql`customer_id = null, cart_id = null` },
   trade_in_upload: { rows: ofItem, erasure: 'delete' },
   trade_in_photo: { rows: ofCart, shown: { kind: 'kind', since: 'created_at' }, erasure: 'delete' },
   trade_in_activity: {

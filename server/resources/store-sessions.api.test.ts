@@ -9,7 +9,7 @@ import { newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
-import { makeStaff, makeStore, openStore } from '#tests/staff.ts';
+import { makeStaff, makeStore, openTablet } from '#tests/staff.ts';
 
 useDatabase();
 const { travel } = useClock();
@@ -69,7 +69,7 @@ it('makes who guesses wait longer and longer, and says how long', async () => {
 });
 
 it('ends when nobody uses the tablet, and after a day’s work', async () => {
-  const client = await openStore();
+  const client = await openTablet();
   const read = async () => (await client.send('GET', '/store-sessions/current')).status;
   for (let hour = 0; hour < 47; hour += 1) {
     await travel(minutes(14));
@@ -77,7 +77,7 @@ it('ends when nobody uses the tablet, and after a day’s work', async () => {
   }
   await travel(minutes(61));
   expect(await read()).toBe(401);
-  const idle = await openStore();
+  const idle = await openTablet();
   await travel(minutes(16));
   expect((await idle.send('GET', '/store-sessions/current')).status).toBe(401);
 });
@@ -85,7 +85,7 @@ it('ends when nobody uses the tablet, and after a day’s work', async () => {
 it('is for no shopper, and staff are no shopper', async () => {
   const { client } = await newCustomer();
   expect((await client.send('GET', '/store-sessions/current')).status).toBe(403);
-  const store = await openStore();
+  const store = await openTablet();
   for (const path of ['/me', '/orders', '/addresses', '/wallet-transactions'])
     expect((await store.send('GET', path)).status).toBe(403);
 });

@@ -27,7 +27,8 @@ export async function validateCart(
   const { id, changed } = await db.transaction(async (tx) => {
     const cart = await find(tx);
     assertDraft(cart);
-    const items = await lockItemsOf(tx, cart);
+    // What was given back at the counter is not sold.
+    const items = (await lockItemsOf(tx, cart)).filter(({ state }) => state === 'estimated');
     await assertComplete(tx, cart, items);
     const renewed = await renewOffers(tx, items);
     if (renewed.length === 0) await confirm(tx, cart, items, actor);

@@ -15,7 +15,7 @@ import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
-import { openStore } from '#tests/staff.ts';
+import { openTablet } from '#tests/staff.ts';
 import { completeCart, usePriceGrid } from '#tests/trade-ins.ts';
 import { open, PICTURE } from './people.ts';
 
@@ -247,7 +247,7 @@ describe('the guard of every operation', () => {
     const { client: guest, looker } = await newGuest();
     const callers = {
       ...{ none: new Client(), order: looker, guest },
-      ...{ customer: (await newCustomer()).client, store: await openStore() },
+      ...{ customer: (await newCustomer()).client, store: await openTablet() },
     };
     for (const who of WHO) {
       const answer = await call(callers[who], name, ABSENT);

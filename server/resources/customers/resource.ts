@@ -1,11 +1,13 @@
 import { customerPatch, passwordChange } from '#lib/contract/customer.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import { user } from '#lib/contract/identity.ts';
+import { storeCode } from '#lib/contract/store-session.ts';
 import { changeCustomer } from '#server/accounts/change-customer.ts';
 import { findUser } from '#server/accounts/customers.ts';
 import { changePassword } from '#server/accounts/password-changes.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { customerCode } from '#server/trade-in/customer-code.ts';
 import { namedCustomerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
 import { personalData } from './personal-data.ts';
@@ -54,6 +56,15 @@ export const customers: Resource = {
         await changePassword(call.db, namedCustomerOf(call), call.body);
         return undefined;
       },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/store-code',
+      kind: 'call',
+      title: 'Makes the code by which a store knows the customer, for ten minutes.',
+      guard: 'bearer',
+      returns: storeCode,
+      handle: async (call) => customerCode(namedCustomerOf(call).userId),
     }),
     ...personalData,
   ],

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
+import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { readResales } from '#lib/api/resales.ts';
+import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
@@ -15,16 +18,38 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** What the customer has sold to the shop: nothing, as long as the shop takes nothing in. */
-export default async function AccountResalesPage() {
-  await requireCustomer(accountResalesPath());
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+const PER_PAGE = 10;
+
+interface AccountResalesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the customer sells and has sold to the shop, with its state and amount. */
+export default async function AccountResalesPage({ searchParams }: AccountResalesPageProps) {
+  const { page: asked } = await searchParams;
+  const page = typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const { client } = await requireCustomer(accountResalesPath(page));
+  const { resales, total } = await readResales(client, { page, itemsPerPage: PER_PAGE });
+  if (page > 1 && resales.length === 0) notFound();
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES);
   return (
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
-      <EmptyList
-        text={format(texts, 'account.resales.empty')}
-        action={{ href: sellPath(), label: format(texts, 'account.sell') }}
-      />
+      {resales.length === 0 ? (
+        <EmptyList
+          text={format(texts, 'account.resales.empty')}
+          action={{ href: sellPath(), label: format(texts, 'account.sell') }}
+        />
+      ) : (
+        <ResaleRows resales={resales} texts={texts} />
+      )}
+      {total > PER_PAGE && (
+        <p>
+          {page > 1 && <a href={accountResalesPath(page - 1)}>{format(texts, 'resale.newer')}</a>}{' '}
+          {page * PER_PAGE < total && (
+            <a href={accountResalesPath(page + 1)}>{format(texts, 'resale.older')}</a>
+          )}
+        </p>
+      )}
     </AccountPage>
   );
 }

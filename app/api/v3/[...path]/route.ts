@@ -1,5 +1,6 @@
 import { accountForms } from '#lib/account/forms.ts';
 import { forwardPostedAnswer, isPostedAnswer } from '#lib/account/posted-answer.ts';
+import { resaleAnswerForm, resaleFateForm, resaleHandlers } from '#lib/account/resale-forms.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
 import { gateway } from '#lib/auth/gateway.ts';
@@ -15,6 +16,8 @@ import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
+import { storeForms } from '#lib/trade-in/store-forms.ts';
+import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
 
 const forms = {
   ...postHandlers(
@@ -26,7 +29,12 @@ const forms = {
     ...Object.values(orderForms),
     giftCardForm,
     ...Object.values(appointmentForms),
+    ...storeForms,
+    resaleAnswerForm,
+    resaleFateForm,
   ),
+  ...storeHandlers,
+  ...resaleHandlers,
   ...withOrderAccess({ ...actionHandlers, ...postHandlers(giftCardCancelForm) }),
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };

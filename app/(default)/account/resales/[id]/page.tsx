@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { ResaleDetails } from '#components/account/resales/resale-details.tsx';
+import { readResalePage } from '#lib/account/read-resale.ts';
+import { accountResalePath, accountResalesPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.resale'),
+  robots: { index: false },
+};
+
+interface AccountResalePageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** An item that the customer sells: what was said and found, what is to be answered, and what was paid. */
+export default async function AccountResalePage({ params }: AccountResalePageProps) {
+  const { id } = await params;
+  const { client, cookies } = await requireCustomer(accountResalePath(id));
+  const found = await readResalePage(client, id);
+  if (!found) notFound();
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES, 'errors.account.', 'errors.general.');
+  const { state = 'validated', metadata: item } = found.resale;
+  const flashes = ['resale-answer', 'resale-fate', 'resale-second'].map((form) => readFlash(cookies, form));
+  return (
+    <AccountPage
+      part="resales"
+      title={format(texts, `resale.title.${state}`)}
+      lead={[item.brand, item.model ?? item.type].join(', ')}
+      up={{ href: accountResalesPath(), label: format(texts, 'account.nav.resales') }}
+      texts={texts}
+    >
+      <ResaleDetails {...found} flash={flashes.find(Boolean) ?? null} now={Date.now()} texts={texts} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { StoreScreen } from '#components/trade-in/store/store-screen.tsx';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { STORE } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { STORE_STEPS, storePath } from '#lib/store-paths.ts';
+import { readStoreScreen } from '#lib/trade-in/read-store.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.store'),
+  robots: { index: false },
+};
+
+interface StorePageProps {
+  params: Promise<{ step: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** A step at the counter: store/0 signs staff in and finds the customer; the others need both (decisions, line 5). */
+export default async function StorePage({ params, searchParams }: StorePageProps) {
+  const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
+  const asked = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
+  if (!asked) notFound();
+  const screen = await readStoreScreen(client, asked, { gender: one(query.gender), type: one(query.type) });
+  if (screen.step !== asked) redirect(storePath(screen.step));
+  return (
+    <StoreScreen
+      screen={screen}
+      hasEnded={one(query.ended) === '1'}
+      flashOf={(form) => readFlash(cookies, `store-${form}`)}
+      texts={messagesFor(SHOP_LOCALE, ...STORE)}
+    />
+  );
+}
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import type { ResalePage } from '#lib/account/read-resale.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './resales.module.css';
+
+/** What the seller said of an item, and what the workshop found, side by side. */
+export function ResaleFacing({ resale, photos, defects, texts }: ResalePage & { texts: Messages }) {
+  const { found, currency } = resale;
+  const words = (values: readonly string[] = []) =>
+    values.map((value) => defects[value] ?? value).join(', ') || format(texts, 'resale.noDefects');
+  const price = (offer: number | undefined) =>
+    offer === undefined ? format(texts, 'resale.noOffer') : formatMoney(offer, currency);
+  const said = {
+    condition: resale.condition,
+    defects: words(resale.defects),
+    offer: price(resale.declaredOffer),
+  };
+  const now = found && {
+    condition: found.condition,
+    defects: words(found.defects),
+    offer:
+      resale.state === 'refused'
+        ? format(texts, 'resale.noOffer')
+        : price(found.priceOffer ?? resale.priceOffer),
+  };
+  const of = (by: TradeInPhoto['uploadedBy']) => photos.filter(({ uploadedBy }) => uploadedBy === by);
+  return (
+    <>
+      <Side title={format(texts, 'resale.said')} photos={of('seller')} facts={said} texts={texts} />
+      {now && (
+        <Side
+          title={format(texts, 'resale.found')}
+          photos={of('workshop')}
+          facts={now}
+          before={said}
+          note={found.note}
+          texts={texts}
+        />
+      )}
+    </>
+  );
+}
+
+interface Facts {
+  condition: TradeIn['condition'];
+  defects: string;
+  offer: string;
+}
+
+interface SideProps {
+  title: string;
+  photos: readonly TradeInPhoto[];
+  facts: Facts;
+  /** What it is compared with. */
+  before?: Facts;
+  note?: string | undefined;
+  texts: Messages;
+}
+
+function Side({ title, photos, facts, before, note, texts }: SideProps) {
+  const said = (name: keyof Facts) => {
+    const value = facts[name];
+    return name === 'condition' ? (value ? format(texts, `condition.${value}`) : '–') : value;
+  };
+  return (
+    <section className={styles.tile} aria-label={title}>
+      <h2>{title}</h2>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ id, url, kind, caption, width, height }) => (
+            <li key={id}>
+              {/* A photo of one person’s, which no optimiser may keep. */}
+              <a href={url}>
+                <img
+                  src={url}
+                  alt={caption ?? format(texts, `resale.photo.${kind}`)}
+                  width={width}
+                  height={height}
+                />
+              </a>
+              {caption && <small>{caption}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {(['condition', 'defects', 'offer'] as const).map((name) => (
+          <div key={name}>
+            <dt>{format(texts, `resale.fact.${name}`)}</dt>
+            <dd className={clsx(before && before[name] !== facts[name] && styles.changed)}>{said(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

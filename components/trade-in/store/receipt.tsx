@@ -1,0 +1,74 @@
+import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { LeaveCustomer } from './identify.tsx';
+import { PrintButton } from './print-button.tsx';
+import styles from './store.module.css';
+
+interface ReceiptProps {
+  session: StoreSession;
+  tradeIn: StoreTradeIn;
+  texts: Messages;
+}
+
+/** What the customer takes home, printed by the browser; never the document that was seen. */
+export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
+  const { items, reference, signature, seller, receivedAt, total } = tradeIn;
+  const isCredited = items.some(
+    ({ state }) => state === 'credited' || state === 'on_sale' || state === 'sold',
+  );
+  return (
+    <>
+      <article className={styles.receipt}>
+        <p>
+          <b>{format(texts, 'store.receipt.number', { reference: reference ?? '' })}</b>
+          <br />
+          {session.store.name} ·{' '}
+          {receivedAt && format(texts, 'store.receipt.at', { at: Date.parse(receivedAt) })}
+          <br />
+          {seller.firstName} {seller.lastName}
+        </p>
+        <table>
+          <caption className="visually-hidden">{format(texts, 'store.receipt.items')}</caption>
+          <tbody>
+            {items.map(({ id, brand, type, offer, answer }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {brand}, {type}
+                </th>
+                <td>
+                  {answer === 'accepted' ? formatMoney(offer ?? 0) : format(texts, 'store.receipt.givenBack')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {format(texts, isCredited ? 'store.receipt.credited' : 'store.receipt.later')}
+              </th>
+              <td>{formatMoney(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {session.customer && !session.customer.isActivated && <p>{format(texts, 'store.receipt.confirm')}</p>}
+        {signature ? (
+          <svg
+            className={styles.signed}
+            viewBox="0 0 400 100"
+            role="img"
+            aria-label={format(texts, 'store.sign.drawn')}
+          >
+            <path d={signature} />
+          </svg>
+        ) : (
+          <p className={styles.paperLine}>{format(texts, 'store.sign.title')}</p>
+        )}
+      </article>
+      <div className={styles.ways}>
+        <PrintButton>{format(texts, 'store.receipt.print')}</PrintButton>
+        <LeaveCustomer texts={texts} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { buttonClass } from '#components/ui/button.ts';
+import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formPath } from '#lib/routes.ts';
+import { openItems } from '#lib/trade-in/store-steps.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import styles from './store.module.css';
+import { StoreFailure } from './store-failure.tsx';
+
+interface SignProps {
+  session: StoreSession;
+  tradeIn: StoreTradeIn;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** The customer reads what is sold, and signs. */
+export function Sign({ session, tradeIn, flash, texts }: SignProps) {
+  const { total, isCreditedAtOnce } = tradeIn;
+  const items = openItems(session);
+  const accepted = items.filter(({ answer }) => answer === 'accepted');
+  const credit = session.customer?.credit ?? 0;
+  const statement = format(texts, 'store.sign.statement', {
+    count: accepted.length,
+    sum: formatMoney(total),
+  });
+  const error = flash?.errors.signature;
+  return (
+    <form method="post" action={formPath('store-confirm')} className={styles.two}>
+      <div>
+        <StoreFailure flash={flash} texts={texts} />
+        <ul className={styles.rows}>
+          {items.map(({ id, brand, type, offer, answer }) => (
+            <li key={id}>
+              <div>
+                <span className={styles.brand}>{brand}</span>
+                {type}
+              </div>
+              <b className={styles.price}>
+                {answer === 'accepted' ? formatMoney(offer ?? 0) : format(texts, 'store.receipt.givenBack')}
+              </b>
+            </li>
+          ))}
+        </ul>
+        <section className={styles.ask}>
+          <h2>{format(texts, 'store.sign.title')}</h2>
+          <p className={styles.soft}>{format(texts, 'store.sign.terms')}</p>
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+          <SignaturePad statement={statement} texts={texts} />
+          <label className={styles.paper}>
+            <input type="checkbox" name="paper" value="on" />
+            <span>{format(texts, 'store.sign.paper')}</span>
+          </label>
+        </section>
+      </div>
+      <aside className={styles.offer}>
+        <p className={styles.soft}>
+          {format(texts, isCreditedAtOnce ? 'store.sign.now' : 'store.sign.later')}
+        </p>
+        <p className={styles.figure}>{formatMoney(total)}</p>
+        <dl>
+          <dt>{format(texts, 'store.sign.accepted')}</dt>
+          <dd>{format(texts, 'store.count', { count: accepted.length })}</dd>
+          <dt>{format(texts, 'store.receipt.givenBack')}</dt>
+          <dd>{format(texts, 'store.count', { count: items.length - accepted.length })}</dd>
+          <dt>{format(texts, 'store.sign.before')}</dt>
+          <dd>{formatMoney(credit)}</dd>
+          <dt>{format(texts, 'store.sign.after')}</dt>
+          <dd>{formatMoney(credit + (isCreditedAtOnce ? total : 0))}</dd>
+        </dl>
+        <button type="submit" className={buttonClass('main')}>
+          {format(texts, 'store.sign.submit')}
+        </button>
+      </aside>
+    </form>
+  );
+}

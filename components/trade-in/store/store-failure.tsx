@@ -1,0 +1,15 @@
+import fieldStyles from '#components/forms/field.module.css';
+import { messageText } from '#lib/api/error-messages.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+
+/** What went wrong with a form as a whole. */
+export function StoreFailure({ flash, texts }: { flash: FormFlash | null; texts: Messages }) {
+  const text = messageText(texts, flash?.message);
+  if (!text) return null;
+  return (
+    <p role="alert" className={fieldStyles.failure}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import type { StoreScreenData } from '#lib/trade-in/read-store.ts';
+import { openItems } from '#lib/trade-in/store-steps.ts';
+import { Grades } from './grades.tsx';
+import { Identify } from './identify.tsx';
+import { Items } from './items.tsx';
+import { Offers } from './offers.tsx';
+import { Receipt } from './receipt.tsx';
+import { Sign } from './sign.tsx';
+import { StoreSignIn } from './sign-in.tsx';
+import { StoreFrame } from './store-frame.tsx';
+
+interface StoreScreenProps {
+  screen: StoreScreenData;
+  hasEnded: boolean;
+  /** What a form left behind, by its name. */
+  flashOf: (form: string) => FormFlash | null;
+  texts: Messages;
+}
+
+/** What a tablet shows. */
+export function StoreScreen({ screen, hasEnded, flashOf, texts }: StoreScreenProps) {
+  const { session, step } = screen;
+  const count = session ? openItems(session).length : 0;
+  const isSigned = session?.tradeIn?.isSigned === true;
+  return (
+    <StoreFrame
+      session={session}
+      step={step}
+      title={titleOf(screen, texts)}
+      note={count > 0 && !isSigned ? format(texts, 'store.count', { count }) : undefined}
+      texts={texts}
+    >
+      {session ? (
+        <Step screen={{ ...screen, session }} flashOf={flashOf} texts={texts} />
+      ) : (
+        <StoreSignIn stores={screen.stores} hasEnded={hasEnded} flash={flashOf('open')} texts={texts} />
+      )}
+    </StoreFrame>
+  );
+}
+
+type Serving = Exclude<StoreScreenData, { session: undefined }>;
+
+function Step({ screen, flashOf, texts }: Pick<StoreScreenProps, 'flashOf' | 'texts'> & { screen: Serving }) {
+  const { session } = screen;
+  const { tradeIn } = session;
+  if (screen.step === 'items')
+    return <Items session={session} choices={screen.choices} flash={flashOf('item')} texts={texts} />;
+  if (screen.step === 'condition')
+    return <Grades session={session} defects={screen.defects} flash={flashOf('grade')} texts={texts} />;
+  if (screen.step === 'offer' && tradeIn)
+    return <Offers session={session} tradeIn={tradeIn} flash={flashOf('answer')} texts={texts} />;
+  if (screen.step === 'receipt' && tradeIn)
+    return tradeIn.isSigned ? (
+      <Receipt session={session} tradeIn={tradeIn} texts={texts} />
+    ) : (
+      <Sign session={session} tradeIn={tradeIn} flash={flashOf('confirm')} texts={texts} />
+    );
+  return (
+    <Identify
+      session={session}
+      flash={{ identify: flashOf('identify'), register: flashOf('register') }}
+      texts={texts}
+    />
+  );
+}
+
+function titleOf({ session, step }: StoreScreenData, texts: Messages): string {
+  const name = session?.customer ? `${session.customer.firstName} ${session.customer.lastName}` : '';
+  if (!session) return format(texts, 'store.title.open');
+  if (step === 'receipt' && session.tradeIn?.isSigned) return format(texts, 'store.title.receipt', { name });
+  return format(texts, step === 'receipt' ? 'store.title.sign' : `store.title.${step}`, { name });
+}

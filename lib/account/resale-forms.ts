@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { accountResalePath, loginPath } from '#lib/account-paths.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { errorMessage, isSessionExpired } from '#lib/api/error-messages.ts';
+import { addResalePhoto, answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
+import { FATES } from '#lib/contract/trade-in.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
+
+const page = ({ resale = '' }: Fields) => accountResalePath(resale);
+
+/** A conflict is said by what stood in the way. */
+const known = (error: unknown) => {
+  const type = error instanceof ApiError ? error.problem?.type.split('/').at(-1) : undefined;
+  if (type === 'answer-too-late') return { id: 'resale.tooLate' };
+  if (type === 'second-look-used') return { id: 'resale.second.used' };
+  return type === 'state' ? { id: 'resale.changed' } : undefined;
+};
+
+/** The answer to a lower offer: `accept`, or what becomes of the item that is kept. */
+export const resaleAnswerForm = defineForm({
+  name: 'resale-answer',
+  schema: z.object({ answer: z.enum(['accept', ...FATES]) }),
+  context: 'account',
+  page,
+  submit: async (client, { answer }, fields) => {
+    const id = fields.resale ?? '';
+    await answerOffer(client, id, answer === 'accept' ? { answer } : { answer: 'decline', fate: answer });
+    return { to: page(fields) };
+  },
+  knownError: known,
+});
+
+/** What becomes of an item that is not bought. */
+export const resaleFateForm = defineForm({
+  name: 'resale-fate',
+  schema: z.object({ fate: z.enum(FATES) }),
+  context: 'account',
+  page,
+  submit: async (client, { fate }, fields) => {
+    await chooseFate(client, fields.resale ?? '', fate);
+    return { to: page(fields) };
+  },
+  knownError: known,
+});
+
+const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
+const MEGABYTE = 1_024 * 1_024;
+
+/** The second look: first the seller's photos, then the words; what cannot be taken leaves the words where they were. */
+const secondLook: FormHandler = async (fields, client, _lists, files) => {
+  const id = fields.resale ?? '';
+  const to = page(fields);
+  const text = fields.text?.trim() ?? '';
+  const left = { form: 'resale-second', values: { text }, errors: {} };
+  if (text === '') return { to, flash: { ...left, message: { id: 'resale.second.blank' } } };
+  try {
+    for (const file of (files.photos ?? []).slice(0, SECOND_LOOK_PHOTOS))
+      await addResalePhoto(client, id, file);
+    await askSecondLook(client, id, text);
+    return { to };
+  } catch (error) {
+    if (isSessionExpired(error))
+      return { to: loginPath({ redirect: to, reason: 'expired' }), flash: left, waits: true };
+    const message = known(error) ?? errorMessage(error, 'account', ERROR_TEXTS) ?? undefined;
+    return { to, flash: { ...left, ...(message && { message }) } };
+  }
+};
+
+export const resaleHandlers: Record<string, FormHandler> = {
+  'resale-second': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
+};

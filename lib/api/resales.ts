@@ -1,0 +1,73 @@
+import { collectionOf } from '#lib/contract/hydra.ts';
+import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
+import {
+  type TradeInPhoto,
+  type TradeInReview,
+  tradeInPhoto,
+  tradeInPhotoCollection,
+  tradeInReviewCollection,
+} from '#lib/contract/trade-in-review.ts';
+import type { ApiClient } from './client.ts';
+
+/** States of an item that its seller has confirmed; before that it is a trade-in to be filled in. */
+const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated' && state !== 'expired');
+const ofStates = Object.fromEntries(CONFIRMED.map((state, index) => [`state[${index}]`, state]));
+
+/** GET trade-ins: what the customer sells or has sold, newest first. */
+export async function readResales(
+  client: ApiClient,
+  query: { page?: number; itemsPerPage: number },
+): Promise<{ resales: TradeIn[]; total: number }> {
+  const found = await client({
+    path: 'trade-ins',
+    query: { ...ofStates, ...query },
+    returns: collectionOf(tradeIn),
+  });
+  return { resales: found['hydra:member'], total: found['hydra:totalItems'] };
+}
+
+const at = (id: string) => `trade-ins/${encodeURIComponent(id)}`;
+
+/** GET trade-ins/{id}. @throws ApiError 404 */
+export const readResale = (client: ApiClient, id: string) => client({ path: at(id), returns: tradeIn });
+
+/** GET trade-in-photos of one item: the seller's and the workshop's. */
+export const readResalePhotos = async (client: ApiClient, id: string): Promise<TradeInPhoto[]> =>
+  (
+    await client({
+      path: 'trade-in-photos',
+      query: { tradeIn: id, itemsPerPage: 50 },
+      returns: tradeInPhotoCollection,
+    })
+  )['hydra:member'];
+
+/** GET trade-in-reviews of one item, newest first. */
+export const readResaleReviews = async (client: ApiClient, id: string): Promise<TradeInReview[]> =>
+  (await client({ path: 'trade-in-reviews', query: { tradeIn: id }, returns: tradeInReviewCollection }))[
+    'hydra:member'
+  ];
+
+/** POST trade-ins/{id}/answer. @throws ApiError 409 in another state, or once the time is over */
+export const answerOffer = (
+  client: ApiClient,
+  id: string,
+  body: { answer: 'accept' } | { answer: 'decline'; fate: Fate },
+) => client({ method: 'POST', path: `${at(id)}/answer`, body, returns: tradeIn });
+
+/** POST trade-ins/{id}/fate. @throws ApiError 409 */
+export const chooseFate = (client: ApiClient, id: string, fate: Fate) =>
+  client({ method: 'POST', path: `${at(id)}/fate`, body: { fate }, returns: tradeIn });
+
+/** POST trade-in-photos: a photo that the workshop is to see. @throws ApiError 422 for what is no picture */
+export const addResalePhoto = (client: ApiClient, id: string, file: File) =>
+  client({
+    method: 'POST',
+    path: 'trade-in-photos',
+    query: { tradeIn: id, kind: 'fault' },
+    file,
+    returns: tradeInPhoto,
+  });
+
+/** POST trade-ins/{id}/second-look. @throws ApiError 409 for a second time */
+export const askSecondLook = (client: ApiClient, id: string, text: string) =>
+  client({ method: 'POST', path: `${at(id)}/second-look`, body: { text }, returns: tradeIn });

@@ -1,0 +1,55 @@
+import {
+  type StoreConfirmation,
+  type StoreItemPatch,
+  type StoreRegistration,
+  type StoreSellerPatch,
+  type StoreSession,
+  storeSession,
+} from '#lib/contract/store-session.ts';
+import type { TradeInCreate } from '#lib/contract/trade-in.ts';
+import type { ApiCall, ApiClient } from './client.ts';
+
+const PATH = 'store-sessions/current';
+const nothing = { parse: () => undefined };
+
+/** A call with the token of the staff of a store (lib/auth/gateway.ts). */
+const call = <T>(client: ApiClient, { path, ...rest }: ApiCall<T>) =>
+  client({ ...rest, path, query: { _access: 'store' } });
+const change = (client: ApiClient, method: 'POST' | 'PATCH', path: string, body: object) =>
+  call(client, { method, path: `${PATH}${path}`, body, returns: storeSession });
+
+/** POST store-sessions. @throws ApiError 401 for a wrong code, 429 */
+export const openStoreSession = (client: ApiClient, body: { store: string; code: string }) =>
+  call(client, { method: 'POST', path: 'store-sessions', body, returns: storeSession });
+/** GET store-sessions/current. @throws ApiError 401 when nobody has signed in on this tablet */
+export const readStoreSession = (client: ApiClient): Promise<StoreSession> =>
+  call(client, { path: PATH, returns: storeSession });
+/** DELETE store-sessions/current. */
+export const endStoreSession = (client: ApiClient) =>
+  call(client, { method: 'DELETE', path: PATH, returns: nothing });
+/** POST store-sessions/current/customer. @throws ApiError 404 for nobody, 409 for several */
+export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
+  change(client, 'POST', '/customer', by);
+/** DELETE store-sessions/current/customer. */
+export const leaveCustomer = (client: ApiClient) =>
+  call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: nothing });
+/** POST store-sessions/current/registration. @throws ApiError 422 */
+export const registerAtCounter = (
+  client: ApiClient,
+  body: Omit<StoreRegistration, 'countryCode' | 'locale'>,
+) => change(client, 'POST', '/registration', body);
+/** POST store-sessions/current/items. @throws ApiError 422 with the reason for what is not bought */
+export const addItem = (client: ApiClient, body: Partial<TradeInCreate>) =>
+  change(client, 'POST', '/items', body);
+/** PATCH store-sessions/current/items/{id}. */
+export const changeItem = (client: ApiClient, id: string, body: StoreItemPatch) =>
+  change(client, 'PATCH', `/items/${encodeURIComponent(id)}`, body);
+/** DELETE store-sessions/current/items/{id}. */
+export const removeItem = (client: ApiClient, id: string) =>
+  call(client, { method: 'DELETE', path: `${PATH}/items/${encodeURIComponent(id)}`, returns: nothing });
+/** PATCH store-sessions/current/seller. @throws ApiError 422 */
+export const recordSeller = (client: ApiClient, body: Partial<StoreSellerPatch>) =>
+  change(client, 'PATCH', '/seller', body);
+/** POST store-sessions/current/confirmation. @throws ApiError 409, 422 */
+export const confirmAtCounter = (client: ApiClient, body: StoreConfirmation) =>
+  change(client, 'POST', '/confirmation', body);

@@ -1,0 +1,75 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import { readFieldValues } from '#lib/api/field-values.ts';
+import { readRealStores } from '#lib/api/real-stores.ts';
+import { readStoreSession } from '#lib/api/store-session.ts';
+import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
+import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { StoreStep } from '../store-paths.ts';
+import { STORE_WIZARD } from './store-steps.ts';
+
+/** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
+async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
+  try {
+    return await readStoreSession(client);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** What was chosen of the item that is added, and the values of what is asked next. */
+export interface ItemChoices {
+  gender: string | undefined;
+  type: FieldValue | undefined;
+  values: Partial<Record<EstimateField, FieldValue[]>>;
+}
+
+const OF_A_TYPE = ['brand', 'size', 'color', 'material', 'collectionYear'] as const;
+
+/** First the gender, then the type, then all that depends on them. */
+async function readItemChoices(
+  client: ApiClient,
+  chosen: { gender?: string | undefined; type?: string | undefined },
+): Promise<ItemChoices> {
+  const genders = await readFieldValues(client, 'gender');
+  const gender = genders.find(({ value }) => value === chosen.gender)?.value;
+  if (gender === undefined) return { gender, type: undefined, values: { gender: genders } };
+  const types = await readFieldValues(client, 'type', { gender });
+  const type = types.find(({ value }) => value === chosen.type);
+  if (!type) return { gender, type, values: { gender: genders, type: types } };
+  const known = { gender, type: type.value, category: type.parent };
+  const lists = await Promise.all(OF_A_TYPE.map((field) => readFieldValues(client, field, known)));
+  const rest = Object.fromEntries(OF_A_TYPE.map((field, index) => [field, lists[index] ?? []]));
+  return { gender, type, values: { gender: genders, type: types, ...rest } };
+}
+
+/** The faults that may be ticked of an item, by its type. */
+async function readDefects(client: ApiClient, session: StoreSession): Promise<Record<string, FieldValue[]>> {
+  const types = [...new Set(session.tradeIn?.items.map(({ type }) => type))];
+  const lists = await Promise.all(types.map((type) => readFieldValues(client, 'defect', { type })));
+  return Object.fromEntries(types.map((type, index) => [type, lists[index] ?? []]));
+}
+
+/** One screen at the counter with what it shows. */
+export type StoreScreenData =
+  | { step: 'customer'; session: undefined; stores: Awaited<ReturnType<typeof readRealStores>> }
+  | { step: 'customer' | 'offer' | 'receipt'; session: StoreSession }
+  | { step: 'items'; session: StoreSession; choices: ItemChoices }
+  | { step: 'condition'; session: StoreSession; defects: Record<string, FieldValue[]> };
+
+/** The step that was asked for, when all before it are answered; else the first that is not. */
+export async function readStoreScreen(
+  client: ApiClient,
+  asked: StoreStep,
+  chosen: { gender: string | undefined; type: string | undefined },
+): Promise<StoreScreenData> {
+  const session = await currentStoreSession(client);
+  if (!session) return { step: 'customer', session, stores: await readRealStores(client) };
+  // What was signed changes no more; the next customer begins from the receipt.
+  const isSigned = session.tradeIn?.isSigned === true;
+  const step = isSigned ? 'receipt' : (STORE_WIZARD.stepToOpen(session, asked) ?? 'customer');
+  if (step === 'items') return { step, session, choices: await readItemChoices(client, chosen) };
+  if (step === 'condition') return { step, session, defects: await readDefects(client, session) };
+  return { step, session };
+}

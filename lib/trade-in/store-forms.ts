@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ApiClient } from '#lib/api/client.ts';
+import type { Message } from '#lib/api/error-messages.ts';
+import {
+  addItem,
+  confirmAtCounter,
+  endStoreSession,
+  identifyCustomer,
+  leaveCustomer,
+  openStoreSession,
+  registerAtCounter,
+  removeItem,
+} from '#lib/api/store-session.ts';
+import { GENDERS } from '#lib/contract/article.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { text } from '#lib/forms/rules/schema.ts';
+import { type StoreStep, storePath } from '../store-paths.ts';
+
+/** Messages of the refusals of one form, by what the API answers: the end of its type, or its status. */
+type Refusals = Record<string, string>;
+
+interface StoreForm<Out> {
+  name: string;
+  step: StoreStep;
+  schema: z.ZodType<Out, Record<string, unknown>>;
+  refusals?: Refusals;
+  submit: (client: ApiClient, data: Out, fields: Fields) => Promise<string>;
+}
+
+/** A form at the counter, posted whole: the tablet shows a page after each. Whose session has ended signs in again. */
+function storeForm<Out extends object>({ name, step, schema, refusals = {}, submit }: StoreForm<Out>) {
+  return defineForm({
+    name: `store-${name}`,
+    schema,
+    context: 'tradeIn',
+    page: ({ gender, type }) => storePath(step, { gender, type }),
+    submit: async (client, data, fields) => {
+      try {
+        return { to: await submit(client, data, fields) };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401 && name !== 'open')
+          return { to: storePath('customer', { ended: '1' }) };
+        throw error;
+      }
+    },
+    knownError: (error): Message | undefined => {
+      if (!(error instanceof ApiError)) return undefined;
+      const type = error.problem?.type.split('/').at(-1) ?? '';
+      const id = refusals[type] ?? refusals[String(error.status)];
+      return id === undefined ? undefined : { id };
+    },
+  });
+}
+
+const none = z.object({});
+
+export const storeOpenForm = storeForm({
+  name: 'open',
+  step: 'customer',
+  schema: z.object({ store: text, code: text }),
+  refusals: { 401: 'store.open.wrong' },
+  submit: async (client, data) => {
+    await openStoreSession(client, data);
+    return storePath('customer');
+  },
+});
+
+export const storeCloseForm = storeForm({
+  name: 'close',
+  step: 'customer',
+  schema: none,
+  submit: async (client) => {
+    await endStoreSession(client);
+    return storePath('customer');
+  },
+});
+
+/** What one field for everything means: an address, a telephone number, or else a code or reference. */
+export function identificationOf(typed: string): { email: string } | { phone: string } | { code: string } {
+  if (typed.includes('@')) return { email: typed };
+  return /^[+\d][\d\s().-]{7,}$/.test(typed) && !typed.includes('/') ? { phone: typed } : { code: typed };
+}
+
+export const storeIdentifyForm = storeForm({
+  name: 'identify',
+  step: 'customer',
+  schema: z.object({ who: text }),
+  refusals: { 404: 'store.identify.unknown', 'several-customers': 'store.identify.several' },
+  submit: async (client, { who }) => {
+    const { customer } = await identifyCustomer(client, identificationOf(who));
+    return storePath(customer?.isGuest ? 'customer' : 'items');
+  },
+});
+
+export const storeRegisterForm = storeForm({
+  name: 'register',
+  step: 'customer',
+  schema: z.object({ firstName: text, lastName: text, email: text, phone: text, birthdate: text }),
+  submit: async (client, data) => {
+    await registerAtCounter(client, data);
+    return storePath('items');
+  },
+});
+
+export const storeLeaveForm = storeForm({
+  name: 'leave',
+  step: 'customer',
+  schema: none,
+  submit: async (client) => {
+    await leaveCustomer(client);
+    return storePath('customer');
+  },
+});
+
+const optional = text.transform((value) => value || undefined);
+
+export const storeItemForm = storeForm({
+  name: 'item',
+  step: 'items',
+  schema: z.object({
+    ...{ gender: z.enum(GENDERS), category: text, type: text, brand: text },
+    ...{ size: text, color: text, material: optional, model: optional },
+    collectionYear: text.transform(Number).pipe(z.int()),
+  }),
+  submit: async (client, data) => {
+    await addItem(client, { ...data, defects: [] });
+    return storePath('items');
+  },
+});
+
+export const storeRemoveForm = storeForm({
+  name: 'remove',
+  step: 'items',
+  schema: z.object({ item: text }),
+  submit: async (client, { item }) => {
+    await removeItem(client, item);
+    return storePath('items');
+  },
+});
+
+export const storeConfirmForm = storeForm({
+  name: 'confirm',
+  step: 'receipt',
+  schema: z.object({ signature: optional, paper: text }),
+  refusals: { 'offers-changed': 'store.offersChanged', state: 'store.alreadySigned' },
+  submit: async (client, { signature, paper }) => {
+    await confirmAtCounter(client, paper === 'on' ? { signedOnPaper: true } : { signature });
+    return storePath('receipt');
+  },
+});
+
+export const storeForms = [
+  ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeLeaveForm],
+  ...[storeItemForm, storeRemoveForm, storeConfirmForm],
+];

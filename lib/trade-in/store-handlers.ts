@@ -1,0 +1,76 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import { fieldErrors } from '#lib/api/error-messages.ts';
+import { changeItem, readStoreSession, recordSeller } from '#lib/api/store-session.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import { DOCUMENT_TYPES } from '#lib/contract/trade-in-cart.ts';
+import type { Fields } from '#lib/forms/fields.ts';
+import type { FormResult } from '#lib/forms/form-definition.ts';
+import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { type StoreStep, storePath } from '../store-paths.ts';
+import { ofItem } from './item-fields.ts';
+import { openItems } from './store-steps.ts';
+
+/** Answers of a form about several items: whatever is refused stands above them. */
+function handler(name: string, step: StoreStep, run: (...args: Parameters<FormHandler>) => Promise<string>) {
+  const answer: FormHandler = async (fields, ...rest): Promise<FormResult> => {
+    try {
+      return { to: await run(fields, ...rest) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return { to: storePath('customer', { ended: '1' }) };
+      return { to: storePath(step), flash: flashOf(name, fields, error) };
+    }
+  };
+  return answer;
+}
+
+const SELLER_FIELDS = ['birthdate', 'street', 'street2', 'postcode', 'city'] as const;
+
+/** The document's number is kept in no cookie. */
+function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError) {
+  const { '': rest, ...errors } = fieldErrors(error, [
+    ...SELLER_FIELDS,
+    'document.number',
+    'document.issuedOn',
+  ]);
+  const named = { ...errors, number: errors['document.number'], issuedOn: errors['document.issuedOn'] };
+  const told = Object.fromEntries(
+    Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  const message =
+    Object.keys(told).length > 0 ? {} : { message: rest ? { text: rest } : { id: 'errors.general.default' } };
+  return { form, values, errors: told, ...message };
+}
+
+const isOneOf = <T extends string>(known: readonly T[], value: string | undefined): value is T =>
+  known.some((one) => one === value);
+
+/** The assistant's grades of all items. */
+const grade = handler('store-grade', 'condition', async (fields, client, lists) => {
+  for (const { id } of openItems(await readStoreSession(client))) {
+    const condition = fields[ofItem('condition', id)];
+    if (!isOneOf(CONDITIONS, condition)) continue;
+    await changeItem(client, id, { condition, defects: lists[ofItem('defects', id)] ?? [] });
+  }
+  return storePath('offer');
+});
+
+/** What the customer says to each offer, and who it is. */
+const answer = handler('store-answer', 'offer', async (fields, client) => {
+  const session = await readStoreSession(client);
+  for (const { id } of openItems(session)) {
+    const said = fields[ofItem('answer', id)];
+    if (said === 'accepted') await changeItem(client, id, { answer: said });
+    if (said === 'return' || said === 'donate')
+      await changeItem(client, id, { answer: 'declined', fate: said });
+  }
+  const { documentType: type, number = '', issuedOn = '' } = fields;
+  const given = Object.fromEntries(
+    SELLER_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+  );
+  const document = number && isOneOf(DOCUMENT_TYPES, type) ? { document: { type, number, issuedOn } } : {};
+  await recordSeller(client, { ...given, countryCode: 'FR', ...document });
+  return storePath('receipt');
+});
+
+export const storeHandlers: Record<string, FormHandler> = { 'store-grade': grade, 'store-answer': answer };

@@ -1,0 +1,37 @@
+import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { StoreStep } from '../store-paths.ts';
+import { Wizard } from '../wizard.ts';
+
+/** What was confirmed at home was told there: only the offer is left. */
+const isDeclared = ({ tradeIn }: StoreSession) => tradeIn !== undefined && tradeIn.state !== 'draft';
+
+/** Items that the customer may still sell. */
+export const openItems = ({ tradeIn }: StoreSession) =>
+  tradeIn?.items.filter(({ state }) => state === 'estimated' || state === 'validated') ?? [];
+
+/** The steps at the counter; whoever is no customer yet, or has no account to be credited to, is identified first. */
+export const STORE_WIZARD = new Wizard<StoreStep, StoreSession>([
+  { name: 'customer', isAnswered: ({ customer }) => customer !== undefined && !customer.isGuest },
+  { name: 'items', isAnswered: (session) => isDeclared(session) || openItems(session).length > 0 },
+  {
+    name: 'condition',
+    isAnswered: (session) =>
+      isDeclared(session) || openItems(session).every(({ offer, refusal }) => offer !== undefined || refusal),
+  },
+  {
+    name: 'offer',
+    isAnswered: (session) => {
+      const items = openItems(session);
+      if (session.tradeIn?.isSigned) return true;
+      const isAnswered = items.every(({ answer }) => answer !== undefined);
+      return isAnswered && items.some(({ answer }) => answer === 'accepted') && isSellerKnown(session);
+    },
+  },
+  { name: 'receipt', isAnswered: () => false },
+]);
+
+/** Whether the register has what it asks for. */
+function isSellerKnown({ tradeIn }: StoreSession): boolean {
+  const { street, postcode, city, birthdate } = tradeIn?.seller ?? {};
+  return Boolean(tradeIn?.hasDocument && street && postcode && city && birthdate);
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { StoreConfirmation, StoreSellerPatch } from '#lib/contract/store-session.ts';
+import { SELLER_MIN_AGE, TRADE_IN_TERMS } from '#lib/contract/trade-in-cart.ts';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { Conflict, Invalid, type Violation } from '#server/errors.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
+import { isOfAge } from './change-cart.ts';
+import { lockItemsOf } from './items.ts';
+import { payOut } from './payout.ts';
+import { isSignature, PAPER } from './signature.ts';
+import { assistant } from './store-items.ts';
+import { lockCartInHand } from './store-session-row.ts';
+import { type Actor, type TradeInRow, transition } from './transitions.ts';
+import { validateCart } from './validate.ts';
+
+const CENTS = 100;
+
+/** Cents up to which a trade-in is credited at once at the counter; more waits for the workshop. */
+export const creditedAtOnce = (): number => env().STORE_CREDIT_AT_ONCE * CENTS;
+
+/**
+ * Writes down who sells, and what document was seen. Once it is confirmed nothing of that changes.
+ *
+ * @throws Invalid for who is under age; Conflict when nobody is served, or the trade-in is closed.
+ */
+export async function recordSeller(
+  db: Database,
+  bearer: StoreBearer,
+  input: StoreSellerPatch,
+): Promise<void> {
+  const { document, birthdate, ...place } = input;
+  if (birthdate && !isOfAge(birthdate))
+    throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+  await db.transaction(async (tx) => {
+    const cart = await lockCartInHand(tx, bearer);
+    if (cart.signature !== null || cart.state === 'closed')
+      throw new Conflict(`The trade-in is in state ${cart.state} and was signed.`, 'state');
+    await updateCartRow(tx, cart.id, {
+      ...(document && {
+        ...{ document_type: document.type, document_number: document.number },
+        document_issued_on: document.issuedOn,
+      }),
+      ...(cart.state === 'draft' && {
+        ...{ birthdate, phone: place.phone, street: place.street, street2: place.street2 },
+        ...{ postcode: place.postcode, city: place.city, country_code: place.countryCode },
+      }),
+    });
+  });
+}
+
+/**
+ * The customer has signed: what was accepted is bought, what was not is given back. Up to `STORE_CREDIT_AT_ONCE` it is
+ * credited now, else the workshop looks first.
+ *
+ * @throws Invalid with everything that is missing; Conflict `offers-changed` as for every trade-in, `state` for one that is
+ * confirmed already, `no-customer`.
+ */
+export async function confirmAtCounter(
+  db: Database,
+  bearer: StoreBearer,
+  input: StoreConfirmation,
+): Promise<void> {
+  const actor = await assistant(db, bearer);
+  const cart = await db.transaction(async (tx) => {
+    const inHand = await lockCartInHand(tx, bearer);
+    const items = await lockItemsOf(tx, inHand);
+    assertReady(inHand, items, input);
+    return inHand;
+  });
+  if (cart.state === 'draft')
+    await validateCart(
+      db,
+      async (tx) => {
+        const draft = await lockCartInHand(tx, bearer);
+        await giveBack(tx, draft, actor);
+        await updateCartRow(tx, draft.id, {
+          ...{ owns_items_at: sql`now()`, terms_version: TRADE_IN_TERMS, terms_accepted_at: sql`now()` },
+        });
+        return cartById(tx, draft.id, true);
+      },
+      actor,
+    );
+  await db.transaction(async (tx) => {
+    const validated = await lockCartInHand(tx, bearer);
+    if (validated.state !== 'validated' || validated.signature !== null)
+      throw new Conflict(`The trade-in is in state ${validated.state} and was signed.`, 'state');
+    await buy(tx, validated, { ...input, actor });
+  });
+}
+
+/** What the customer keeps, before the rest is confirmed. */
+async function giveBack(tx: Database, cart: TradeInCartRow, actor: Actor): Promise<void> {
+  for (const item of await lockItemsOf(tx, cart))
+    if (item.answer === 'declined' && (item.state === 'estimated' || item.state === 'validated'))
+      await transition(tx, item, 'cancelled', actor);
+}
+
+/** Receives what was accepted, and credits it where the sum is small enough. */
+async function buy(
+  tx: Database,
+  cart: TradeInCartRow,
+  { signature, actor }: StoreConfirmation & { actor: Actor },
+): Promise<void> {
+  await giveBack(tx, cart, actor);
+  await updateCartRow(tx, cart.id, {
+    ...{ signature: signature ?? PAPER, channel: 'store', received_at: sql`coalesce(received_at, now())` },
+    sent_at: sql`coalesce(sent_at, now())`,
+  });
+  const sold = (await lockItemsOf(tx, cart)).filter(({ state }) => state === 'validated');
+  const sum = sold.reduce((total, { offer }) => total + (offer ?? 0), 0);
+  for (const item of sold) {
+    const received = await transition(tx, item, 'received', actor);
+    if (sum > creditedAtOnce()) continue;
+    await transition(tx, received, 'accepted', actor, { set: { decided_at: sql`now()` } });
+    await payOut(tx, item.id);
+  }
+}
+
+function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: StoreConfirmation): void {
+  if (cart.state === 'closed' || cart.signature !== null)
+    throw new Conflict(`The trade-in is in state ${cart.state} and was signed.`, 'state');
+  const missing: Violation[] = [];
+  const need = (field: string, isThere: boolean, message = 'This value should not be blank.') => {
+    if (!isThere) missing.push({ field, message, rule: 'blank' });
+  };
+  const open = items.filter(({ state }) => state === 'estimated' || state === 'validated');
+  need(
+    'items',
+    open.some(({ answer }) => answer === 'accepted'),
+  );
+  open.forEach((item, index) => {
+    need(`items[${index}].answer`, item.answer !== null);
+  });
+  need('document', cart.document_type !== null && cart.document_number !== null);
+  for (const [field, value] of Object.entries({
+    ...{ firstName: cart.first_name, lastName: cart.last_name, birthdate: cart.birthdate },
+    ...{ street: cart.street, postcode: cart.postcode, city: cart.city, countryCode: cart.country_code },
+  }))
+    need(`seller.${field}`, value !== null);
+  need('signature', input.signedOnPaper === true || input.signature !== undefined);
+  if (missing.length > 0) throw new Invalid(missing);
+  if (input.signature !== undefined && !isSignature(input.signature))
+    throw new Invalid([{ field: 'signature', message: 'This is not a signature.' }]);
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { StoreRegistration } from '#lib/contract/store-session.ts';
+import { SELLER_MIN_AGE } from '#lib/contract/trade-in-cart.ts';
+import {
+  type CustomerRow,
+  createAccount,
+  emailTaken,
+  findAccountByEmail,
+} from '#server/accounts/customers.ts';
+import { sendActivation } from '#server/accounts/mailboxes.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
+import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
+import { isOfAge } from './change-cart.ts';
+import { customerOfCode } from './customer-code.ts';
+import { lockSession, type StoreSessionRow, serve } from './store-session-row.ts';
+import { lockCart } from './workshop-rows.ts';
+
+const HOUR = 3_600;
+const PER_STAFF = 120;
+
+/** How a customer is found: by mailbox, by telephone, or by what a QR code or a paper says. */
+export type Identification = { email: string } | { phone: string } | { code: string };
+
+/**
+ * Begins to serve a customer: the draft that they have is taken over at the counter, or a new one is begun. A code may also
+ * be that of a trade-in that was begun at home, or its reference.
+ *
+ * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have; Gone; TooManyAttempts.
+ */
+export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Identification): Promise<void> {
+  await rateLimit(`identify ${bearer.staffId}`, PER_STAFF, HOUR);
+  await db.transaction(async (tx) => {
+    const session = await lockSession(tx, bearer);
+    if ('code' in by) return serveByCode(tx, session, bearer, by.code);
+    const found = 'email' in by ? await findAccountByEmail(tx, by.email) : await accountByPhone(tx, by.phone);
+    if (!found) throw new NotFound();
+    await serveDraft(tx, session, bearer, found.id);
+  });
+}
+
+async function serveByCode(
+  tx: Database,
+  session: StoreSessionRow,
+  bearer: StoreBearer,
+  typed: string,
+): Promise<void> {
+  // A QR code may hold the address of a page that ends in it.
+  const code = typed.slice(typed.lastIndexOf('/') + 1);
+  const customerId = customerOfCode(code);
+  if (customerId) return serveDraft(tx, session, bearer, customerId);
+  const cartId = idOfSigned('trade-in', code);
+  const cart = cartId ? await cartById(tx, cartId, true) : await lockCart(tx, plain(code));
+  if (cart.state === 'draft') return serveDraft(tx, session, bearer, cart.customer_id);
+  await serve(tx, session, { customerId: cart.customer_id, cartId: cart.id });
+}
+
+const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
+
+/** The draft of a customer is in hand at the counter: no parcel, no photos, and credit unless the seller chose otherwise. */
+async function serveDraft(
+  tx: Database,
+  session: StoreSessionRow,
+  { storeId, staffId }: StoreBearer,
+  customerId: string,
+): Promise<void> {
+  const draft = await openDraft(tx, customerId);
+  await updateCartRow(tx, draft.id, {
+    ...{ channel: 'store', circuit: 'store_drop', store_id: storeId, staff_id: staffId, booking_id: null },
+    ...{ payout: draft.payout ?? 'credit', fate_if_refused: draft.fate_if_refused ?? 'return' },
+    ...(await knownAddress(tx, draft)),
+  });
+  await serve(tx, session, { customerId, cartId: draft.id });
+}
+
+const addressRow = z.object({
+  street: z.string(),
+  street2: z.string().nullable(),
+  postcode: z.string(),
+  city: z.string(),
+  region: z.string().nullable(),
+  country_code: z.string(),
+});
+
+/** The register asks where a seller lives; what the account knows is not asked for again. */
+async function knownAddress(tx: Database, draft: TradeInCartRow) {
+  if (draft.street !== null) return {};
+  const [known] = await rowsOf(
+    tx,
+    addressRow,
+    sql`select street, street2, postcode, city, region, country_code from address
+      where customer_id = ${draft.customer_id} and relay_point is null
+      order by is_default desc, created_at desc limit 1`,
+  );
+  return known ?? {};
+}
+
+/** Digits that tell a number whether it is written with the country or without. */
+const NATIONAL_DIGITS = 9;
+
+async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow | undefined> {
+  const digits = phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+  if (digits.length < NATIONAL_DIGITS) return undefined;
+  const found = await tx
+    .select()
+    .from(customer)
+    .where(
+      and(
+        sql`right(regexp_replace(${customer.phone}, '\\D', '', 'g'), ${NATIONAL_DIGITS}::int) = ${digits}`,
+        eq(customer.kind, 'customer'),
+        isNull(customer.erased_at),
+      ),
+    )
+    .limit(2);
+  if (found.length > 1)
+    throw new Conflict('Several customers have this number. Please ask for the e-mail.', 'several-customers');
+  return found[0];
+}
+
+/**
+ * An account for somebody at the counter, who gets a link to choose a password. Whose trade-in is in hand as a guest's has
+ * it in the account from now on.
+ *
+ * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account.
+ */
+export async function registerAtCounter(
+  db: Database,
+  bearer: StoreBearer,
+  input: StoreRegistration,
+): Promise<void> {
+  if (!isOfAge(input.birthdate))
+    throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+  await db.transaction(async (tx) => {
+    const session = await lockSession(tx, bearer);
+    const account = await createAccount(tx, input);
+    if (!account) throw emailTaken();
+    await sendActivation(tx, account);
+    const cart = session.cart_id ? await cartById(tx, session.cart_id, true) : undefined;
+    if (!cart || !(await isGuest(tx, cart.customer_id))) return serveDraft(tx, session, bearer, account.id);
+    await updateCartRow(tx, cart.id, { customer_id: account.id });
+    await serve(tx, session, { customerId: account.id, cartId: cart.id });
+  });
+}
+
+const isGuest = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.$count(customer, and(eq(customer.id, id), eq(customer.kind, 'guest')))) > 0;

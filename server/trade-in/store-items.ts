@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { StoreItemPatch } from '#lib/contract/store-session.ts';
+import type { TradeInCreate } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
+import { tradeIn } from '#server/db/schema/trade-in.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { estimateOffer } from '#server/estimates/offers.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { addItem } from './add-item.ts';
+import { assertDraft } from './carts.ts';
+import { removeItem } from './end-cart.ts';
+import { lockItemsOf } from './items.ts';
+import { estimateRequestOf } from './offers.ts';
+import { findStaff } from './staff.ts';
+import { lockCartInHand } from './store-session-row.ts';
+import type { Actor, TradeInRow } from './transitions.ts';
+
+/** The assistant who serves, as the timeline tells it. */
+export const assistant = async (db: Database, { staffId }: StoreBearer): Promise<Actor> => ({
+  kind: 'staff',
+  name: (await findStaff(db, staffId)).name,
+});
+
+/** Adds an item to the trade-in in hand. @throws as `addItem`; Conflict when nobody is served. */
+export async function addItemAtCounter(
+  db: Database,
+  bearer: StoreBearer,
+  input: TradeInCreate,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cart = await lockCartInHand(tx, bearer);
+    await addItem(tx, cart.customer_id, { ...input, tradeInCart: cart.id }, await assistant(tx, bearer));
+  });
+}
+
+/** Takes an item out of the trade-in in hand. @throws NotFound, Conflict */
+export async function removeItemAtCounter(db: Database, bearer: StoreBearer, itemId: string): Promise<void> {
+  const ownerId = await db.transaction(async (tx) => {
+    const { cart } = await itemInHand(tx, bearer, itemId);
+    return cart.customer_id;
+  });
+  await removeItem(db, ownerId, idOf(itemId));
+}
+
+async function itemInHand(tx: Database, bearer: StoreBearer, itemId: string) {
+  const cart = await lockCartInHand(tx, bearer);
+  const item = (await lockItemsOf(tx, cart)).find(({ id }) => id === idOf(itemId));
+  if (!item) throw new NotFound();
+  return { cart, item };
+}
+
+/**
+ * The assistant grades an item, which is offered a price or not accepted, and writes down what the customer says to the
+ * offer. An item that was declared at home keeps its declaration.
+ *
+ * @throws NotFound; Conflict for a trade-in that was confirmed; Invalid for an offer that is not there to be accepted.
+ */
+export async function changeItemAtCounter(
+  db: Database,
+  bearer: StoreBearer,
+  itemId: string,
+  patch: StoreItemPatch,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { cart, item } = await itemInHand(tx, bearer, itemId);
+    const isGraded =
+      patch.condition !== undefined || patch.defects !== undefined || patch.collectionYear !== undefined;
+    if (isGraded) assertDraft(cart);
+    else if (item.state !== 'estimated' && item.state !== 'validated')
+      throw new Conflict(`The trade-in is in state ${item.state} and cannot be answered.`, 'state');
+    const graded = isGraded ? await gradeItem(tx, item, patch) : item;
+    if (patch.answer !== undefined) await answerItem(tx, graded, patch.answer, patch.fate);
+  });
+}
+
+async function gradeItem(tx: Database, item: TradeInRow, patch: StoreItemPatch): Promise<TradeInRow> {
+  const described = {
+    ...item,
+    condition: patch.condition ?? item.condition,
+    collection_year: patch.collectionYear ?? item.collection_year,
+    defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
+  };
+  const { condition, collection_year: year, defects } = described;
+  const offer =
+    condition !== null && year !== null
+      ? await estimateOffer(tx, estimateRequestOf(described, condition, year))
+      : undefined;
+  const isBought = offer?.accepted === true;
+  const [changed] = await tx
+    .update(tradeIn)
+    .set({
+      ...{ condition, collection_year: year, defects },
+      offer: isBought ? offer.priceOffer : null,
+      price_new: isBought ? offer.breakdown.priceNew : null,
+      offer_expires_at: isBought ? offer.expiresAt.toISOString() : null,
+      price_grid_id: isBought ? offer.breakdown.grid : null,
+      // Another offer is another question.
+      ...{ answer: null, answered_at: null, answered_by: null, fate: null },
+      updated_at: sql`now()`,
+    })
+    .where(eq(tradeIn.id, item.id))
+    .returning();
+  if (!changed) throw new NotFound();
+  return changed;
+}
+
+async function answerItem(
+  tx: Database,
+  item: TradeInRow,
+  answer: 'accepted' | 'declined',
+  fate: 'return' | 'donate' = 'return',
+): Promise<void> {
+  if (answer === 'accepted' && item.offer === null)
+    throw new Invalid([{ field: 'answer', message: 'There is no offer to accept.' }]);
+  await tx
+    .update(tradeIn)
+    .set({
+      ...{ answer, answered_by: 'seller', answered_at: sql`now()` },
+      fate: answer === 'declined' ? fate : null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(tradeIn.id, item.id));
+}

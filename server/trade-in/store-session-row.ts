@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { storeSession } from '#server/db/schema/store-session.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { cartById, type TradeInCartRow } from './carts.ts';
+
+export type StoreSessionRow = typeof storeSession.$inferSelect;
+
+/** The session of the call, locked: what happens on one tablet happens one after the other. @throws NotFound */
+export async function lockSession(tx: Database, { tokenId }: StoreBearer): Promise<StoreSessionRow> {
+  const [session] = await tx.select().from(storeSession).where(eq(storeSession.id, tokenId)).for('update');
+  if (!session) throw new NotFound();
+  return session;
+}
+
+/** The session of the call with the trade-in in hand, both locked. @throws NotFound; Conflict when nobody is served. */
+export async function lockCartInHand(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
+  const { cart_id } = await lockSession(tx, bearer);
+  if (cart_id === null) throw new Conflict('Nobody is served on this tablet.', 'no-customer');
+  return cartById(tx, cart_id, true);
+}
+
+/** From now on this customer is served on the tablet; whoever was before is let go. */
+export async function serve(
+  tx: Database,
+  session: StoreSessionRow,
+  { customerId, cartId }: { customerId: string; cartId: string },
+): Promise<void> {
+  if (session.cart_id !== null && session.cart_id !== cartId) await letGo(tx, session.cart_id);
+  await tx
+    .update(storeSession)
+    .set({ customer_id: customerId, cart_id: cartId })
+    .where(eq(storeSession.id, session.id));
+}
+
+/** Nobody is served on the tablet any more. A draft that was not confirmed is its owner's own again, to go on with at home. */
+export async function leaveCustomer(db: Database, bearer: StoreBearer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const session = await lockSession(tx, bearer);
+    if (session.cart_id !== null) await letGo(tx, session.cart_id);
+    await tx
+      .update(storeSession)
+      .set({ customer_id: null, cart_id: null })
+      .where(eq(storeSession.id, session.id));
+  });
+}
+
+async function letGo(tx: Database, cartId: string): Promise<void> {
+  const isDraft = and(eq(tradeInCart.id, cartId), eq(tradeInCart.state, 'draft'));
+  const [draft] = await tx
+    .update(tradeInCart)
+    .set({
+      ...{ channel: 'web', circuit: null, store_id: null, staff_id: null },
+      // What was seen at the counter is for the register alone, once it is bought.
+      ...{ document_type: null, document_number: null, document_issued_on: null },
+      updated_at: sql`now()`,
+    })
+    .where(isDraft)
+    .returning({ id: tradeInCart.id });
+  if (!draft) return;
+  await tx
+    .update(tradeIn)
+    .set({ answer: null, answered_at: null, answered_by: null, fate: null })
+    .where(eq(tradeIn.cart_id, cartId));
+  await tx
+    .delete(tradeInCart)
+    .where(and(isDraft, sql`not exists (select 1 from trade_in where cart_id = ${cartId})`));
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Refusal } from '#lib/contract/estimate.ts';
+import type { Database } from '#server/db/database.ts';
+import { wallet } from '#server/db/schema/credit.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { storeSession } from '#server/db/schema/store-session.ts';
+import { NotFound } from '#server/errors.ts';
+import { estimateOffer } from '#server/estimates/offers.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { cartById, type TradeInCartRow } from './carts.ts';
+import { estimateRequestOf } from './offers.ts';
+import { findStaff, type StaffMember } from './staff.ts';
+import type { TradeInRow } from './transitions.ts';
+import { itemsOfCart } from './workshop-rows.ts';
+
+/** An item at the counter, with the reason when it was graded and is not accepted. */
+export interface CounterItem {
+  item: TradeInRow;
+  refusal: Refusal | undefined;
+}
+
+/** All that a tablet shows. Amounts in cents. */
+export interface CounterView {
+  staff: StaffMember;
+  customer: (typeof customer.$inferSelect & { credit: number }) | undefined;
+  tradeIn: { cart: TradeInCartRow; items: CounterItem[] } | undefined;
+}
+
+/** Who serves, who is served, and the trade-in in hand. @throws NotFound when the session has ended */
+export async function counterView(db: Database, bearer: StoreBearer): Promise<CounterView> {
+  const staff = await findStaff(db, bearer.staffId);
+  const [session] = await db.select().from(storeSession).where(eq(storeSession.id, bearer.tokenId));
+  if (!session) throw new NotFound();
+  const { customer_id, cart_id } = session;
+  return {
+    staff,
+    customer: customer_id === null ? undefined : await servedCustomer(db, customer_id),
+    tradeIn: cart_id === null ? undefined : await tradeInInHand(db, cart_id),
+  };
+}
+
+async function servedCustomer(db: Database, id: string) {
+  const [found] = await db.select().from(customer).where(eq(customer.id, id));
+  if (!found) return undefined;
+  const [purse] = await db.select({ balance: wallet.balance }).from(wallet).where(eq(wallet.customer_id, id));
+  return { ...found, credit: purse?.balance ?? 0 };
+}
+
+async function tradeInInHand(db: Database, cartId: string) {
+  const cart = await cartById(db, cartId);
+  const items: CounterItem[] = [];
+  for (const item of await itemsOfCart(db, cart.id)) items.push({ item, refusal: await refusalOf(db, item) });
+  return { cart, items };
+}
+
+async function refusalOf(db: Database, item: TradeInRow): Promise<Refusal | undefined> {
+  const { condition, collection_year: year, offer } = item;
+  if (offer !== null || condition === null || year === null) return undefined;
+  const estimated = await estimateOffer(db, estimateRequestOf(item, condition, year));
+  return estimated.accepted ? undefined : estimated.reason;
+}
