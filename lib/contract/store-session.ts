@@ -53,7 +53,9 @@ export const storeSellerPatch = z.object({
 /** POST store-sessions/current/confirmation: the customer has signed, on the tablet or on paper. */
 export const storeConfirmation = z.object({
   /** Strokes in a field of 400 by 100: `M12 40L14 38…`. */
-  signature: oneLine(40_000).optional(),
+  signature: oneLine(40_000)
+    .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/)
+    .optional(),
   signedOnPaper: z.boolean().optional(),
 });
 

@@ -99,7 +99,8 @@ describe.each(names)('the table %s', (name) => {
       keyRow,
       sql`select contype as kind,
         array(select attname::text from unnest(conkey) with ordinality k(n, at) join pg_attribute on attrelid = conrelid and attnum = n order by at) as columns,
-        confrelid::regclass::text as target, case confdeltype when 'c' then 'cascade' when 'a' then 'no action' end as "onDelete"
+        confrelid::regclass::text as target, case confdeltype when 'c' then 'cascade' when 'a' then 'no action'
+          when 'n' then 'set null' end as "onDelete"
       from pg_constraint where conrelid = ${name}::regclass and contype in ('p', 'u', 'f')`,
     );
     const own = (columns: { name: string }[]) => columns.map((column) => column.name);
