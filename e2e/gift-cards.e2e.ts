@@ -129,6 +129,27 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await expectAccessible(page);
 });
 
+test('a voucher for the shops is shown as a QR code, and put back to credit', async ({ page }) => {
+  const email = await signUp(page);
+  await onDatabase(`update customer set email_confirmed_at = now() where email = $1`, [email]);
+  await onDatabase(
+    `insert into wallet_transaction (customer_id, amount, reason) select id, 3000, 'granted' from customer where email = $1`,
+    [email],
+  );
+  await page.goto('/account/vouchers/create');
+  await page.getByLabel('In our shops only').check();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Make the voucher' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the voucher' })).toBeVisible();
+  await expectAccessible(page);
+  await fitsEveryWidth(page);
+  await page.getByText('Put it back to my credit').click();
+  await page.getByRole('button', { name: 'Put it back', exact: true }).click();
+  await expect(page.getByText('The voucher was put back to your credit.')).toBeVisible();
+  await expect(page.getByText('30,00').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
