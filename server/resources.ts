@@ -34,6 +34,7 @@ import {
 import { storeSessions } from './resources/store-sessions/resource.ts';
 import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';
 import { tradeInMapCircuits } from './resources/trade-in/trade-in-map-circuits.ts';
+import { tradeInReviews } from './resources/trade-in/trade-in-reviews.ts';
 import { tradeIns } from './resources/trade-in/trade-ins.ts';
 import { tradeInPhotos, tradeInPhotoUploads } from './resources/trade-in-photos/resource.ts';
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
@@ -85,4 +86,5 @@ export const resources: Resource[] = [
   tradeIns,
   tradeInCarts,
   tradeInMapCircuits,
+  tradeInReviews,
 ];

@@ -53,8 +53,15 @@ export async function addPhoto(
   const stored = await storePhoto(FOLDER, bytes);
   try {
     const { row, replaced } = await db.transaction(async (tx) => {
-      await lockDraft(tx, item.cart_id);
-      const ofItem = eq(tradeInPhoto.trade_in_id, item.id);
+      const isDraft = await lockForPhoto(tx, item, kind);
+      // The workshop's own are beside the seller's; those for a second look are counted apart.
+      const ofItem = and(
+        eq(tradeInPhoto.trade_in_id, item.id),
+        eq(tradeInPhoto.uploaded_by, 'seller'),
+        isDraft
+          ? undefined
+          : sql`${tradeInPhoto.created_at} > (select decided_at from trade_in where id = ${item.id})`,
+      );
       const replaced =
         kind === 'fault'
           ? []
@@ -93,6 +100,25 @@ export async function removePhoto(db: Database, bearer: Bearer, id: string): Pro
   await deletePhoto(FOLDER, photo.file);
 }
 
+/**
+ * What was confirmed gets no more photos, but those of a fault for a second look while one may be asked for. Who adds to one
+ * cart takes turns. @returns whether it is still filled in
+ */
+async function lockForPhoto(tx: Database, item: OwnItem, kind: SellerPhotoKind): Promise<boolean> {
+  const [found] = await tx
+    .select({ cart: tradeInCart.state, item: tradeIn.state })
+    .from(tradeIn)
+    .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
+    .where(eq(tradeIn.id, item.id))
+    .for('update');
+  if (found?.cart === 'draft') return true;
+  if (kind === 'fault' && (found?.item === 'devalued' || found?.item === 'refused')) return false;
+  throw confirmed();
+}
+
+const confirmed = () =>
+  new Conflict('This trade-in is confirmed; its photos do not change any more.', 'trade-in-validated');
+
 /** What was confirmed does not change any more, its photos with it. Who adds to one cart takes turns. */
 async function lockDraft(tx: Database, cartId: string): Promise<void> {
   const [cart] = await tx
@@ -101,7 +127,7 @@ async function lockDraft(tx: Database, cartId: string): Promise<void> {
     .where(eq(tradeInCart.id, cartId))
     .for('update');
   if (cart?.state === 'draft') return;
-  throw new Conflict('This trade-in is confirmed; its photos do not change any more.', 'trade-in-validated');
+  throw confirmed();
 }
 
 /** A photo of the caller's, the workshop's findings included. @throws NotFound for another's as for none */

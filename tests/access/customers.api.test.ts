@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { TradeInState } from '#lib/contract/trade-in.ts';
 import { buyGiftCard } from '#server/credit/gift-cards.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
@@ -16,7 +17,7 @@ import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
-import { completeCart, usePriceGrid } from '#tests/trade-ins.ts';
+import { completeCart, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { open, PICTURE } from './people.ts';
 
 useDatabase();
@@ -35,7 +36,7 @@ const tokenIn = (answer: unknown) => z.object({ token: z.string() }).parse(answe
 const THINGS: readonly string[] = [
   ...['customers', 'sessions', 'gift-cards', 'wallet-transactions', 'marketing-subscriptions', 'wishlists'],
   ...['auth/identities', 'auth/passkeys', 'addresses', 'trade-ins', 'trade-in-carts'],
-  ...['trade-in-photos', 'trade-in-photo-uploads'],
+  ...['trade-in-photos', 'trade-in-photo-uploads', 'trade-in-reviews'],
 ];
 type Things = Record<string, string>;
 
@@ -46,6 +47,9 @@ const BODIES: Record<string, object> = {
   'POST customers/{id}/delete-account': { currentPassword: PASSWORD },
   'PATCH wishlists/{id}': { isShared: true },
   'PATCH addresses/{id}': { city: 'Lyon' },
+  'POST trade-ins/{id}/answer': { answer: 'decline', fate: 'donate' },
+  'POST trade-ins/{id}/fate': { fate: 'donate' },
+  'POST trade-ins/{id}/second-look': { text: 'It is a shadow.' },
 };
 
 /** What the address of a call must say besides. */
@@ -59,6 +63,13 @@ const BEFORE: Record<string, string> = {
   'PATCH trade-in-carts/{id}/sent': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/label': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/transfer-form': 'PATCH trade-in-carts/{id}/validate',
+};
+
+/** States that an item goes through before a call about it gets through. */
+const STATES: Record<string, TradeInState[]> = {
+  'POST trade-ins/{id}/answer': ['validated', 'received', 'in_review', 'devalued'],
+  'POST trade-ins/{id}/fate': ['validated', 'received', 'in_review', 'refused'],
+  'POST trade-ins/{id}/second-look': ['validated', 'received', 'in_review', 'refused'],
 };
 
 const operations = resources.flatMap((resource) =>
@@ -111,6 +122,9 @@ async function customerWithEverything() {
       select cart_id, id, 'front', ${file}, 1, 1, 'seller' from trade_in where id = ${item} returning id`),
     'trade-in-photo-uploads': await write(sql`insert into trade_in_upload (trade_in_id, kind, size)
       values (${item}, 'front', 100) returning id`),
+    'trade-in-reviews':
+      await write(sql`insert into trade_in_review (trade_in_id, kind, outcome, declared_condition, offer_before)
+      values (${item}, 'inspection', 'refused', 'good', 1000) returning id`),
     customers: id,
     sessions: await oneOf('token'),
     'gift-cards': (await buyGiftCard(database(), id, { amount: 500, scope: 'online' })).id,
@@ -225,6 +239,7 @@ describe('what belongs to one customer', () => {
     const self = await customerWithEverything();
     const id = self.things[resource] ?? '';
     if (BEFORE[name]) await call(self.client, BEFORE[name], id);
+    if (STATES[name]) await moveTradeIn(id, ...STATES[name]);
     const answer = await call(self.client, name, id);
     expect([200, 204], await answer.clone().text()).toContain(answer.status);
   });

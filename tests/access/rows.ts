@@ -225,6 +225,11 @@ export const ACCESS: Record<string, Access> = {
   'POST trade-ins': { kind: 'own' },
   'GET trade-ins/{id}': { kind: 'own' },
   'DELETE trade-ins/{id}': { kind: 'own' },
+  'POST trade-ins/{id}/answer': { kind: 'own' },
+  'POST trade-ins/{id}/fate': { kind: 'own' },
+  'POST trade-ins/{id}/second-look': { kind: 'own' },
+  'GET trade-in-reviews': { kind: 'own' },
+  'GET trade-in-reviews/{id}': { kind: 'own' },
   'GET trade-in-carts': { kind: 'own' },
   'POST trade-in-carts': { kind: 'own' },
   // Its key is made of a secret; who has it was given it.

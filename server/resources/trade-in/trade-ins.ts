@@ -13,6 +13,7 @@ import { removeItem } from '#server/trade-in/end-cart.ts';
 import { listItems, ownItem } from '#server/trade-in/items.ts';
 import { itemForSale } from '#server/trade-in/public-item.ts';
 import { sliceOf } from '../owned-list.ts';
+import { answerOperations } from './answer-operations.ts';
 import { estimateOperations } from './estimates.ts';
 import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
 import { itemsWire, oneItemWire, publicWire } from './wire.ts';
@@ -104,5 +105,6 @@ export const tradeIns: Resource = {
         return undefined;
       },
     }),
+    ...answerOperations,
   ],
 };
