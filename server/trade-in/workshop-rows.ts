@@ -19,10 +19,6 @@ export interface WorkshopItem {
 export const itemNumber = (cart: Pick<TradeInCartRow, 'reference' | 'id'>, place: number): string =>
   `${cart.reference ?? cart.id}-${place}`;
 
-/** The name of an item in mails, tables and documents. */
-export const nameOf = ({ brand, model, type }: Pick<TradeInRow, 'brand' | 'model' | 'type'>): string =>
-  `${brand}, ${model ?? type}`;
-
 /** Items of a cart in their order: the first one has place 1. */
 export const itemsOfCart = (db: Database, cartId: string): Promise<TradeInRow[]> =>
   db
