@@ -33,6 +33,9 @@ export const ROUTES = {
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
   'pages-trade-in-store-step___en_GB': { path: '/pages/trade-in/store/:step', ...PERSONAL },
+  /** Leads on to a step; it has no page of its own. */
+  'pages-trade-in___en_GB': { path: '/pages/trade-in', ...PERSONAL },
+  'pages-trade-in-customer-step___en_GB': { path: '/pages/trade-in/customer/:step', ...PERSONAL },
   'pages-order-follow___en_GB': { path: '/pages/order-follow', public: false, query: [] },
   'pages-order-details-follow___en_GB': {
     path: '/pages/order-details-follow',

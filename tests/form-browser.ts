@@ -28,8 +28,9 @@ export class FormBrowser {
   }
 
   /** @returns where the form leads to. */
-  async post(form: string, fields: Record<string, string> = {}): Promise<string> {
-    const init = { method: 'POST', body: new URLSearchParams(fields) };
+  async post(form: string, fields: Record<string, string> | FormData = {}): Promise<string> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    const init = { method: 'POST', body };
     const answer = await this.#send(`/api/v3/forms/${form}`, init, (request) =>
       handleFormPost(request, this.#handlers, api),
     );

@@ -21,7 +21,7 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         <Suspense>
           <SignedInLink />
         </Suspense>
-        <span>{t('checkout.secure')}</span>
+        <span className={styles.note}>{t('checkout.secure')}</span>
       </header>
       <main id="main">{children}</main>
     </div>

@@ -183,3 +183,6 @@ export const FORM_ERRORS = ['rule.', 'form.', 'field.'];
 
 /** The offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];
+
+/** The steps of the online trade-in. */
+export const TRADE_IN = ['tradeIn.', ...CONDITIONS, 'errors.tradeIn.', ...FORM_ERRORS, ...ERRORS];

@@ -17,6 +17,7 @@ import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
 import storeEn from '#messages/en-GB/store.json' with { type: 'json' };
+import tradeInEn from '#messages/en-GB/trade-in.json' with { type: 'json' };
 import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
 import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
 import appointmentsFr from '#messages/fr-FR/appointments.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
 import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import storeFr from '#messages/fr-FR/store.json' with { type: 'json' };
+import tradeInFr from '#messages/fr-FR/trade-in.json' with { type: 'json' };
 import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
 import type appointments from '../../messages/en-GB/appointments.json';
@@ -53,6 +55,7 @@ import type resales from '../../messages/en-GB/resales.json';
 import type sell from '../../messages/en-GB/sell.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
 import type store from '../../messages/en-GB/store.json';
+import type tradeIn from '../../messages/en-GB/trade-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
 import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
@@ -78,6 +81,7 @@ const ALL: Record<Locale, Compiled> = {
     ...sellEn,
     ...signInEn,
     ...storeEn,
+    ...tradeInEn,
     ...wishlistEn,
   },
   'fr-FR': {
@@ -99,6 +103,7 @@ const ALL: Record<Locale, Compiled> = {
     ...sellFr,
     ...signInFr,
     ...storeFr,
+    ...tradeInFr,
     ...wishlistFr,
   },
 };
@@ -109,7 +114,7 @@ export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
   | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
-  | keyof (typeof resales & typeof store);
+  | keyof (typeof resales & typeof store & typeof tradeIn);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -16,6 +16,8 @@ import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
+import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
+import * as tradeInForms from '#lib/trade-in/forms.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';
 import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
 
@@ -27,6 +29,7 @@ const forms = {
     ...Object.values(codeForms),
     creditForm,
     ...Object.values(orderForms),
+    ...Object.values(tradeInForms),
     giftCardForm,
     ...Object.values(appointmentForms),
     ...storeForms,
@@ -35,6 +38,7 @@ const forms = {
   ),
   ...storeHandlers,
   ...resaleHandlers,
+  [CONDITION_FORM]: conditionForm,
   ...withOrderAccess({ ...actionHandlers, ...postHandlers(giftCardCancelForm) }),
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };

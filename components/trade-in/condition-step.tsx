@@ -1,0 +1,118 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { CONDITIONS } from '#lib/contract/article.ts';
+import type { FieldValue } from '#lib/contract/estimate.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formPath } from '#lib/routes.ts';
+import { CONDITION_FORM } from '#lib/trade-in/condition-form.ts';
+import { tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in/read-trade-in.ts';
+import { LiveOffer } from './live-offer.tsx';
+import { PhotoFrames } from './photo-frames.tsx';
+import { errorOf, PostedError } from './posted-error.tsx';
+import styles from './trade-in.module.css';
+
+const FORM = 'condition-form';
+
+export interface ConditionStepProps {
+  cart: TradeInCart;
+  item: TradeIn;
+  /** Place of the item, from 1 on. */
+  number: number;
+  words: TradeInWords;
+  defects: FieldValue[];
+  photos: TradeInPhoto[];
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Step 2: how one item is, with its photos; the offer answers each choice. */
+export function ConditionStep(props: ConditionStepProps) {
+  const { cart, item, number, words, defects, photos, flash, texts } = props;
+  const t = translator(SHOP_LOCALE);
+  const chosen = flash?.values.condition ?? item.condition;
+  const ticked = flash ? (flash.values.defects ?? '').split(' ') : (item.defects ?? []);
+  const conditionError = errorOf(flash, 'condition', texts);
+  const isLast = number === cart.items.length;
+  return (
+    <div className={styles.two}>
+      <div>
+        <p className={styles.soft}>{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
+        <h1>{pieceName(item, words)}</h1>
+        <form id={FORM} method="post" action={formPath(CONDITION_FORM)} encType="multipart/form-data">
+          <input type="hidden" name="cart" value={cart.id} />
+          <input type="hidden" name="item" value={item.id} />
+          <input type="hidden" name="piece" value={number} />
+          <PostedError flash={flash} texts={texts} />
+          <fieldset className={styles.ask} aria-describedby="condition-lead">
+            <legend>{t('tradeIn.condition.title')}</legend>
+            <p id="condition-lead">{t('tradeIn.condition.lead')}</p>
+            {conditionError && (
+              <p id="condition-said" role="alert" className={styles.bad}>
+                {conditionError}
+              </p>
+            )}
+            <div className={styles.grades}>
+              {CONDITIONS.map((grade) => (
+                <label key={grade}>
+                  <input
+                    type="radio"
+                    name="condition"
+                    value={grade}
+                    defaultChecked={chosen === grade}
+                    required
+                  />
+                  <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
+                  <b>{t(`condition.${grade}`)}</b>
+                  <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={styles.ask} aria-describedby="defects-lead">
+            <legend>{t('tradeIn.defects.title')}</legend>
+            <p id="defects-lead">{t('tradeIn.defects.lead')}</p>
+            <div className={styles.chips}>
+              {defects.map(({ value, label }) => (
+                <label key={value}>
+                  <input
+                    type="checkbox"
+                    name="defects"
+                    value={value}
+                    defaultChecked={ticked.includes(value)}
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={styles.ask} id="photos" aria-describedby="photos-lead">
+            <legend>{t('tradeIn.photos.title')}</legend>
+            <p id="photos-lead">{t('tradeIn.photos.lead')}</p>
+            <PhotoFrames item={item.id} photos={photos} errors={flash?.errors ?? {}} texts={texts} />
+          </fieldset>
+        </form>
+        {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
+        {photos.map(({ id }) => (
+          <form key={id} id={`remove-${id}`} method="post" action={formPath('trade-in-photo-remove')}>
+            <input type="hidden" name="photo" value={id} />
+            <input type="hidden" name="piece" value={number} />
+          </form>
+        ))}
+        <p className={styles.links}>
+          <a href={tradeInStepPath('pieces')}>{t('tradeIn.back.pieces')}</a>
+        </p>
+      </div>
+      <LiveOffer key={item.id} cart={cart} item={item} form={FORM} texts={texts}>
+        <button type="submit" form={FORM} className={buttonClass('main')}>
+          {isLast ? t('tradeIn.next.handOver') : t('tradeIn.next.piece')}
+        </button>
+      </LiveOffer>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import fieldStyles from '#components/forms/field.module.css';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { loginPath } from '#lib/account-paths.ts';
+import { BRAND } from '#lib/brand.ts';
+import { COUNTRIES } from '#lib/checkout/postcodes.ts';
+import type { User } from '#lib/contract/identity.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formPath } from '#lib/routes.ts';
+import { tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in/read-trade-in.ts';
+import { Offer } from './frame.tsx';
+import { errorOf, PostedError } from './posted-error.tsx';
+import styles from './trade-in.module.css';
+
+const FORM = 'seller-form';
+
+/** Fields of the seller, with what a browser may fill in. */
+const FIELDS = [
+  { name: 'firstName', autoComplete: 'given-name', maxLength: 60 },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: 60 },
+  { name: 'email', autoComplete: 'email', type: 'email', maxLength: 180 },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', maxLength: 30 },
+  { name: 'birthdate', autoComplete: 'bday', type: 'date' },
+  { name: 'street', autoComplete: 'address-line1', maxLength: 120, full: true },
+  { name: 'street2', autoComplete: 'address-line2', maxLength: 120, full: true },
+  { name: 'postcode', autoComplete: 'postal-code', maxLength: 12 },
+  { name: 'city', autoComplete: 'address-level2', maxLength: 80 },
+] as const;
+
+export interface ConfirmStepProps {
+  cart: TradeInCart;
+  me: User | null;
+  words: TradeInWords;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Step 4: who sells, all of it once more, and the confirmation. */
+export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps) {
+  const t = translator(SHOP_LOCALE);
+  const isCustomer = me !== null && !me.isGuest;
+  const countries = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
+  const known: Record<string, string | null | undefined> = {
+    ...(me && { firstName: me.firstName, lastName: me.lastName, email: me.email, phone: me.phone }),
+    ...cart.seller,
+  };
+  const field = (name: string) => ({
+    id: `field-${name}`,
+    name,
+    label: format(texts, `field.${name}`),
+    error: errorOf(flash, name, texts),
+    initial: flash?.values[name] ?? known[name] ?? undefined,
+  });
+  return (
+    <div className={styles.two}>
+      <div>
+        <h1>{t('tradeIn.confirm.title')}</h1>
+        <p className={styles.soft}>{t('tradeIn.confirm.lead')}</p>
+        {!isCustomer && (
+          <p className={styles.links}>
+            {t('tradeIn.confirm.guest')}{' '}
+            <a href={loginPath({ redirect: tradeInStepPath('confirm') })}>{t('tradeIn.confirm.signIn')}</a>
+          </p>
+        )}
+        <form id={FORM} method="post" action={formPath('trade-in-seller')}>
+          <input type="hidden" name="cart" value={cart.id} />
+          <PostedError flash={flash} texts={texts} />
+          <div className={fieldStyles.fields}>
+            {FIELDS.map(({ name, ...input }) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                {...input}
+                optional={name === 'street2' ? t('tradeIn.optional') : undefined}
+              />
+            ))}
+            <SelectField
+              {...field('countryCode')}
+              initial={flash?.values.countryCode ?? known.countryCode ?? 'FR'}
+              options={COUNTRIES.map((value) => ({ value, label: countries.of(value) ?? value }))}
+              autoComplete="country"
+            />
+          </div>
+          <section className={styles.ask} aria-labelledby="statements">
+            <h2 id="statements">{t('tradeIn.confirm.statements')}</h2>
+            <div className={fieldStyles.fields}>
+              <CheckboxField {...field('ownsItems')} initial={flash?.values.ownsItems} required>
+                {t('tradeIn.confirm.owns')}
+              </CheckboxField>
+              <CheckboxField {...field('terms')} initial={flash?.values.terms} required>
+                {t('tradeIn.confirm.terms', { brand: BRAND.name })}
+              </CheckboxField>
+            </div>
+          </section>
+        </form>
+        <section className={styles.ask} aria-labelledby="summary">
+          <h2 id="summary">{t('tradeIn.summary.title')}</h2>
+          <Summary cart={cart} words={words} />
+        </section>
+        <p className={styles.links}>
+          <a href={tradeInStepPath('handOver')}>{t('tradeIn.back.handOver')}</a>
+        </p>
+      </div>
+      <Offer cart={cart} next={{ label: t('tradeIn.confirm.send'), form: FORM }} />
+    </div>
+  );
+}
+
+/** All items with their offers, and what was chosen for them. */
+export function Summary({ cart, words }: { cart: TradeInCart; words: TradeInWords }) {
+  const t = translator(SHOP_LOCALE);
+  return (
+    <ul className={styles.rows}>
+      {cart.items.map((item) => (
+        <li key={item.id}>
+          <span>
+            <b>{pieceName(item, words)}</b>{' '}
+            <span className={styles.soft}>{item.condition && t(`condition.${item.condition}`)}</span>
+          </span>
+          <span>{item.priceOffer !== undefined ? formatMoney(item.priceOffer, item.currency) : '…'}</span>
+        </li>
+      ))}
+      {cart.circuit && (
+        <li>
+          <span>{t('tradeIn.summary.handOver')}</span>
+          <span>{t(`tradeIn.circuit.${cart.circuit}`)}</span>
+        </li>
+      )}
+      {cart.payout && (
+        <li>
+          <span>{t('tradeIn.summary.payout')}</span>
+          <span>{t(`tradeIn.payout.${cart.payout}`)}</span>
+        </li>
+      )}
+      {cart.fateIfRefused && (
+        <li>
+          <span>{t('tradeIn.summary.fate')}</span>
+          <span>{t(`tradeIn.fate.${cart.fateIfRefused}`)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { buttonClass } from '#components/ui/button.ts';
+import { accountResalesPath } from '#lib/account-paths.ts';
+import type { User } from '#lib/contract/identity.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
+import type { TradeInWords } from '#lib/trade-in/read-trade-in.ts';
+import { Summary } from './confirm-step.tsx';
+import styles from './trade-in.module.css';
+
+interface ConfirmationProps {
+  cart: TradeInCart;
+  me: User | null;
+  words: TradeInWords;
+  /** Days from the reception to the decision. */
+  decisionDays: number;
+}
+
+/** A confirmed trade-in: its number, its papers, to be printed as often as one likes, and what happens next. */
+export function Confirmation({ cart, me, words, decisionDays }: ConfirmationProps) {
+  const t = translator(SHOP_LOCALE);
+  const way = cart.circuit === 'post' ? 'post' : 'store';
+  const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
+  const date = day.format(new Date(cart.sendBy ?? cart.createdAt));
+  return (
+    <div className={styles.two}>
+      <div>
+        <h1>{t(way === 'post' ? 'tradeIn.done.title' : 'tradeIn.done.title.store')}</h1>
+        <p>{t('tradeIn.done.lead', { reference: cart.reference ?? '', email: cart.seller.email ?? '' })}</p>
+        <p className={styles.links}>
+          {way === 'post' && (
+            <a className={buttonClass('main')} href={tradeInLabelPath(cart.id)}>
+              {t('tradeIn.done.label')}
+            </a>
+          )}
+          <a className={buttonClass(way === 'post' ? 'outline' : 'main')} href={transferFormPath(cart.id)}>
+            {t('tradeIn.done.form')}
+          </a>
+        </p>
+        <section className={styles.ask} aria-labelledby="next">
+          <h2 id="next">{t('tradeIn.done.next')}</h2>
+          <ol className={styles.plain}>
+            <li>{t(`tradeIn.done.${way}.1`)}</li>
+            <li>{t(`tradeIn.done.${way}.2`, { date })}</li>
+            <li>{t('tradeIn.done.3', { days: decisionDays })}</li>
+            <li>{t('tradeIn.done.4', { amount: formatMoney(cart.priceOffer, cart.currency) })}</li>
+          </ol>
+          <p className={styles.links}>
+            {me !== null && !me.isGuest && <a href={accountResalesPath()}>{t('tradeIn.done.resales')}</a>}
+            <a href={tradeInStepPath('pieces')}>{t('tradeIn.done.another')}</a>
+          </p>
+        </section>
+      </div>
+      <div>
+        <h2>{t('tradeIn.summary.title')}</h2>
+        <Summary cart={cart} words={words} />
+      </div>
+    </div>
+  );
+}

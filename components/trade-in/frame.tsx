@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { homePath } from '#lib/routes.ts';
+import { TRADE_IN_STEPS, type TradeInStep, tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import styles from './trade-in.module.css';
+
+const NUMBERS = { pieces: '1', condition: '2', handOver: '3', confirm: '4' } as const;
+
+/** The steps by name, those that are complete as links back, and what is beside a step: that all of it is kept. */
+export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart | undefined }) {
+  const t = translator(SHOP_LOCALE);
+  const progress = { completeSteps: cart?.state === 'draft' ? cart.completeSteps : 0 };
+  return (
+    <div className={styles.bar}>
+      <nav aria-label={t('tradeIn.steps')}>
+        <ol className={styles.steps}>
+          {TRADE_IN_STEPS.map((step) => {
+            const state = TRADE_IN_WIZARD.stateOf(step, open, progress);
+            const label = t(`tradeIn.step.${step}`);
+            return (
+              <li key={step} className={clsx(state === 'done' && styles.done)}>
+                {state === 'done' ? (
+                  <a href={tradeInStepPath(step)}>
+                    <i aria-hidden="true">✓</i>
+                    {label}
+                  </a>
+                ) : (
+                  <span aria-current={state === 'open' ? 'step' : undefined}>
+                    <i aria-hidden="true">{NUMBERS[step]}</i>
+                    {label}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      {cart && (
+        <p className={styles.saved}>
+          {t('tradeIn.saved')} · <a href={homePath()}>{t('tradeIn.later')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OfferProps {
+  cart: TradeInCart | undefined;
+  /** What the button leads to: a link, or the form that it sends. */
+  next: { label: string; href: string } | { label: string; form: string };
+}
+
+/** What is paid for all items, in sight of every step. */
+export function Offer({ cart, next }: OfferProps) {
+  const t = translator(SHOP_LOCALE);
+  const priced = cart?.items.filter(({ priceOffer }) => priceOffer !== undefined) ?? [];
+  return (
+    <section className={styles.offer} aria-label={t('tradeIn.offer.none')}>
+      <div>
+        <p className={clsx(styles.soft, styles.small)}>
+          {priced.length > 0 ? t('tradeIn.offer.all', { count: priced.length }) : t('tradeIn.offer.none')}
+        </p>
+        <p className={styles.figure}>
+          {cart && priced.length > 0 ? formatMoney(cart.priceOffer, cart.currency) : '…'}
+        </p>
+      </div>
+      {'href' in next ? (
+        <a className={buttonClass('main')} href={next.href}>
+          {next.label}
+        </a>
+      ) : (
+        <button type="submit" form={next.form} className={buttonClass('main')}>
+          {next.label}
+        </button>
+      )}
+    </section>
+  );
+}

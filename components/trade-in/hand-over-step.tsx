@@ -1,0 +1,147 @@
+import { SelectField } from '#components/forms/select-field.tsx';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import type { Booking } from '#lib/contract/booking.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import { FATES } from '#lib/contract/trade-in.ts';
+import { PAYOUTS, type TradeInCart, type TradeInMapCircuit } from '#lib/contract/trade-in-cart.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formPath } from '#lib/routes.ts';
+import { tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { Offer } from './frame.tsx';
+import { errorOf, PostedError } from './posted-error.tsx';
+import styles from './trade-in.module.css';
+
+const FORM = 'hand-over-form';
+
+export interface HandOverStepProps {
+  cart: TradeInCart;
+  circuits: TradeInMapCircuit[];
+  /** Those that take items. */
+  stores: RealStore[];
+  /** The shopper's own that are still to come. */
+  bookings: Booking[];
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Step 3: how the items reach the shop, what is paid, and what becomes of those that are refused. */
+export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }: HandOverStepProps) {
+  const t = translator(SHOP_LOCALE);
+  const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
+    flash?.values[name] ?? cart[name] ?? '';
+  const when = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+  const said = (name: string) => {
+    const error = errorOf(flash, name, texts);
+    return error && <p className={styles.bad}>{error}</p>;
+  };
+  return (
+    <div className={styles.two}>
+      <form id={FORM} method="post" action={formPath('trade-in-hand-over')}>
+        <input type="hidden" name="cart" value={cart.id} />
+        <h1>{t('tradeIn.handOver.title')}</h1>
+        <PostedError flash={flash} texts={texts} />
+        <fieldset className={styles.ask}>
+          <legend>{t('tradeIn.step.handOver')}</legend>
+          <p>{t('tradeIn.handOver.lead', { days: circuits[0]?.decisionDays ?? 15 })}</p>
+          {said('circuit')}
+          <div className={`${styles.grades} ${styles.ways}`}>
+            {circuits.map(({ id, isAvailable }) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="circuit"
+                  value={id}
+                  defaultChecked={value('circuit') === id}
+                  disabled={!isAvailable}
+                  required
+                />
+                <b>{t(`tradeIn.circuit.${id}`)}</b>
+                <span className={styles.soft}>
+                  {isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable')}
+                </span>
+              </label>
+            ))}
+          </div>
+          <div className={styles.links}>
+            <SelectField
+              id="field-store"
+              name="store"
+              label={t('tradeIn.store')}
+              options={[
+                { value: '', label: t('tradeIn.store.choose') },
+                ...stores.map((store) => ({ value: store.id, label: `${store.name}, ${store.city}` })),
+              ]}
+              initial={idOf(value('store'))}
+              error={errorOf(flash, 'store', texts)}
+            />
+            {bookings.length > 0 ? (
+              <SelectField
+                id="field-booking"
+                name="booking"
+                label={t('tradeIn.booking')}
+                options={[
+                  { value: '', label: t('tradeIn.booking.choose') },
+                  ...bookings.map(({ id, realStore, startsAt }) => ({
+                    value: id,
+                    label: `${when.format(new Date(startsAt))}, ${realStore.name}`,
+                  })),
+                ]}
+                initial={idOf(value('booking'))}
+                error={errorOf(flash, 'booking', texts)}
+              />
+            ) : (
+              <p className={styles.soft}>
+                {t('tradeIn.booking.none')} <a href={storeLocatorPath()}>{t('tradeIn.booking.book')}</a>
+              </p>
+            )}
+          </div>
+        </fieldset>
+        <fieldset className={styles.ask}>
+          <legend>{t('tradeIn.payout.title')}</legend>
+          {said('payout')}
+          <div className={`${styles.grades} ${styles.ways}`}>
+            {PAYOUTS.map((payout) => (
+              <label key={payout}>
+                <input
+                  type="radio"
+                  name="payout"
+                  value={payout}
+                  defaultChecked={value('payout') === payout}
+                  required
+                />
+                <b>{t(`tradeIn.payout.${payout}`)}</b>
+                <span className={styles.soft}>{t(`tradeIn.payout.${payout}.more`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.ask}>
+          <legend>{t('tradeIn.fate.title')}</legend>
+          {said('fateIfRefused')}
+          <div className={styles.chips}>
+            {FATES.map((fate) => (
+              <label key={fate}>
+                <input
+                  type="radio"
+                  name="fateIfRefused"
+                  value={fate}
+                  defaultChecked={value('fateIfRefused') === fate}
+                  required
+                />
+                <span>{t(`tradeIn.fate.${fate}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className={styles.links}>
+          <a href={tradeInStepPath('condition')}>{t('tradeIn.back.condition')}</a>
+        </p>
+      </form>
+      <Offer cart={cart} next={{ label: t('tradeIn.next.confirm'), form: FORM }} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { sayFailure } from '#lib/api/error-messages.ts';
+import { patchTradeInCart } from '#lib/api/trade-ins.ts';
+import { condition } from '#lib/contract/article.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './trade-in.module.css';
+
+interface LiveOfferProps {
+  cart: TradeInCart;
+  item: TradeIn;
+  /** Id of the form whose answers it follows. */
+  form: string;
+  texts: Messages;
+  /** The button that goes on. */
+  children: ReactNode;
+}
+
+/** The offer for one item. With JavaScript each answer is kept at once, and the offer follows it. */
+export function LiveOffer({ cart: first, item, form, texts, children }: LiveOfferProps) {
+  const [cart, setCart] = useState(first);
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return;
+    let running: AbortController | undefined;
+    const save = async (event: Event) => {
+      const name = event.target instanceof HTMLInputElement ? event.target.name : '';
+      const data = new FormData(element);
+      const chosen = condition.safeParse(data.get('condition'));
+      if (!['condition', 'defects'].includes(name) || !chosen.success) return;
+      running?.abort();
+      running = new AbortController();
+      const { signal } = running;
+      const defects = data.getAll('defects').filter((value) => typeof value === 'string');
+      const patch = { items: [{ tradeIn: item.id, condition: chosen.data, defects }] };
+      try {
+        setCart(await patchTradeInCart(browserClient, first.id, patch, signal));
+        setFailure('');
+      } catch (error) {
+        if (!signal.aborted) setFailure(sayFailure(texts, error, 'tradeIn'));
+      }
+    };
+    const onChange = (event: Event) => void save(event);
+    element.addEventListener('change', onChange);
+    return () => {
+      running?.abort();
+      element.removeEventListener('change', onChange);
+    };
+  }, [first.id, form, item.id, texts]);
+
+  const now = cart.items.find(({ id }) => id === item.id) ?? item;
+  const isOpen = now.priceOffer === undefined || failure !== '';
+  return (
+    <section className={styles.offer} aria-label={format(texts, 'tradeIn.offer.none')}>
+      <div role="status">
+        <p className={clsx(styles.soft, styles.small)}>{format(texts, 'tradeIn.offer.one')}</p>
+        <p className={styles.figure}>{isOpen ? '…' : formatMoney(now.priceOffer ?? 0, now.currency)}</p>
+        {failure ? (
+          <p>{failure}</p>
+        ) : (
+          isOpen && <p className={clsx(styles.soft, styles.small)}>{format(texts, 'tradeIn.offer.open')}</p>
+        )}
+      </div>
+      <dl>
+        {now.priceNew !== undefined && (
+          <>
+            <dt>{format(texts, 'tradeIn.offer.priceNew')}</dt>
+            <dd>{formatMoney(now.priceNew, now.currency)}</dd>
+          </>
+        )}
+        {now.metadata.collectionYear !== undefined && (
+          <>
+            <dt>{format(texts, 'tradeIn.offer.bought')}</dt>
+            <dd>{now.metadata.collectionYear}</dd>
+          </>
+        )}
+        {now.condition && (
+          <>
+            <dt>{format(texts, 'tradeIn.offer.condition')}</dt>
+            <dd>{format(texts, `condition.${now.condition}`)}</dd>
+          </>
+        )}
+      </dl>
+      <p className={clsx(styles.small, styles.soft, styles.more)}>
+        {now.offerExpiresAt &&
+          format(texts, 'tradeIn.offer.until', { date: dayOf(now.offerExpiresAt, texts.locale) })}{' '}
+        {cart.items.length > 1 &&
+          cart.priceOffer > 0 &&
+          format(texts, 'tradeIn.offer.together', { amount: formatMoney(cart.priceOffer, cart.currency) })}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+const dayOf = (moment: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' }).format(
+    new Date(moment),
+  );

@@ -1,0 +1,147 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
+import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
+import {
+  MAX_PHOTO_BYTES,
+  type PhotoUpload,
+  SELLER_PHOTO_KINDS,
+  type SellerPhotoKind,
+} from '#lib/contract/trade-in-photo.ts';
+import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
+import { photoError } from '#lib/trade-in/photo-error.ts';
+import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
+import styles from './trade-in.module.css';
+
+interface PhotoFramesProps {
+  item: string;
+  photos: TradeInPhoto[];
+  /** By field, as `photo-front`: ids of texts, or texts that the API wrote. */
+  errors: Record<string, string>;
+  texts: Messages;
+}
+
+/** A photo on its way, from 0 to 1; with what went wrong and how to go on. */
+interface Sending {
+  part: number;
+  error: string;
+  file: File;
+  begun: PhotoUpload | undefined;
+}
+
+/** A frame for each photo that is asked for. Without JavaScript they are file fields of the form that they stand in. */
+export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesProps) {
+  const [photos, setPhotos] = useState(first);
+  const [sending, setSending] = useState<Partial<Record<SellerPhotoKind, Sending>>>({});
+  const [said, setSaid] = useState('');
+  const frames = SELLER_PHOTO_KINDS.flatMap((kind) => {
+    const there = photos.filter((photo) => photo.kind === kind);
+    // Another fault can be shown while there is room.
+    const hasRoom = photos.length < TRADE_IN_PHOTOS.max && kind === 'fault';
+    const shown = there.map((photo) => ({ kind, photo, key: photo.id }));
+    return there.length === 0 || hasRoom ? [...shown, { kind, photo: undefined, key: kind }] : shown;
+  });
+  const nameOf = (kind: SellerPhotoKind) => format(texts, `tradeIn.photos.kind.${kind}`);
+  const textOf = (message: string) => (hasMessage(texts, message) ? format(texts, message) : message);
+  const update = (kind: SellerPhotoKind, next: Sending | undefined) =>
+    setSending((before) => ({ ...before, [kind]: next }));
+
+  async function send(kind: SellerPhotoKind, file: File, begun?: PhotoUpload): Promise<void> {
+    const state: Sending = { part: 0, error: '', file, begun };
+    if (file.size > MAX_PHOTO_BYTES) return update(kind, { ...state, error: 'tradeIn.photos.large' });
+    update(kind, { ...state });
+    setSaid(format(texts, 'tradeIn.photos.sending', { kind: nameOf(kind) }));
+    try {
+      const photo = await uploadPhoto(browserClient, {
+        ...{ item, kind, file, begun },
+        onProgress: (part) => {
+          state.part = part;
+          update(kind, { ...state });
+        },
+        onBegun: (upload) => {
+          state.begun = upload;
+        },
+        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+      });
+      setPhotos((before) => [...before.filter((one) => kind === 'fault' || one.kind !== kind), photo]);
+      update(kind, undefined);
+      setSaid(format(texts, 'tradeIn.photos.there', { kind: nameOf(kind) }));
+    } catch (error) {
+      update(kind, { ...state, error: photoError(error) });
+    }
+  }
+
+  function onChosen(kind: SellerPhotoKind, { currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = input.files ?? [];
+    // It is sent now, not with the form.
+    input.value = '';
+    if (file) void send(kind, file);
+  }
+
+  async function remove(photo: TradeInPhoto): Promise<void> {
+    await deleteTradeInPhoto(browserClient, photo.id).catch(() => undefined);
+    setPhotos((before) => before.filter(({ id }) => id !== photo.id));
+  }
+
+  return (
+    <>
+      <ul className={styles.frames}>
+        {frames.map(({ kind, photo, key }) => {
+          const now = photo ? undefined : sending[kind];
+          const error = now ? now.error : photo ? undefined : errors[`photo-${kind}`];
+          const canRetry = now?.error === 'tradeIn.photos.failed';
+          return (
+            <li key={key} className={styles.frame}>
+              {photo ? (
+                <>
+                  <img src={photo.url} alt={nameOf(kind)} width={photo.width} height={photo.height} />
+                  <button
+                    type="submit"
+                    form={`remove-${photo.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      void remove(photo);
+                    }}
+                  >
+                    {format(texts, 'tradeIn.photos.remove')}{' '}
+                    <span className="visually-hidden">{nameOf(kind)}</span>
+                  </button>
+                </>
+              ) : (
+                <label>
+                  <span>{nameOf(kind)}</span>
+                  <input
+                    type="file"
+                    id={`field-photo-${kind}`}
+                    name={`photo-${kind}`}
+                    accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+                    aria-describedby={error ? `said-photo-${kind}` : undefined}
+                    aria-invalid={error ? true : undefined}
+                    onChange={(event) => onChosen(kind, event)}
+                  />
+                  {now && !now.error && <progress value={now.part} max={1} aria-label={nameOf(kind)} />}
+                </label>
+              )}
+              {error && (
+                <span id={`said-photo-${kind}`} role="alert" className={styles.bad}>
+                  {textOf(error)}
+                </span>
+              )}
+              {canRetry && now && (
+                <button type="button" onClick={() => void send(kind, now.file, now.begun)}>
+                  {format(texts, 'tradeIn.photos.again')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import fieldStyles from '#components/forms/field.module.css';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { readFieldValues, readOffer } from '#lib/api/trade-ins.ts';
+import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#lib/contract/estimate.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { errorOf } from './posted-error.tsx';
+import styles from './trade-in.module.css';
+
+/** In the order in which they are asked: what each can be follows from those before it. */
+export const PIECE_FIELDS = [
+  'gender',
+  'category',
+  'type',
+  'brand',
+  'model',
+  'collectionYear',
+  'color',
+  'size',
+] as const;
+export type PieceField = (typeof PIECE_FIELDS)[number];
+const OPTIONAL: readonly PieceField[] = ['model', 'color', 'size'];
+/** Fields whose values depend on what is chosen. */
+const DEPENDENT = ['type', 'brand', 'model', 'size'] as const;
+
+interface PieceFieldsProps {
+  options: Record<PieceField, FieldValue[]>;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+type Values = Partial<Record<PieceField, string>>;
+
+/** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
+export function PieceFields({ options, flash, texts }: PieceFieldsProps) {
+  const [lists, setLists] = useState(options);
+  const [said, setSaid] = useState('');
+
+  async function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    const form = currentTarget.form;
+    if (!form) return;
+    const values = valuesIn(form);
+    const [found, answer] = await Promise.all([
+      listsFor(currentTarget.name, values).catch(() => ({})),
+      bestPrice(values, texts).catch(() => ''),
+    ]);
+    setLists((before) => ({ ...before, ...found }));
+    setSaid(answer);
+  }
+
+  return (
+    <>
+      <div className={fieldStyles.fields}>
+        {PIECE_FIELDS.map((name) => (
+          <SelectField
+            key={name}
+            id={`field-${name}`}
+            name={name}
+            label={format(texts, name === 'gender' ? 'tradeIn.field.gender' : `field.${name}`)}
+            options={[{ value: '', label: format(texts, 'tradeIn.piece.choose') }, ...lists[name]]}
+            initial={flash?.values[name] ?? ''}
+            error={errorOf(flash, name, texts)}
+            required={!OPTIONAL.includes(name)}
+            optional={OPTIONAL.includes(name) ? format(texts, 'tradeIn.optional') : undefined}
+            onChange={(event) => void onChange(event)}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.soft}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+function valuesIn(form: HTMLFormElement): Values {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    PIECE_FIELDS.flatMap((name) => {
+      const value = data.get(name);
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The lists below a field that has changed. */
+async function listsFor(changed: string, { collectionYear: _, color: __, ...chosen }: Values) {
+  const at = PIECE_FIELDS.findIndex((name) => name === changed);
+  const below = DEPENDENT.filter((name) => PIECE_FIELDS.indexOf(name) > at);
+  const found = await Promise.all(
+    below.map(async (field) => {
+      const above = PIECE_FIELDS.slice(0, PIECE_FIELDS.indexOf(field));
+      const known = Object.fromEntries(
+        Object.entries(chosen).filter(([name]) => above.some((one) => one === name)),
+      );
+      const values = await readFieldValues(browserClient, field, fieldValuesQuery.parse(known));
+      return [field, values] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** What is paid at best; '' while too little is known. */
+async function bestPrice(values: Values, texts: Messages): Promise<string> {
+  const { type, brand, collectionYear, ...more } = values;
+  if (!type || !brand || !collectionYear) return '';
+  const request: EstimateRequest = {
+    ...fieldValuesQuery.parse(more),
+    ...{ type, brand, collectionYear: Number(collectionYear), condition: 'new', defects: [] },
+  };
+  const offer = await readOffer(browserClient, request);
+  if (!offer.accepted) return format(texts, 'tradeIn.piece.notBought');
+  return format(texts, 'tradeIn.piece.best', { amount: formatMoney(offer.priceOffer, offer.currency) });
+}

@@ -1,0 +1,120 @@
+import { buttonClass } from '#components/ui/button.ts';
+import type { FieldValue } from '#lib/contract/estimate.ts';
+import { idOf } from '#lib/contract/hydra.ts';
+import type { Order } from '#lib/contract/order.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formPath } from '#lib/routes.ts';
+import { tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { pieceName, type TradeInData } from '#lib/trade-in/read-trade-in.ts';
+import { Offer } from './frame.tsx';
+import { type PieceField, PieceFields } from './piece-fields.tsx';
+import { PostedError } from './posted-error.tsx';
+import styles from './trade-in.module.css';
+
+export interface PiecesStepProps extends TradeInData {
+  /** Best offers in cents of items whose condition is not known, by id. */
+  best: Record<string, number>;
+  /** Lines of the shopper's orders that are not in the trade-in yet. */
+  bought: Order['items'];
+  options: Record<PieceField, FieldValue[]>;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Step 1: what cannot be taken, what is in the parcel, and another item. */
+export function PiecesStep({ cart, words, best, bought, options, flash, texts }: PiecesStepProps) {
+  const t = translator(SHOP_LOCALE);
+  const items = cart?.items ?? [];
+  const years = options.collectionYear.length;
+  return (
+    <div className={styles.two}>
+      <div>
+        <h1>{t('tradeIn.pieces.title')}</h1>
+        <section className={styles.ask} aria-labelledby="exclusions">
+          <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
+          <p>{t('tradeIn.exclusions.lead')}</p>
+          <ul className={styles.plain}>
+            <li>{t('tradeIn.exclusions.brand')}</li>
+            <li>{t('tradeIn.exclusions.hygiene')}</li>
+            <li>{t('tradeIn.exclusions.damage')}</li>
+            <li>{t('tradeIn.exclusions.fur')}</li>
+            {years > 0 && <li>{t('tradeIn.exclusions.age', { years: Math.max(1, years - 1) })}</li>}
+          </ul>
+        </section>
+        {items.length > 0 && (
+          <section className={styles.ask} id="pieces" aria-labelledby="pieces-title">
+            <h2 id="pieces-title">{t('tradeIn.added.title', { count: items.length })}</h2>
+            <ul className={styles.rows}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <span>
+                    <b>{pieceName(item, words)}</b>{' '}
+                    <span className={styles.soft}>
+                      {[item.metadata.collectionYear, item.size, words.colors[item.color] ?? item.color]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                  <span>
+                    {item.priceOffer !== undefined
+                      ? formatMoney(item.priceOffer, item.currency)
+                      : best[item.id] !== undefined &&
+                        t('tradeIn.upTo', { amount: formatMoney(best[item.id] ?? 0, item.currency) })}{' '}
+                    <form method="post" action={formPath('trade-in-remove')}>
+                      <input type="hidden" name="item" value={item.id} />
+                      <button type="submit">
+                        {t('tradeIn.remove')}{' '}
+                        <span className="visually-hidden">{pieceName(item, words)}</span>
+                      </button>
+                    </form>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {bought.length > 0 && (
+          <section className={styles.ask} id="bought" aria-labelledby="bought-title">
+            <h2 id="bought-title">{t('tradeIn.bought.title')}</h2>
+            <p>{t('tradeIn.bought.lead')}</p>
+            <ul className={styles.rows}>
+              {bought.map((line) => (
+                <li key={line.id}>
+                  <b>{line.productName}</b>
+                  <form method="post" action={formPath('trade-in-bought')}>
+                    <input type="hidden" name="orderItem" value={idOf(line.id)} />
+                    <button type="submit">
+                      {t('tradeIn.bought.add')} <span className="visually-hidden">{line.productName}</span>
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.ask} id="piece" aria-labelledby="piece-title">
+          <h2 id="piece-title">{items.length > 0 ? t('tradeIn.piece.another') : t('tradeIn.piece.title')}</h2>
+          <form method="post" action={formPath('trade-in-piece')}>
+            <PostedError flash={flash} texts={texts} />
+            <PieceFields options={options} flash={flash} texts={texts} />
+            <p className={styles.links}>
+              <button type="submit" className={buttonClass(items.length > 0 ? 'outline' : 'main')}>
+                {t('tradeIn.piece.add')}
+              </button>
+            </p>
+          </form>
+        </section>
+      </div>
+      {items.length > 0 && (
+        <Offer
+          cart={cart}
+          next={{ label: t('tradeIn.next.condition'), href: tradeInStepPath('condition') }}
+        />
+      )}
+    </div>
+  );
+}

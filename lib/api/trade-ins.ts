@@ -1,0 +1,118 @@
+import { type Booking, bookingCollection } from '#lib/contract/booking.ts';
+import {
+  type EstimateField,
+  type EstimateRequest,
+  estimate,
+  type FieldValue,
+  type FieldValuesQuery,
+  fieldValue,
+} from '#lib/contract/estimate.ts';
+import { collectionOf } from '#lib/contract/hydra.ts';
+import { type TradeInPatch, tradeIn } from '#lib/contract/trade-in.ts';
+import {
+  type TradeInCart,
+  type TradeInCartPatch,
+  tradeInCart,
+  tradeInCartCollection,
+  tradeInMapCircuitCollection,
+} from '#lib/contract/trade-in-cart.ts';
+import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
+import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
+import type { ApiClient } from './client.ts';
+import { failureOf } from './error-messages.ts';
+
+const cartPath = (id: string, call = '') => `trade-in-carts/${encodeURIComponent(id)}${call}`;
+const nothing = { parse: () => undefined };
+const fieldValues = collectionOf(fieldValue);
+
+/** GET trade-in-carts: the shopper's, newest first; none for whoever has no token that could own one. @throws ApiError */
+export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]> {
+  try {
+    const query = { itemsPerPage: 5 };
+    const found = await client({ path: 'trade-in-carts', query, returns: tradeInCartCollection });
+    return found['hydra:member'];
+  } catch (error) {
+    if (failureOf(error)?.status === 401) return [];
+    throw error;
+  }
+}
+
+/** GET trade-in-carts/{id}. @throws ApiError 404 */
+export const readTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
+  client({ path: cartPath(id), returns: tradeInCart });
+
+/** What POST trade-ins takes of an item: what it is, or the order line that it was bought with. */
+export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { orderItem?: string };
+
+/** POST trade-ins: an item of the shopper's trade-in, which is begun with the first one. @throws ApiError 409, 422 */
+export const createTradeIn = (client: ApiClient, body: NewTradeIn) =>
+  client({ method: 'POST', path: 'trade-ins', body, returns: tradeIn });
+
+/** DELETE trade-ins/{id}. @throws ApiError 404, 409 */
+export const deleteTradeIn = (client: ApiClient, id: string): Promise<undefined> =>
+  client({ method: 'DELETE', path: `trade-ins/${encodeURIComponent(id)}`, returns: nothing });
+
+/** PATCH trade-in-carts/{id}. @throws ApiError 409, 422 */
+export const patchTradeInCart = (
+  client: ApiClient,
+  id: string,
+  body: TradeInCartPatch,
+  signal?: AbortSignal,
+): Promise<TradeInCart> =>
+  client({ method: 'PATCH', path: cartPath(id), body, returns: tradeInCart, ...(signal && { signal }) });
+
+/** PATCH trade-in-carts/{id}/validate. @throws ApiError 409 `offers-changed`, 422 with what is missing */
+export const validateTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
+  client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart });
+
+/** GET trade-in-map-circuits: the ways to the shop, available or not. */
+export const readCircuits = async (client: ApiClient) =>
+  (await client({ path: 'trade-in-map-circuits', returns: tradeInMapCircuitCollection }))['hydra:member'];
+
+/** GET bookings: the shopper's appointments that are still to come. */
+export async function readOwnBookings(client: ApiClient): Promise<Booking[]> {
+  const found = await client({ path: 'bookings', query: { itemsPerPage: 20 }, returns: bookingCollection });
+  return found['hydra:member'].filter(({ state, isChangeable }) => state === 'booked' && isChangeable);
+}
+
+/** GET trade-in-photos of one item. */
+export const readTradeInPhotos = async (client: ApiClient, item: string): Promise<TradeInPhoto[]> =>
+  (
+    await client({
+      path: 'trade-in-photos',
+      query: { tradeIn: item, itemsPerPage: 20 },
+      returns: tradeInPhotoCollection,
+    })
+  )['hydra:member'];
+
+/** POST trade-in-photos: a whole photo at once. @throws ApiError 409, 413, 422 for what is no picture */
+export const addTradeInPhoto = (client: ApiClient, item: string, kind: SellerPhotoKind, file: Blob) =>
+  client({
+    method: 'POST',
+    path: 'trade-in-photos',
+    query: { tradeIn: item, kind },
+    file,
+    returns: tradeInPhoto,
+  });
+
+/** DELETE trade-in-photos/{id}. @throws ApiError 404, 409 */
+export const deleteTradeInPhoto = (client: ApiClient, id: string): Promise<undefined> =>
+  client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: nothing });
+
+/** GET get-field-list-value/{field}: the values that a field can have after what is chosen already. */
+export const readFieldValues = async (
+  client: ApiClient,
+  field: EstimateField,
+  chosen: FieldValuesQuery = {},
+): Promise<FieldValue[]> =>
+  (
+    await client({
+      path: `trade-ins/en_GB/get-field-list-value/${field}`,
+      query: chosen,
+      returns: fieldValues,
+    })
+  )['hydra:member'];
+
+/** POST trade-ins/merchandising: what the shop would pay; nothing is stored. @throws ApiError 422, 429 */
+export const readOffer = (client: ApiClient, body: EstimateRequest) =>
+  client({ method: 'POST', path: 'trade-ins/merchandising', body, returns: estimate });

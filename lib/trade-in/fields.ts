@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { addressFields, addressRules, digits } from '../checkout/fields.ts';
+import { SELLER_MIN_AGE } from '../contract/trade-in-cart.ts';
+import { type Rule, rule } from '../forms/rules/rule.ts';
+import { checkbox, text, withRules } from '../forms/rules/schema.ts';
+import { RULES } from '../forms/rules/table.ts';
+
+const { accepted, email, length, matches, required } = RULES;
+const choice = [required(), length(0, 80)];
+
+/** What an item is, as its form asks. */
+export const pieceFields = withRules(
+  z.object({
+    gender: text,
+    category: text,
+    type: text,
+    brand: text,
+    model: text,
+    collectionYear: text,
+    color: text,
+    size: text,
+  }),
+  {
+    gender: choice,
+    category: choice,
+    type: choice,
+    brand: choice,
+    model: [length(0, 80)],
+    collectionYear: [required(), matches(/^(19|20|21)\d\d$/)],
+    color: [length(0, 80)],
+    size: [length(0, 80)],
+  },
+);
+
+const neededFor = (circuit: string): Rule => ({
+  ...rule('required', ({ value, values }) => values.circuit !== circuit || value !== ''),
+  appliesToEmpty: true,
+});
+
+/** How items reach the shop, and what is paid. */
+export const handOverFields = withRules(
+  z.object({ circuit: text, store: text, booking: text, payout: text, fateIfRefused: text }),
+  {
+    circuit: choice,
+    store: [neededFor('store_drop')],
+    booking: [neededFor('appointment')],
+    payout: choice,
+    fateIfRefused: choice,
+  },
+);
+
+/** Somebody who is of age, and was born in the last 120 years. */
+const ofAge = rule('ofAge', ({ value, now }) => {
+  const day = String(value);
+  const years = Number(day.slice(0, 4));
+  const eighteen = `${years + SELLER_MIN_AGE}${day.slice(4)}`;
+  return years > now.getUTCFullYear() - 120 && eighteen <= now.toISOString().slice(0, 10);
+});
+
+/** A number to ask at, whose message is another than the carrier's. */
+const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
+
+/** Who sells, and what the seller states. */
+export const sellerFields = withRules(
+  z.object({
+    ...addressFields,
+    email: text,
+    phone: text,
+    birthdate: text,
+    ownsItems: checkbox,
+    terms: checkbox,
+  }),
+  {
+    ...addressRules,
+    email: [required(), length(0, 180), email()],
+    phone: [needed, digits],
+    birthdate: [required(), matches(/^\d{4}-\d\d-\d\d$/), ofAge],
+    ownsItems: [accepted()],
+    terms: [accepted()],
+  },
+);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { failureOf } from '../api/error-messages.ts';
+import {
+  createTradeIn,
+  deleteTradeIn,
+  deleteTradeInPhoto,
+  patchTradeInCart,
+  validateTradeInCart,
+} from '../api/trade-ins.ts';
+import { gender } from '../contract/article.ts';
+import { fate } from '../contract/trade-in.ts';
+import { circuit, payout, TRADE_IN_TERMS } from '../contract/trade-in-cart.ts';
+import { defineForm } from '../forms/form-definition.ts';
+import { handOverFields, pieceFields, sellerFields } from './fields.ts';
+import { tradeInStepPath } from './paths.ts';
+
+const nothing = z.object({});
+
+/** Step 1: an item by what it is. */
+export const pieceForm = defineForm({
+  name: 'trade-in-piece',
+  schema: pieceFields,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('pieces', {}, 'piece'),
+  submit: async (client, data) => {
+    await createTradeIn(client, {
+      ...data,
+      gender: gender.parse(data.gender),
+      model: data.model || null,
+      collectionYear: Number(data.collectionYear),
+    });
+    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+  },
+});
+
+/** Step 1: an item that was bought here. */
+export const boughtPieceForm = defineForm({
+  name: 'trade-in-bought',
+  schema: nothing,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('pieces', {}, 'bought'),
+  submit: async (client, _, { orderItem = '' }) => {
+    await createTradeIn(client, { orderItem });
+    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+  },
+});
+
+export const removePieceForm = defineForm({
+  name: 'trade-in-remove',
+  schema: nothing,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('pieces'),
+  submit: async (client, _, { item = '' }) => {
+    await deleteTradeIn(client, item);
+    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+  },
+});
+
+export const removePhotoForm = defineForm({
+  name: 'trade-in-photo-remove',
+  schema: nothing,
+  context: 'tradeIn',
+  page: ({ piece }) => tradeInStepPath('condition', { piece }, 'photos'),
+  submit: async (client, _, { photo = '', piece }) => {
+    await deleteTradeInPhoto(client, photo);
+    return { to: tradeInStepPath('condition', { piece }, 'photos') };
+  },
+});
+
+/** Step 3. */
+export const handOverForm = defineForm({
+  name: 'trade-in-hand-over',
+  schema: handOverFields,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('handOver'),
+  submit: async (client, data, { cart = '' }) => {
+    await patchTradeInCart(client, cart, {
+      circuit: circuit.parse(data.circuit),
+      payout: payout.parse(data.payout),
+      fateIfRefused: fate.parse(data.fateIfRefused),
+      ...(data.circuit === 'store_drop' && { store: data.store }),
+      ...(data.circuit === 'appointment' && { booking: data.booking }),
+    });
+    return { to: tradeInStepPath('confirm') };
+  },
+});
+
+/** Step 4: who sells, then the confirmation of it all. */
+export const sellerForm = defineForm({
+  name: 'trade-in-seller',
+  schema: sellerFields,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('confirm'),
+  submit: async (client, { ownsItems: _, terms: __, ...seller }, { cart = '' }) => {
+    await patchTradeInCart(client, cart, {
+      seller: { ...seller, street2: seller.street2 || null },
+      ownsItems: true,
+      termsVersion: TRADE_IN_TERMS,
+    });
+    const { id } = await validateTradeInCart(client, cart);
+    return { to: tradeInStepPath('confirm', { cart: id }) };
+  },
+  knownError: (error) =>
+    failureOf(error)?.problem?.type === '/errors/offers-changed'
+      ? { id: 'errors.tradeIn.offersChanged' }
+      : undefined,
+});

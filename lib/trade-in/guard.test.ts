@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type TradeInProgress, tradeInRedirect, tradeInStepRedirect } from './guard.ts';
+
+const guest = { 'auth-guest-token': 'a-token-of-some-length' };
+const step = (number: number) => `/pages/trade-in/customer/${number}`;
+
+describe('by address and cookies', () => {
+  it('leads from the entry to the step that was reached', () => {
+    expect(tradeInRedirect('/pages/trade-in', {})).toBe(`${step(1)}?continue=1`);
+    expect(tradeInRedirect('/pages/trade-in', guest)).toBe(`${step(1)}?continue=1`);
+    const tablet = { ...guest, 'store-token': 'a-token-of-some-length' };
+    expect(tradeInRedirect('/pages/trade-in', tablet)).toBe('/pages/trade-in/store/0');
+  });
+
+  it('opens no step but the first to whoever can have no trade-in', () => {
+    expect(tradeInRedirect(step(1), {})).toBeUndefined();
+    for (const number of [2, 3, 4]) {
+      expect(tradeInRedirect(step(number), {})).toBe(step(1));
+      expect(tradeInRedirect(step(number), { 'auth-guest-token': 'x' })).toBe(step(1));
+      expect(tradeInRedirect(step(number), guest)).toBeUndefined();
+    }
+  });
+});
+
+describe('once the trade-in is known', () => {
+  const draft = (completeSteps: number): TradeInProgress => ({
+    id: 'cart',
+    state: 'draft',
+    completeSteps,
+    isCustomers: false,
+  });
+
+  it.each([
+    [0, [1, 1, 1, 1]],
+    [1, [1, 2, 2, 2]],
+    [2, [1, 2, 3, 3]],
+    [3, [1, 2, 3, 4]],
+    [4, [1, 2, 3, 4]],
+  ])('with %i complete steps, leads a skipped one to the first that is not complete', (complete, opened) => {
+    const names = ['pieces', 'condition', 'handOver', 'confirm'] as const;
+    const seen = names.map((name, index) => tradeInStepRedirect(name, draft(complete)) ?? step(index + 1));
+    expect(seen).toEqual(opened.map(step));
+  });
+
+  it('resumes at the step that was reached', () => {
+    expect(tradeInStepRedirect('pieces', draft(2), true)).toBe(step(3));
+    expect(tradeInStepRedirect('pieces', draft(0), true)).toBeUndefined();
+    expect(tradeInStepRedirect('pieces', undefined, true)).toBeUndefined();
+  });
+
+  it('opens one that is confirmed to nobody', () => {
+    const validated = { ...draft(4), state: 'validated' as const };
+    for (const name of ['condition', 'handOver', 'confirm'] as const) {
+      expect(tradeInStepRedirect(name, validated)).toBe(`${step(4)}?cart=cart`);
+      expect(tradeInStepRedirect(name, { ...validated, isCustomers: true })).toBe('/account/resales');
+    }
+    expect(tradeInStepRedirect('pieces', validated)).toBeUndefined();
+    expect(tradeInStepRedirect('condition', undefined)).toBe(step(1));
+  });
+});

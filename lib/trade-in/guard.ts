@@ -1,0 +1,53 @@
+import { accountResalesPath } from '../account-paths.ts';
+import { type Cookies, STORE_COOKIE, tokenOf } from '../auth/cookies.ts';
+import { storePath } from '../store-paths.ts';
+import { TRADE_IN_STEPS, type TradeInStep, tradeInPath, tradeInStepOf, tradeInStepPath } from './paths.ts';
+import { TRADE_IN_WIZARD } from './steps.ts';
+
+/** What the pages of a trade-in know of it once the API was asked; the newest one, or the one that the address names. */
+export interface TradeInProgress {
+  id: string;
+  state: 'draft' | 'validated' | 'closed';
+  completeSteps: number;
+  /** Of a customer with an account, not of a guest. */
+  isCustomers: boolean;
+}
+
+const STEP = /^\/pages\/trade-in\/customer\/(\d+)$/;
+
+/**
+ * Where somebody is sent who asks for a page of the online trade-in, by address and cookies alone (decisions, section 2, line
+ * 5); undefined for whoever may see it, or may be asked about further. The entry has no page of its own. Without a token
+ * there can be no trade-in, so that no step but the first is open.
+ */
+export function tradeInRedirect(path: string, cookies: Cookies): string | undefined {
+  if (path === tradeInPath())
+    return tokenOf(cookies, [STORE_COOKIE])
+      ? storePath('customer')
+      : tradeInStepPath('pieces', { continue: '1' });
+  const step = tradeInStepOf(STEP.exec(path)?.[1] ?? '');
+  if (step === undefined || step === 'pieces' || tokenOf(cookies)) return undefined;
+  return tradeInStepPath('pieces');
+}
+
+/**
+ * The same once the trade-in itself is known: a step is open when all before it are complete, else the first that is not.
+ * One that is confirmed is opened by no step: a customer finds it among the resales, a guest sees its confirmation.
+ *
+ * @param resume the entry was asked for: the step that was reached is shown instead of the first one
+ */
+export function tradeInStepRedirect(
+  step: TradeInStep,
+  cart: TradeInProgress | undefined,
+  resume = false,
+): string | undefined {
+  if (!cart) return step === 'pieces' ? undefined : tradeInStepPath('pieces');
+  if (cart.state !== 'draft') {
+    // Another trade-in can be begun.
+    if (step === 'pieces') return undefined;
+    return cart.isCustomers ? accountResalesPath() : tradeInStepPath('confirm', { cart: cart.id });
+  }
+  const last = TRADE_IN_STEPS.at(-1);
+  const open = TRADE_IN_WIZARD.stepToOpen(cart, resume ? last : step) ?? 'pieces';
+  return open === step ? undefined : tradeInStepPath(open);
+}

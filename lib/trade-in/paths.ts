@@ -1,0 +1,32 @@
+import { API_BASE } from '../contract/base.ts';
+import { withQuery } from '../routes.ts';
+
+/** The entry: it leads on to the step that was reached. */
+export const tradeInPath = () => '/pages/trade-in';
+
+/** Steps of an online trade-in, in order. */
+export const TRADE_IN_STEPS = ['pieces', 'condition', 'handOver', 'confirm'] as const;
+export type TradeInStep = (typeof TRADE_IN_STEPS)[number];
+
+interface StepQuery {
+  /** Which of the items, from 1 on. */
+  piece?: string | undefined;
+  /** A trade-in that is confirmed. */
+  cart?: string | undefined;
+  /** '1' leads on to the step that was reached. */
+  continue?: '1' | undefined;
+}
+
+/** The page of a step. */
+export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, section = '') =>
+  withQuery(`/pages/trade-in/customer/${TRADE_IN_STEPS.indexOf(step) + 1}`, { ...query }, section);
+
+/** The step that an address names by its number. */
+export const tradeInStepOf = (number: string): TradeInStep | undefined =>
+  /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
+
+/** The papers of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
+export const tradeInLabelPath = (cart: string) =>
+  `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
+export const transferFormPath = (cart: string) =>
+  `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/transfer-form`;

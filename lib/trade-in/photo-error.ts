@@ -1,0 +1,9 @@
+import { failureOf, violationsOf } from '../api/error-messages.ts';
+
+/** What a photo that was refused is told: the id of a text, or the text that the API wrote. */
+export function photoError(error: unknown): string {
+  const failure = failureOf(error);
+  if (failure?.status === 413) return 'tradeIn.photos.large';
+  const [violation] = failure ? violationsOf(failure) : [];
+  return violation?.message ?? 'tradeIn.photos.failed';
+}

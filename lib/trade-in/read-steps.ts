@@ -1,0 +1,79 @@
+import type { ApiClient } from '../api/client.ts';
+import { readPlacedOrders } from '../api/orders.ts';
+import { readRealStores } from '../api/real-stores.ts';
+import { readCircuits, readFieldValues, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
+import type { FieldValue } from '../contract/estimate.ts';
+import { idOf } from '../contract/hydra.ts';
+import type { User } from '../contract/identity.ts';
+import type { Order } from '../contract/order.ts';
+import type { TradeInCart } from '../contract/trade-in-cart.ts';
+import { bestOffers } from './read-trade-in.ts';
+
+/** Orders whose lines are offered to be sold back. */
+const ORDERS = 10;
+/** Orders that have arrived. */
+const DELIVERED = new Set<Order['state']>(['delivered']);
+
+/** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
+export async function readPieces(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
+  const values = (field: Parameters<typeof readFieldValues>[1]) => readFieldValues(client, field);
+  const [gender, category, type, brand, collectionYear, color, size] = await Promise.all([
+    values('gender'),
+    values('category'),
+    values('type'),
+    values('brand'),
+    values('collectionYear'),
+    values('color'),
+    values('size'),
+  ]);
+  const [best, bought] = await Promise.all([
+    bestOffers(client, cart?.items ?? []),
+    boughtLines(client, cart, me),
+  ]);
+  // Those of a brand, once it is chosen.
+  const model: FieldValue[] = [];
+  return { options: { gender, category, type, brand, model, collectionYear, color, size }, best, bought };
+}
+
+async function boughtLines(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
+  if (!me || me.isGuest) return [];
+  const { orders } = await readPlacedOrders(client, { itemsPerPage: ORDERS });
+  const taken = new Set(cart?.items.flatMap(({ orderItem }) => (orderItem ? [idOf(orderItem)] : [])));
+  return orders
+    .filter(({ state }) => DELIVERED.has(state))
+    .flatMap(({ items }) => items.filter(({ id }) => !taken.has(id)));
+}
+
+/** What step 2 shows of one item: the one that is asked for, else the first of which something is missing. */
+export async function readCondition(
+  client: ApiClient,
+  cart: TradeInCart,
+  asked: string | string[] | undefined,
+) {
+  const open = cart.missing.map((field) => /^items\[(\d+)\]/.exec(field)?.[1]).find(Boolean);
+  const index = typeof asked === 'string' ? Number(asked) - 1 : Number(open ?? 0);
+  const item = cart.items[index] ?? cart.items[0];
+  if (!item) throw new Error('A trade-in without items has no second step.');
+  const { type, category } = item.metadata;
+  const [defects, photos] = await Promise.all([
+    readFieldValues(client, 'defect', { type, category }),
+    readTradeInPhotos(client, item.id),
+  ]);
+  return { item, number: cart.items.indexOf(item) + 1, defects, photos };
+}
+
+/** What step 3 offers. */
+export async function readHandOver(client: ApiClient) {
+  const [circuits, stores, bookings] = await Promise.all([
+    readCircuits(client),
+    readRealStores(client),
+    readOwnBookings(client),
+  ]);
+  return { circuits, stores, bookings };
+}
+
+/** What a confirmed trade-in is told. */
+export async function readConfirmation(client: ApiClient): Promise<{ decisionDays: number }> {
+  const [first] = await readCircuits(client);
+  return { decisionDays: first?.decisionDays ?? 15 };
+}

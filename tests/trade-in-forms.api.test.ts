@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
+import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
+import * as tradeInForms from '#lib/trade-in/forms.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { useDatabase } from '#tests/database.ts';
+import { FormBrowser } from '#tests/form-browser.ts';
+import { usePriceGrid } from '#tests/trade-ins.ts';
+
+// The steps of the online trade-in as plain forms: forms and gateway before the API, without a browser.
+
+useDatabase();
+usePriceGrid();
+beforeAll(async () => {
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-trade-in-forms-'));
+  env().RATE_LIMITS = false;
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+const step = (number: number) => `/pages/trade-in/customer/${number}`;
+const COAT = {
+  ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'atelier-corvin', model: '' },
+  ...{ collectionYear: '2024', color: 'Navy', size: '38' },
+};
+const SELLER = {
+  ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' },
+  ...{ birthdate: '1990-12-31', street: '1 Rue du Bac', street2: '', postcode: '75007', city: 'Paris' },
+  ...{ countryCode: 'FR', ownsItems: 'on', terms: 'on' },
+};
+
+class Seller extends FormBrowser {
+  constructor() {
+    super({ ...postHandlers(...Object.values(tradeInForms)), [CONDITION_FORM]: conditionForm });
+  }
+
+  async cart(): Promise<TradeInCart> {
+    const list = tradeInCartCollection.parse(await (await this.request('/trade-in-carts')).json());
+    const [cart] = list['hydra:member'];
+    if (!cart) throw new Error('There is no trade-in.');
+    return cart;
+  }
+
+  /** Posts the condition of an item with these photos. */
+  async condition(
+    piece: number,
+    fields: Record<string, string>,
+    photos: Record<string, Uint8Array<ArrayBuffer>>,
+  ) {
+    const { id, items } = await this.cart();
+    const form = new FormData();
+    const all = { cart: id, item: items[piece - 1]?.id ?? '', piece: String(piece), ...fields };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    for (const [kind, bytes] of Object.entries(photos)) form.set(`photo-${kind}`, new File([bytes], 'p.jpg'));
+    return this.post(CONDITION_FORM, form);
+  }
+}
+
+const picture = async () => new Uint8Array(await readFile('tests/pictures/phone.heic'));
+
+async function upToTheLastStep() {
+  const seller = new Seller();
+  expect(await seller.post('trade-in-piece', COAT)).toBe(`${step(1)}#pieces`);
+  const photo = await picture();
+  const photos = { front: photo, back: photo };
+  expect(await seller.condition(1, { condition: 'excellent' }, photos)).toBe(step(3));
+  const { id } = await seller.cart();
+  const handOver = {
+    cart: id,
+    circuit: 'post',
+    store: '',
+    booking: '',
+    payout: 'credit',
+    fateIfRefused: 'donate',
+  };
+  expect(await seller.post('trade-in-hand-over', handOver)).toBe(step(4));
+  return { seller, id };
+}
+
+it('takes a guest from the first piece to the confirmation', async () => {
+  const { seller, id } = await upToTheLastStep();
+  expect(await seller.cart()).toMatchObject({ state: 'draft', completeSteps: 3, fateIfRefused: 'donate' });
+  expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(`${step(4)}?cart=${id}`);
+  expect(await seller.cart()).toMatchObject({ state: 'validated', seller: { lastName: 'Byron' } });
+});
+
+it('tells each field what is wrong, and keeps what was typed', async () => {
+  const seller = new Seller();
+  expect(await seller.post('trade-in-piece', { ...COAT, brand: '' })).toBe(`${step(1)}#piece`);
+  expect(seller.flash('trade-in-piece')).toMatchObject({
+    values: { type: 'Coat' },
+    errors: { brand: 'Please choose the brand.' },
+  });
+  await seller.post('trade-in-piece', { ...COAT, type: 'Underwear' });
+  expect(seller.flash('trade-in-piece')?.errors).toEqual({
+    type: 'For hygiene we do not buy items of this kind.',
+  });
+  await seller.post('trade-in-piece', COAT);
+  const text = new TextEncoder().encode('not a picture at all');
+  expect(await seller.condition(1, { condition: 'good' }, { front: text })).toBe(`${step(2)}?piece=1`);
+  expect(seller.flash(CONDITION_FORM)).toMatchObject({
+    values: { condition: 'good' },
+    errors: { 'photo-front': 'The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.' },
+  });
+  await seller.condition(1, {}, {});
+  expect(seller.flash(CONDITION_FORM)?.errors).toEqual({
+    condition: 'tradeIn.condition.required',
+    'photo-front': 'tradeIn.photos.few',
+  });
+  const { id } = await seller.cart();
+  await seller.post('trade-in-hand-over', { cart: id, circuit: 'store_drop', payout: 'credit' });
+  expect(seller.flash('trade-in-hand-over')?.errors).toEqual({
+    store: 'Please choose a shop.',
+    fateIfRefused: 'Please choose what happens to a piece that we cannot take.',
+  });
+  await seller.post('trade-in-seller', { ...SELLER, cart: id, birthdate: '2020-01-01', ownsItems: '' });
+  expect(seller.flash('trade-in-seller')?.errors).toEqual({
+    birthdate: 'You must be 18 or older to sell to us.',
+    ownsItems: 'Please confirm that you are 18 or older and own these pieces.',
+  });
+});
+
+it('leads to the next piece of which something is missing', async () => {
+  const seller = new Seller();
+  await seller.post('trade-in-piece', COAT);
+  await seller.post('trade-in-piece', { ...COAT, type: 'Dress' });
+  const photo = await picture();
+  const to = await seller.condition(1, { condition: 'new' }, { front: photo, label: photo });
+  expect(to).toBe(`${step(2)}?piece=2`);
+  const { items } = await seller.cart();
+  expect(await seller.post('trade-in-remove', { item: items[1]?.id ?? '' })).toBe(`${step(1)}#pieces`);
+  expect((await seller.cart()).completeSteps).toBe(2);
+});
+
+it('shows an offer that has run out and is another now before it counts', async () => {
+  const { seller, id } = await upToTheLastStep();
+  await database().execute(sql`update trade_in set offer = offer + 500, offer_expires_at = now() - interval '1 day'
+    where cart_id = ${id}`);
+  expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(step(4));
+  expect(seller.flash('trade-in-seller')?.message).toEqual({ id: 'errors.tradeIn.offersChanged' });
+  expect((await seller.cart()).state).toBe('draft');
+  expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(`${step(4)}?cart=${id}`);
+});
