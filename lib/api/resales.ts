@@ -1,4 +1,5 @@
 import { collectionOf } from '#lib/contract/hydra.ts';
+import { storeCode } from '#lib/contract/store-session.ts';
 import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
 import {
   type TradeInPhoto,
@@ -71,3 +72,7 @@ export const addResalePhoto = (client: ApiClient, id: string, file: File) =>
 /** POST trade-ins/{id}/second-look. @throws ApiError 409 for a second time */
 export const askSecondLook = (client: ApiClient, id: string, text: string) =>
   client({ method: 'POST', path: `${at(id)}/second-look`, body: { text }, returns: tradeIn });
+
+/** GET customers/{id}/store-code. @returns what the QR code says, for ten minutes */
+export const readStoreCode = async (client: ApiClient, customerId: string): Promise<string> =>
+  (await client({ path: `customers/${encodeURIComponent(customerId)}/store-code`, returns: storeCode })).code;

@@ -3,9 +3,10 @@ import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
+import { StoreCode } from '#components/account/resales/store-code.tsx';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
-import { readResales } from '#lib/api/resales.ts';
+import { readResales, readStoreCode } from '#lib/api/resales.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -28,8 +29,11 @@ interface AccountResalesPageProps {
 export default async function AccountResalesPage({ searchParams }: AccountResalesPageProps) {
   const { page: asked } = await searchParams;
   const page = typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
-  const { client } = await requireCustomer(accountResalesPath(page));
-  const { resales, total } = await readResales(client, { page, itemsPerPage: PER_PAGE });
+  const { client, me } = await requireCustomer(accountResalesPath(page));
+  const [{ resales, total }, code] = await Promise.all([
+    readResales(client, { page, itemsPerPage: PER_PAGE }),
+    readStoreCode(client, me.id),
+  ]);
   if (page > 1 && resales.length === 0) notFound();
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES);
   return (
@@ -50,6 +54,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
           )}
         </p>
       )}
+      <StoreCode code={code} texts={texts} />
     </AccountPage>
   );
 }

@@ -1,0 +1,23 @@
+import account from '#components/account/account.module.css';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { qrCode } from '#lib/qr.ts';
+import styles from './resales.module.css';
+
+/** The code by which a store knows the customer, for some minutes; a reload makes another. */
+export function StoreCode({ code, texts }: { code: string; texts: Messages }) {
+  const { size, path } = qrCode(code);
+  return (
+    <details className={styles.second}>
+      <summary>{format(texts, 'resale.code.title')}</summary>
+      <p className={account.soft}>{format(texts, 'resale.code.lead')}</p>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={format(texts, 'resale.code.title')}
+      >
+        <path d={path} />
+      </svg>
+    </details>
+  );
+}
