@@ -15,6 +15,8 @@ import { ops } from './pages/shop-ops.ts';
 import { CARDS, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
+/** What the step says beside its questions. */
+const OFFER = 'Our offer';
 const YEAR = String(new Date().getFullYear() - 3);
 
 /** What the customer API answers to this browser. */
@@ -69,7 +71,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
   await page.getByRole('link', { name: 'Next: condition' }).click();
   await page.getByRole('radio', { name: /^Excellent/ }).check();
-  await expect(page.getByRole('complementary')).toContainText(`${euros},00`);
+  await expect(page.getByRole('region', { name: OFFER })).toContainText(`${euros},00`);
   for (const name of ['Front', 'Back']) {
     const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo('#203040') };
     await page.getByLabel(name, { exact: true }).setInputFiles(file);
