@@ -9,7 +9,7 @@ import { ESTIMATE } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { sellEstimatePath } from '#lib/routes.ts';
-import type { Answers } from '#lib/sell/answers.ts';
+import { type Answers, answersOf } from '#lib/sell/answers.ts';
 import styles from './estimate-form.module.css';
 import { LiveEstimate, type Shown } from './live-estimate.tsx';
 
@@ -40,7 +40,7 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
       {brands.length === 0 ? (
         <p>{t('sell.form.closed')}</p>
       ) : (
-        <form action={`${sellEstimatePath()}#estimate`} data-estimate>
+        <form action={`${sellEstimatePath()}#estimate`} className={styles.form}>
           <div className={fieldStyles.fields}>
             <SelectField
               id="estimate-brand"
@@ -85,7 +85,7 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
               </div>
             </fieldset>
           </div>
-          <LiveEstimate texts={messagesFor(locale, ...ESTIMATE)} first={firstShown(estimate)} />
+          <LiveEstimate texts={messagesFor(locale, ...ESTIMATE)} first={firstShown(estimate, answers)} />
           <button type="submit" className={buttonClass('main', wide, styles.submit)}>
             {t('sell.form.submit')}
           </button>
@@ -95,10 +95,13 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
   );
 }
 
-function firstShown(estimate: EstimateFormProps['estimate']): Shown | undefined {
+function firstShown(
+  estimate: EstimateFormProps['estimate'],
+  answers: Answers = answersOf({}),
+): Shown | undefined {
   if (estimate === undefined) return undefined;
   if (estimate === null) return { message: 'incomplete' };
-  return estimate === 'limit' ? { message: 'limit' } : { estimate: shownEstimate(estimate) };
+  return estimate === 'limit' ? { message: 'limit' } : { estimate: shownEstimate(estimate), answers };
 }
 
 const optionOf = ({ value, label }: FieldValue): Option => ({ value, label });

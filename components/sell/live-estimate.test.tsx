@@ -32,6 +32,10 @@ it('asks once all is answered, and what it says is spoken: the place is there be
   expect(said()).toBe('');
   answerYear('2024');
   await waitFor(() => expect(said()).toMatch(/^We offer 70,00\s€/));
+  const sell = screen.getByRole('link', { name: 'Sell this piece' });
+  expect(sell.getAttribute('href')).toBe(
+    '/pages/trade-in/customer/1?brand=tessier&type=Coat&collectionYear=2024&condition=good#piece',
+  );
   answerYear('');
   expect(said()).toBe('');
 });

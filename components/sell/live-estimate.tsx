@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { buttonClass, wide } from '#components/ui/button.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readEstimate, type ShownEstimate } from '#lib/api/estimates.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { answersOf, requestOf } from '#lib/sell/answers.ts';
+import { type Answers, answersOf, requestOf } from '#lib/sell/answers.ts';
+import { tradeInOfEstimatePath } from '#lib/trade-in/paths.ts';
 import styles from './estimate-form.module.css';
 
 /** What stands below the questions. */
-export type Shown = { estimate: ShownEstimate } | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' };
+export type Shown =
+  | { estimate: ShownEstimate; answers: Answers }
+  | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' };
 
 interface LiveEstimateProps {
   texts: Messages;
@@ -29,14 +33,15 @@ export function LiveEstimate({ texts, first }: LiveEstimateProps) {
     let running: AbortController | undefined;
     const ask = async () => {
       running?.abort();
-      const request = requestOf(answersOf(Object.fromEntries(fieldsOf(form))));
+      const answers = answersOf(Object.fromEntries(fieldsOf(form)));
+      const request = requestOf(answers);
       if (!request) return setShown(undefined);
       running = new AbortController();
       const { signal } = running;
       setShown((before) => (before && 'estimate' in before ? before : { message: 'waiting' }));
       try {
         const estimate = await readEstimate(browserClient, request, signal);
-        if (!signal.aborted) setShown({ estimate });
+        if (!signal.aborted) setShown({ estimate, answers });
       } catch (error) {
         if (!signal.aborted)
           setShown({
@@ -71,7 +76,8 @@ export function LiveEstimate({ texts, first }: LiveEstimateProps) {
 function Answer({ texts, shown }: { texts: Messages; shown: Shown }) {
   if ('message' in shown)
     return <p className={styles.said}>{format(texts, `sell.answer.${shown.message}`)}</p>;
-  const { priceOffer, currency, priceNew, reason } = shown.estimate;
+  const { estimate, answers } = shown;
+  const { priceOffer, currency, priceNew, reason } = estimate;
   if (reason !== undefined) {
     return (
       <>
@@ -90,6 +96,10 @@ function Answer({ texts, shown }: { texts: Messages; shown: Shown }) {
         {format(texts, 'sell.answer.promise')}
         {price && ` ${format(texts, 'sell.answer.new', { price })}`}
       </p>
+      <a className={buttonClass('main', wide, styles.sell)} href={tradeInOfEstimatePath(answers)}>
+        {format(texts, 'sell.answer.sell')}
+      </a>
+      <p className={styles.note}>{format(texts, 'sell.answer.noAccount')}</p>
     </>
   );
 }

@@ -101,6 +101,9 @@ export function PiecesStep({ cart, words, best, bought, options, flash, texts }:
           <form method="post" action={formPath('trade-in-piece')}>
             <PostedError flash={flash} texts={texts} />
             <PieceFields options={options} flash={flash} texts={texts} />
+            {flash?.values.condition && (
+              <input type="hidden" name="condition" value={flash.values.condition} />
+            )}
             <p className={styles.links}>
               <button type="submit" className={buttonClass(items.length > 0 ? 'outline' : 'main')}>
                 {t('tradeIn.piece.add')}

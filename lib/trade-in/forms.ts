@@ -7,7 +7,7 @@ import {
   patchTradeInCart,
   validateTradeInCart,
 } from '../api/trade-ins.ts';
-import { gender } from '../contract/article.ts';
+import { condition, gender } from '../contract/article.ts';
 import { fate } from '../contract/trade-in.ts';
 import { circuit, payout, TRADE_IN_TERMS } from '../contract/trade-in-cart.ts';
 import { defineForm } from '../forms/form-definition.ts';
@@ -22,9 +22,11 @@ export const pieceForm = defineForm({
   schema: pieceFields,
   context: 'tradeIn',
   page: () => tradeInStepPath('pieces', {}, 'piece'),
-  submit: async (client, data) => {
+  submit: async (client, data, fields) => {
     await createTradeIn(client, {
       ...data,
+      // Said to an estimate already; the second step shows it.
+      condition: condition.safeParse(fields.condition).data ?? null,
       gender: gender.parse(data.gender),
       model: data.model || null,
       collectionYear: Number(data.collectionYear),

@@ -1,5 +1,6 @@
 import { API_BASE } from '../contract/base.ts';
 import { withQuery } from '../routes.ts';
+import type { Answers } from '../sell/answers.ts';
 
 /** The entry: it leads on to the step that was reached. */
 export const tradeInPath = () => '/pages/trade-in';
@@ -30,3 +31,7 @@ export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
 export const transferFormPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/transfer-form`;
+
+/** The first step with what an estimate was asked for, so that nobody answers it twice. */
+export const tradeInOfEstimatePath = ({ brand, type, year, condition }: Answers) =>
+  withQuery('/pages/trade-in/customer/1', { brand, type, collectionYear: year, condition }, 'piece');

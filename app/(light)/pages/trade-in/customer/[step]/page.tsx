@@ -14,6 +14,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { prefilledPiece } from '#lib/trade-in/prefill.ts';
 import { readCondition, readConfirmation, readHandOver, readPieces } from '#lib/trade-in/read-steps.ts';
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
 
@@ -57,7 +58,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const isCustomers = me !== null && !me.isGuest;
   const to = tradeInStepRedirect(step, cart && { ...cart, isCustomers }, query.continue === '1');
   if (to) redirect(to);
-  const flash = readFlash(shopper.cookies, FORMS[step]);
+  const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'pieces' ? prefilledPiece(query) : null);
   const draft = isConfirmed ? undefined : cart;
   return (
     <div data-light="trade-in">
