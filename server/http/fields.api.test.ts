@@ -60,6 +60,7 @@ const OPENS_NOTHING = [
   'POST auth/guest-login',
   'POST auth/order-link/{token}',
   'POST gift-cards',
+  'POST gift-cards/{id}/credit',
   'POST orders/{id}/withdrawal',
   'POST order-returns',
   'POST order-returns/quote',
@@ -93,6 +94,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ promoCode: 'WELCOME', giftCard: voucher, useCredit: false, expectedDue: 100 },
   }),
   'POST gift-cards': () => ({ amount: 500, scope: 'online' }),
+  'POST gift-cards/{id}/credit': () => ({}),
   'POST gift-card-purchases': () => ({
     ...{ amount: 5_000, delivery: 'email', senderName: 'Ada', recipientName: 'Grace' },
     ...{ recipientEmail: 'grace@example.org', sendOn: new Date().toISOString().slice(0, 10) },

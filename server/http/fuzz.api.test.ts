@@ -11,6 +11,7 @@ import { register } from '#tests/accounts.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { openTablet } from '#tests/staff.ts';
 import type { Operation, Resource } from './resource.ts';
 
 useDatabase();
@@ -80,6 +81,7 @@ let anonymousOrder = '';
 let guestId = '';
 let customerId = '';
 const callers: Client[] = [];
+let tablet: Client;
 
 beforeAll(async () => {
   const piece = await makePiece();
@@ -97,6 +99,7 @@ beforeAll(async () => {
   guestId = z.object({ id: z.string() }).parse(await (await guest.send('GET', '/me')).json()).id;
   const customer = new Client(undefined, '10.0.0.4');
   customerId = (await register(customer)).id;
+  tablet = await openTablet();
   callers.push(new Client(undefined, '10.0.0.3'), shopper, guest, customer);
 });
 
@@ -181,7 +184,7 @@ it.each([
   ['broken UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'application/ld+json', 400],
 ])('refuses %s', async (_name, body, type, status) => {
   for (const [, resource, entry] of operations.filter(([, , one]) => one.method === 'POST' && !one.upload)) {
-    const caller = entry.guard === 'customer' ? callers[3] : victim;
+    const caller = entry.guard === 'customer' ? callers[3] : entry.guard === 'store' ? tablet : victim;
     const request = new Request(`http://shop.test${API_BASE}/${resource.name}${entry.path}`, {
       method: 'POST',
       headers: { 'Content-Type': type, Authorization: `Bearer ${caller?.token}` },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type GiftCard, giftCard, giftCardCreate } from '#lib/contract/credit.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
 import {
@@ -89,6 +90,7 @@ export const giftCards: Resource = {
       kind: 'call',
       title: 'Puts an unused voucher back to the credit that it was made of.',
       guard: 'customer',
+      body: z.object({}),
       returns: giftCard,
       async handle(call) {
         return cardWire(await returnToCredit(call.db, customerOf(call), orderId(call.params.id)));
