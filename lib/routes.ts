@@ -36,6 +36,7 @@ export const ROUTES = {
   /** Leads on to a step; it has no page of its own. */
   'pages-trade-in___en_GB': { path: '/pages/trade-in', ...PERSONAL },
   'pages-trade-in-customer-step___en_GB': { path: '/pages/trade-in/customer/:step', ...PERSONAL },
+  'pages-trade-in-claim-token___en_GB': { path: '/pages/trade-in/claim/:token', ...PERSONAL },
   'pages-order-follow___en_GB': { path: '/pages/order-follow', public: false, query: [] },
   'pages-order-details-follow___en_GB': {
     path: '/pages/order-details-follow',

@@ -5,10 +5,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
+import { CLAIM_FORM, claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { cartById } from '#server/trade-in/carts.ts';
+import { mailEstimate } from '#server/trade-in/parcel-mails.ts';
+import { mailsTo } from '#tests/accounts.ts';
+import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
@@ -36,7 +41,7 @@ const SELLER = {
 
 class Seller extends FormBrowser {
   constructor() {
-    super({ ...postHandlers(...Object.values(tradeInForms)), [CONDITION_FORM]: conditionForm });
+    super({ ...postHandlers(...Object.values(tradeInForms), claimForm), [CONDITION_FORM]: conditionForm });
   }
 
   async cart(): Promise<TradeInCart> {
@@ -145,4 +150,50 @@ it('shows an offer that has run out and is another now before it counts', async 
   expect(seller.flash('trade-in-seller')?.message).toEqual({ id: 'errors.tradeIn.offersChanged' });
   expect((await seller.cart()).state).toBe('draft');
   expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(`${step(4)}?cart=${id}`);
+});
+
+/** What the link of the newest mail of a kind to the guest opens. */
+async function tokenOf(kind: 'trade-in-estimate' | 'trade-in-label'): Promise<string> {
+  const [newest] = await mailsTo(SELLER.email, kind);
+  expect(newest?.plain).not.toContain('/account');
+  return /\/pages\/trade-in\/claim\/([\w.-]+)/.exec(newest?.plain ?? '')?.[1] ?? '';
+}
+const claim = (browser: Seller, token: string) => browser.post(CLAIM_FORM, { token, link: token.slice(-6) });
+
+it('goes on with a guest’s draft on another device, by the link in the mail with its offers', async () => {
+  const { seller, id } = await upToTheLastStep();
+  const patch = { method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' } };
+  const body = JSON.stringify({ seller: { firstName: 'Ada', email: SELLER.email } });
+  expect((await seller.request(`/trade-in-carts/${id}`, { ...patch, body })).status).toBe(200);
+  await database().transaction(async (tx) => mailEstimate(tx, await cartById(tx, id)));
+  const phone = new Seller();
+  expect(await claim(phone, await tokenOf('trade-in-estimate'))).toBe(`${step(1)}?continue=1`);
+  expect(await phone.cart()).toMatchObject({ id, state: 'draft', completeSteps: 3 });
+});
+
+it('opens a guest’s confirmed trade-in where it stands, and says why a link does not open', async () => {
+  const { seller, id } = await upToTheLastStep();
+  await seller.post('trade-in-seller', { ...SELLER, cart: id });
+  const token = await tokenOf('trade-in-label');
+  const page = `/pages/trade-in/claim/${token}`;
+  const phone = new Seller();
+  expect(await claim(phone, token)).toBe(`${step(4)}?cart=${id}`);
+  expect(await phone.cart()).toMatchObject({ id, state: 'validated' });
+
+  const over = new Seller();
+  await database().execute(sql`update trade_in_cart set claim_expires_at = now() where id = ${id}`);
+  expect(await claim(over, token)).toBe(page);
+  expect(over.flash(CLAIM_FORM)?.values).toEqual({ state: 'expired', link: token.slice(-6) });
+  expect(await claim(over, 'nobody-made-this')).toBe('/pages/trade-in/claim/nobody-made-this');
+  expect(over.flash(CLAIM_FORM)?.values.state).toBe('invalid');
+
+  await database().execute(
+    sql`update trade_in_cart set claim_expires_at = now() + interval '1 day' where id = ${id}`,
+  );
+  const customer = new Seller();
+  customer.cookies.set('auth-token', (await makeCustomer()).client.token ?? '');
+  expect(await claim(customer, token)).toBe('/account/resales');
+  expect((await customer.cart()).id).toBe(id);
+  expect(await claim(over, token)).toBe(page);
+  expect(over.flash(CLAIM_FORM)?.values.state).toBe('used');
 });

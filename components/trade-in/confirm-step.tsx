@@ -122,7 +122,14 @@ export function Summary({ cart, words }: { cart: TradeInCart; words: TradeInWord
         <li key={item.id}>
           <span>
             <b>{pieceName(item, words)}</b>{' '}
-            <span className={styles.soft}>{item.condition && t(`condition.${item.condition}`)}</span>
+            <span className={styles.soft}>
+              {[
+                item.condition && t(`condition.${item.condition}`),
+                cart.state !== 'draft' && item.state && t(`resale.state.${item.state}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <span>{item.priceOffer !== undefined ? formatMoney(item.priceOffer, item.currency) : '…'}</span>
         </li>

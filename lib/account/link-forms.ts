@@ -35,6 +35,7 @@ const { email, length, required } = RULES;
 function refusedLink(error: unknown): LinkState | undefined {
   const failure = failureOf(error);
   if (failure?.status === 404) return 'invalid';
+  if (failure?.problem?.type === '/errors/in-account') return 'used';
   if (failure?.status !== 410) return undefined;
   return failure.problem?.type === '/errors/token-used' ? 'used' : 'expired';
 }
@@ -57,7 +58,8 @@ const told = (
   flash: { form, values: { link, ...values }, errors: {} },
 });
 
-async function following(
+/** Follows a link; one that the API refuses is told so on its page. */
+export async function following(
   page: string,
   form: string,
   fields: Fields,

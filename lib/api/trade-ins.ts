@@ -65,6 +65,10 @@ export const patchTradeInCart = (
 export const validateTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart });
 
+/** POST trade-in-carts/claim. @throws ApiError 404, 409 when it is in an account, 410 for a link that is over */
+export const claimTradeInCart = (client: ApiClient, token: string): Promise<TradeInCart> =>
+  client({ method: 'POST', path: 'trade-in-carts/claim', body: { token }, returns: tradeInCart });
+
 /** GET trade-in-map-circuits: the ways to the shop, available or not. */
 export const readCircuits = async (client: ApiClient) =>
   (await client({ path: 'trade-in-map-circuits', returns: tradeInMapCircuitCollection }))['hydra:member'];

@@ -26,6 +26,9 @@ export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, sectio
 export const tradeInStepOf = (number: string): TradeInStep | undefined =>
   /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
 
+/** Opened by the link of a mail to a guest: its button gives the trade-in to whoever presses it. */
+export const tradeInClaimPath = (token: string) => `/pages/trade-in/claim/${encodeURIComponent(token)}`;
+
 /** The papers of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
 export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;

@@ -47,6 +47,9 @@ async function assertNotWaiting(id: string): Promise<void> {
 /** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */
 function withoutKeys({ subject, html, text }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
   const shut = (said: string) =>
-    said.replace(/([?&](?:link|withdrawal|booking)=|\/(?:activate-\w+|password-reset)\/)[\w.-]+/g, '$1sent');
+    said.replace(
+      /([?&](?:link|withdrawal|booking)=|\/(?:activate-\w+|password-reset|claim)\/)[\w.-]+/g,
+      '$1sent',
+    );
   return { subject, html: shut(html), text: shut(text) };
 }

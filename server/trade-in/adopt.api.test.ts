@@ -18,7 +18,7 @@ import {
   usePriceGrid,
   validatedCart,
 } from '#tests/trade-ins.ts';
-import { claimToken } from './adopt.ts';
+import { claimToken } from './claim-link.ts';
 
 useDatabase();
 usePriceGrid();

@@ -3,10 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
-import { env } from '#server/env.ts';
 import { Conflict, Gone, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { idOfSigned, signedId } from '#server/identity/signed-id.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
 import { cartById, cartsWhere, draftOf, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
@@ -71,15 +70,6 @@ async function giveCart(tx: Database, cart: TradeInCartRow, ownerId: string): Pr
     .from(sql`${customer} c`)
     .where(and(eq(tradeInCart.id, cart.id), sql`c.id = ${ownerId}`));
   return cart.id;
-}
-
-/** What stands in the link of a mail that opens a guest's trade-in on any device; good for as many days as an order's. */
-export async function claimToken(tx: Database, cartId: string): Promise<string> {
-  await tx
-    .update(tradeInCart)
-    .set({ claim_expires_at: sql`now() + make_interval(days => ${env().ORDER_MAIL_LINK_DAYS})` })
-    .where(eq(tradeInCart.id, cartId));
-  return signedId('trade-in', cartId);
 }
 
 /**

@@ -11,7 +11,7 @@ import { activate, login, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { addPhotos, answersOf, COAT, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { claimToken } from './adopt.ts';
+import { claimToken } from './claim-link.ts';
 
 useDatabase();
 usePriceGrid();

@@ -5,23 +5,36 @@ import { customer } from '#server/db/schema/customers.ts';
 import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { TradeInCartRow } from './carts.ts';
+import { claimPath } from './claim-link.ts';
 
 /** Whom mails of a trade-in go to. */
 export interface Recipient {
   to: string;
   firstName: string;
   locale: Locale;
+  /** A guest has no account to see the trade-in in, and may read the mail on another device: the link that opens it. */
+  claimPath?: string;
 }
 
 /** Whom mails of a trade-in go to; undefined for whoever has deleted the account, or never had a mailbox. */
 async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {
   const [seller] = await tx
-    .select({ email: customer.email, first_name: customer.first_name, locale: customer.locale })
+    .select({
+      email: customer.email,
+      first_name: customer.first_name,
+      locale: customer.locale,
+      kind: customer.kind,
+    })
     .from(customer)
     .where(and(eq(customer.id, cart.customer_id), isNull(customer.erased_at)));
   const to = cart.email ?? seller?.email;
   if (!seller || !to) return undefined;
-  return { to, firstName: cart.first_name ?? seller.first_name, locale: closestLocale(seller.locale) };
+  return {
+    to,
+    firstName: cart.first_name ?? seller.first_name,
+    locale: closestLocale(seller.locale),
+    ...(seller.kind === 'guest' && { claimPath: await claimPath(tx, cart.id) }),
+  };
 }
 
 /** Writes a mail to who sells, in the transaction of what it tells. */
@@ -36,10 +49,10 @@ export async function mailSeller<K extends MailKind>(
   await enqueueMail(tx, { to: seller.to, template, dedupKey, locale: seller.locale, data: data(seller) });
 }
 
-/** What every mail of a trade-in begins with; `path` is where its seller sees it. */
-export const ofCart = (cart: TradeInCartRow, { firstName }: Recipient, path = '/account/resales') => ({
-  firstName,
+/** What every mail of a trade-in begins with; `path` is where a customer sees it. */
+export const ofCart = (cart: TradeInCartRow, seller: Recipient, path = '/account/resales') => ({
+  firstName: seller.firstName,
   reference: cart.reference ?? '',
   currency: cart.currency,
-  path,
+  path: seller.claimPath ?? path,
 });

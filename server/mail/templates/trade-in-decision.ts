@@ -106,7 +106,9 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
     paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
     data.code && paragraph(t('mail.trade-in-credited.code', { code: data.code })),
     data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
-    paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
+    // Whoever is told a code has no account.
+    !data.code &&
+      paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
     see(data, texts),
   );
 }

@@ -16,6 +16,7 @@ import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
+import { claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';
@@ -30,6 +31,7 @@ const forms = {
     creditForm,
     ...Object.values(orderForms),
     ...Object.values(tradeInForms),
+    claimForm,
     giftCardForm,
     ...Object.values(appointmentForms),
     ...storeForms,

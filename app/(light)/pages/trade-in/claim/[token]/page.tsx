@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { ClaimLink } from '#components/trade-in/claim-link.tsx';
+import { flashOfLink } from '#lib/account/link-forms.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { signInStateOf } from '#lib/auth/guard.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { CLAIM_FORM } from '#lib/trade-in/claim-form.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('page.tradeInClaim'),
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+/** Opened by the link of a mail to a guest; the token is used when the button is pressed. */
+export default async function TradeInClaimPage({ params }: { params: Promise<{ token: string }> }) {
+  const [{ cookies }, { token: written }] = await Promise.all([currentShopper(), params]);
+  const token = decodeURIComponent(written);
+  return (
+    <div data-light="trade-in">
+      <ClaimLink
+        token={token}
+        flash={flashOfLink(readFlash(cookies, CLAIM_FORM), token)}
+        isSignedIn={signInStateOf(cookies) === 'token'}
+        texts={messagesFor(SHOP_LOCALE, ...SIGN_IN)}
+      />
+    </div>
+  );
+}

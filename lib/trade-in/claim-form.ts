@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { following } from '../account/link-forms.ts';
+import { accountResalesPath } from '../account-paths.ts';
+import { readMe } from '../api/auth.ts';
+import { claimTradeInCart } from '../api/trade-ins.ts';
+import type { Fields } from '../forms/fields.ts';
+import { defineForm } from '../forms/form-definition.ts';
+import { tradeInClaimPath, tradeInStepPath } from './paths.ts';
+
+export const CLAIM_FORM = 'trade-in-claim';
+
+const page = ({ token = '' }: Fields) => tradeInClaimPath(token);
+
+/** Gives a guest's trade-in to this browser, and goes on with it: at the step that was reached, or where it stands. */
+export const claimForm = defineForm({
+  name: CLAIM_FORM,
+  schema: z.object({}),
+  context: 'tradeIn',
+  page,
+  submit: (client, _, fields) =>
+    following(page(fields), CLAIM_FORM, fields, async () => {
+      const { id, state } = await claimTradeInCart(client, fields.token ?? '');
+      if (state === 'draft') return { to: tradeInStepPath('pieces', { continue: '1' }) };
+      const { isGuest } = await readMe(client);
+      return { to: isGuest ? tradeInStepPath('confirm', { cart: id }) : accountResalesPath() };
+    }),
+});
