@@ -23,6 +23,7 @@ import { returnReceived, returnRefused, returnRequested } from './templates/retu
 import {
   tradeInClosed,
   tradeInCredited,
+  tradeInMissing,
   tradeInOffer,
   tradeInOfferReminder,
   tradeInRefused,
@@ -96,6 +97,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'trade-in-offer-reminder': tradeInOfferReminder,
   'trade-in-refused': tradeInRefused,
   'trade-in-closed': tradeInClosed,
+  'trade-in-missing': tradeInMissing,
   'trade-in-sold': tradeInSold,
   'booking-confirmed': bookingConfirmed,
   'booking-moved': bookingMoved,

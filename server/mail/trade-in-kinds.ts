@@ -74,5 +74,7 @@ export const TRADE_IN_MAILS = {
     carrier: z.string().optional(),
     trackingNumber: z.string().optional(),
   }),
+  /** Sent, or announced with what came, and never received. */
+  'trade-in-missing': one,
   'trade-in-sold': one,
 } as const;

@@ -75,6 +75,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     { ...one, fate: 'return', carrier: 'Colissimo', trackingNumber: '6A1' },
     [/sent .* back to you/, /Colissimo, parcel 6A1/],
   ],
+  'trade-in-missing': [one, [/not received your/, /K7Q2M4X9ABCD and has not reached us/, /please reply/]],
   'trade-in-sold': [one, [/just been sold/]],
 };
 

@@ -8,9 +8,9 @@ import { acceptOffer, declineOffer } from './answer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { silenceMeans } from './deadlines.ts';
 import { cancelCart } from './end-cart.ts';
-import { mailOfferReminder } from './item-mails.ts';
+import { mailMissing, mailOfferReminder } from './item-mails.ts';
 import { mailEstimate, mailReminder } from './parcel-mails.ts';
-import { SHOP } from './transitions.ts';
+import { SHOP, transition } from './transitions.ts';
 import { lockItem, type WorkshopItem } from './workshop-rows.ts';
 
 /** Days after the confirmation on which who has sent nothing is reminded. */
@@ -31,6 +31,7 @@ export async function keepDeadlines(db: Database): Promise<void> {
   await mailDrafts(db);
   await remindToSend(db);
   await cancelUnsent(db);
+  await cancelMissing(db);
 }
 
 const named = z.object({ id: z.string() });
@@ -113,5 +114,20 @@ function cancelUnsent(db: Database): Promise<void> {
     order by validated_at, id`;
   return eachCart(db, over, async (tx, cart) => {
     if (cart.state === 'validated') await cancelCart(tx, cart, SHOP);
+  });
+}
+
+/** What was sent and is not here: in a parcel that was lost, or missing in one that came. As long as for what was never sent. */
+function cancelMissing(db: Database): Promise<void> {
+  const over = sql`select t.id from ${tradeIn} t join trade_in_cart c on c.id = t.cart_id
+    where t.state in ('validated', 'sent') and c.sent_at is not null
+    and greatest(c.validated_at + make_interval(days => ${env().TRADE_IN_OFFER_DAYS}), c.sent_at)
+      < now() - make_interval(days => ${TRANSIT_DAYS})
+    order by c.sent_at, t.id`;
+  return eachItem(db, over, async (tx, found) => {
+    // Came meanwhile.
+    if (found.item.state !== 'validated' && found.item.state !== 'sent') return;
+    await transition(tx, found.item, 'cancelled', SHOP);
+    await mailMissing(tx, found);
   });
 }

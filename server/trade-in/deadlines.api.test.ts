@@ -13,9 +13,19 @@ import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
-import { answersOf, completeCart, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { asDeclared, finding, inspect, newSeller, receivedSeller, withItem } from '#tests/workshop.ts';
+import { answersOf, completeCart, moveTradeIn, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
+import {
+  asDeclared,
+  finding,
+  inspect,
+  newSeller,
+  receive,
+  receivedSeller,
+  withItem,
+} from '#tests/workshop.ts';
 import { answerOffer } from './answer.ts';
+import { cartById } from './carts.ts';
+import { markSent } from './end-cart.ts';
 
 useDatabase();
 usePriceGrid();
@@ -67,6 +77,34 @@ it('reminds of a parcel on the days 7 and 18, and cancels what never came', asyn
   await pass(10);
   expect(await state()).toBe('cancelled');
   expect(await count(email, 'trade-in-reminder')).toBe(2);
+});
+
+it('cancels what was missing in a parcel and a parcel that was lost, and tells so once', async () => {
+  const { email, seller } = own();
+  const { id, cart, items } = await newSeller({ seller, items: 2 });
+  const [here = '', missing = ''] = items;
+  await moveTradeIn(here, 'sent');
+  await moveTradeIn(missing, 'sent');
+  await receive(cart.id, [missing]);
+  const lost = own();
+  const sender = await newSeller({ seller: lost.seller });
+  await travel({ days: 35 });
+  // Handed over after the offers had ended: it has its days to arrive, too.
+  await database().transaction(async (tx) => markSent(tx, await cartById(tx, sender.cart.id, true)));
+  await pass(8);
+  expect((await readLater(id, missing)).state).toBe('sent');
+  await pass(2);
+  expect((await readLater(id, missing)).state).toBe('cancelled');
+  expect((await readLater(id, here)).state).toBe('received');
+  expect((await readLater(sender.id, sender.items[0] ?? '')).state).toBe('sent');
+  await pass(5);
+  expect((await readLater(sender.id, sender.items[0] ?? '')).state).toBe('cancelled');
+  for (const mailbox of [email, lost.email])
+    expect((await mailsTo(mailbox, 'trade-in-missing')).map(({ plain }) => plain)).toEqual([
+      expect.stringMatching(/has not reached us/),
+    ]);
+  const state = sql`select 1 from trade_in_cart where id = ${sender.cart.id} and state = 'closed'`;
+  expect((await database().execute(state)).rowCount).toBe(1);
 });
 
 it('takes silence for yes where the offer is less than a tenth lower, after a reminder', async () => {

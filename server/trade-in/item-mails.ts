@@ -126,3 +126,13 @@ export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Prom
     data: about,
   });
 }
+
+/** It never came, and its time is over. */
+export async function mailMissing(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
+  const about = await ofItem(tx, { item, cart });
+  await mailSeller(tx, cart, {
+    template: 'trade-in-missing',
+    dedupKey: `trade-in-missing:${item.id}`,
+    data: about,
+  });
+}

@@ -7,7 +7,8 @@ import type { TradeInState } from '#lib/contract/trade-in.ts';
 export const TRANSITIONS: Record<TradeInState, readonly TradeInState[]> = {
   estimated: ['validated', 'cancelled', 'expired'],
   validated: ['sent', 'received', 'cancelled'],
-  sent: ['received'],
+  // Cancelled when it never came.
+  sent: ['received', 'cancelled'],
   // Accepted directly where the assistant at the counter looks and decides.
   received: ['in_review', 'accepted'],
   in_review: ['accepted', 'devalued', 'refused'],

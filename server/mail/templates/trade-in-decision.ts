@@ -132,6 +132,20 @@ export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailText
   );
 }
 
+/** It never came, so that nothing is left to decide. */
+export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { name, reference } = data;
+  return mail(
+    texts,
+    t('mail.trade-in-missing.title', { name }),
+    t('mail.trade-in-missing.preview', { reference }),
+    paragraph(t('mail.trade-in-missing.lead', { firstName: data.firstName, name, reference })),
+    paragraph(t('mail.trade-in-missing.reply')),
+    see(data, texts),
+  );
+}
+
 /** Somebody has bought it. */
 export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): Template {
   const { t } = texts;
