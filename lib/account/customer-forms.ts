@@ -126,6 +126,12 @@ export const signOutForm = defineForm({
   },
 });
 
+/** What an account waits for before it can end. */
+const RUNNING = new Map([
+  ['/errors/orders-running', 'account.delete.ordersRunning'],
+  ['/errors/trade-ins-running', 'account.delete.tradeInsRunning'],
+]);
+
 /** Ends the account. The page asks for the password, where there is one, and for a tick that it is meant. */
 export const deleteAccountForm = defineForm({
   name: 'delete-account',
@@ -137,5 +143,8 @@ export const deleteAccountForm = defineForm({
     await signOut(client);
     return { to: homePath() };
   },
-  knownError: waitMessage,
+  knownError: (error) => {
+    const id = RUNNING.get(failureOf(error)?.problem?.type ?? '');
+    return id ? { id } : waitMessage(error);
+  },
 });
