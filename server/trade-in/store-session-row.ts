@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storeSession } from '#server/db/schema/store-session.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -44,6 +44,21 @@ export async function leaveCustomer(db: Database, bearer: StoreBearer): Promise<
       .update(storeSession)
       .set({ customer_id: null, cart_id: null })
       .where(eq(storeSession.id, session.id));
+  });
+}
+
+/** Sessions that have ended by themselves go; a draft that was in hand, and is on no other tablet, is its owner's own again. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(storeSession)
+      .where(lt(storeSession.expires_at, sql`now()`))
+      .returning({ cartId: storeSession.cart_id });
+    for (const { cartId } of ended) {
+      if (cartId === null) continue;
+      const others = await tx.$count(storeSession, eq(storeSession.cart_id, cartId));
+      if (others === 0) await letGo(tx, cartId);
+    }
   });
 }
 

@@ -8,12 +8,14 @@ import { forgetOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
+import { deleteExpiredSessions } from '#server/trade-in/store-session-row.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
 export async function cleanUp(): Promise<void> {
   const db = database();
   await db.execute(sql`delete from claim where kind = 'held' and expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from token where expires_at < now()`);
+  await deleteExpiredSessions(db);
   // A link that was used or is over says so for a month.
   await db.execute(sql`delete from one_time_token where expires_at < now() - interval '30 days'`);
   await db.execute(sql`delete from order_link where expires_at < now() - interval '1 day'`);
