@@ -5,12 +5,14 @@ import { readFieldValues } from '#lib/api/field-values.ts';
 import { readResale, readResalePhotos, readResaleReviews } from '#lib/api/resales.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInPhoto, TradeInReview } from '#lib/contract/trade-in-review.ts';
+import { readTradeInWords, type TradeInWords } from '#lib/trade-in/words.ts';
 
 /** All that the page of one resale shows. */
 export interface ResalePage {
   resale: TradeIn;
   photos: TradeInPhoto[];
   reviews: TradeInReview[];
+  words: TradeInWords;
   /** Faults in words, by their value. */
   defects: Record<string, string>;
   /** Credit of the customer after it was paid, in cents. */
@@ -24,12 +26,13 @@ export async function readResalePage(client: ApiClient, id: string): Promise<Res
     throw error;
   });
   if (resale?.state === undefined) return undefined;
-  const [photos, reviews, defects, wallet] = await Promise.all([
+  const [photos, reviews, words, defects, wallet] = await Promise.all([
     readResalePhotos(client, id),
     readResaleReviews(client, id),
+    readTradeInWords(client),
     readFieldValues(client, 'defect'),
     readWallet(client),
   ]);
-  const words = Object.fromEntries(defects.map(({ value, label }) => [value, label]));
-  return { resale, photos, reviews, defects: words, balance: wallet.balance };
+  const faults = Object.fromEntries(defects.map(({ value, label }) => [value, label]));
+  return { resale, photos, reviews, words, defects: faults, balance: wallet.balance };
 }

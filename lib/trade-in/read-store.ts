@@ -7,6 +7,7 @@ import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { STORE_WIZARD } from './store-steps.ts';
+import { readTradeInWords } from './words.ts';
 
 /** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
@@ -44,11 +45,26 @@ async function readItemChoices(
   return { gender, type, values: { gender: genders, type: types, ...rest } };
 }
 
-/** The faults that may be ticked of an item, by its type. */
+/** The session with its items as people read them: brands and types by their names. */
+async function inWords(client: ApiClient, session: StoreSession): Promise<StoreSession> {
+  const { tradeIn } = session;
+  if (!tradeIn || tradeIn.items.length === 0) return session;
+  const { types, brands } = await readTradeInWords(client);
+  const items = tradeIn.items.map((item) => ({
+    ...item,
+    brand: brands[item.brand] ?? item.brand,
+    type: types[item.type] ?? item.type,
+  }));
+  return { ...session, tradeIn: { ...tradeIn, items } };
+}
+
+/** The faults that may be ticked of an item, by its id. */
 async function readDefects(client: ApiClient, session: StoreSession): Promise<Record<string, FieldValue[]>> {
   const types = [...new Set(session.tradeIn?.items.map(({ type }) => type))];
   const lists = await Promise.all(types.map((type) => readFieldValues(client, 'defect', { type })));
-  return Object.fromEntries(types.map((type, index) => [type, lists[index] ?? []]));
+  return Object.fromEntries(
+    session.tradeIn?.items.map(({ id, type }) => [id, lists[types.indexOf(type)] ?? []]) ?? [],
+  );
 }
 
 /** One screen at the counter with what it shows. */
@@ -64,12 +80,13 @@ export async function readStoreScreen(
   asked: StoreStep,
   chosen: { gender: string | undefined; type: string | undefined },
 ): Promise<StoreScreenData> {
-  const session = await currentStoreSession(client);
-  if (!session) return { step: 'customer', session, stores: await readRealStores(client) };
+  const found = await currentStoreSession(client);
+  if (!found) return { step: 'customer', session: found, stores: await readRealStores(client) };
+  const session = await inWords(client, found);
   // What was signed changes no more; the next customer begins from the receipt.
   const isSigned = session.tradeIn?.isSigned === true;
   const step = isSigned ? 'receipt' : (STORE_WIZARD.stepToOpen(session, asked) ?? 'customer');
   if (step === 'items') return { step, session, choices: await readItemChoices(client, chosen) };
-  if (step === 'condition') return { step, session, defects: await readDefects(client, session) };
+  if (step === 'condition') return { step, session, defects: await readDefects(client, found) };
   return { step, session };
 }

@@ -1,10 +1,10 @@
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
-import { readFieldValues, readOffer, readTradeInCarts } from '../api/trade-ins.ts';
-import type { FieldValue } from '../contract/estimate.ts';
+import { readOffer, readTradeInCarts } from '../api/trade-ins.ts';
 import type { User } from '../contract/identity.ts';
 import type { TradeIn } from '../contract/trade-in.ts';
 import type { TradeInCart } from '../contract/trade-in-cart.ts';
+import { readTradeInWords, type TradeInWords } from './words.ts';
 
 /** Everything that each step knows. */
 export interface TradeInData {
@@ -15,37 +15,19 @@ export interface TradeInData {
   words: TradeInWords;
 }
 
-/** Words for values of the field lists. */
-export interface TradeInWords {
-  types: Record<string, string>;
-  brands: Record<string, string>;
-  colors: Record<string, string>;
-}
-
 /** The shopper's trade-in: the draft, or the one with this id. @throws ApiError */
 export async function readTradeIn(client: ApiClient, id?: string): Promise<TradeInData> {
-  const [me, carts, types, brands, colors] = await Promise.all([
+  const [me, carts, words] = await Promise.all([
     readMe(client).catch(() => null),
     readTradeInCarts(client),
-    readFieldValues(client, 'type'),
-    readFieldValues(client, 'brand'),
-    readFieldValues(client, 'color'),
+    readTradeInWords(client),
   ]);
   const cart = id ? carts.find((one) => one.id === id) : carts.find(({ state }) => state === 'draft');
   return {
     me,
     cart: cart ?? (id ? undefined : carts[0]),
-    words: { types: labels(types), brands: labels(brands), colors: labels(colors) },
+    words,
   };
-}
-
-const labels = (values: readonly FieldValue[]) =>
-  Object.fromEntries(values.map(({ value, label }) => [value, label]));
-
-/** What an item is called: "Coat, Repetto". */
-export function pieceName(item: TradeIn, words: TradeInWords): string {
-  const { type, brand } = item.metadata;
-  return `${words.types[type] ?? type}, ${words.brands[brand] ?? brand}`;
 }
 
 /**

@@ -4,18 +4,27 @@ import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in/words.ts';
+
+interface ResaleRowsProps {
+  resales: readonly TradeIn[];
+  words: TradeInWords;
+  texts: Messages;
+}
 
 /** Items in a line each: what it is, what became of it, and what it brings. */
-export function ResaleRows({ resales, texts }: { resales: readonly TradeIn[]; texts: Messages }) {
+export function ResaleRows({ resales, words, texts }: ResaleRowsProps) {
   return (
     <ul className={styles.rows}>
-      {resales.map(({ id, state = 'validated', metadata, currency, createdAt, ...resale }) => {
+      {resales.map((resale) => {
+        const { id, state = 'validated', currency, createdAt } = resale;
+        const name = pieceName(resale, words);
         const amount = resale.purchasePrice ?? resale.priceOffer;
         return (
           <li key={id}>
             <div className={styles.words}>
               <a className={styles.name} href={accountResalePath(id)}>
-                {metadata.brand}, {metadata.model ?? metadata.type}
+                {name}
               </a>
               <p className={styles.soft}>
                 {format(texts, `resale.state.${state}`)}
@@ -26,10 +35,7 @@ export function ResaleRows({ resales, texts }: { resales: readonly TradeIn[]; te
               {amount !== undefined && <b>{formatMoney(amount, currency)}</b>}
               <a className={`${styles.link} ${styles.small}`} href={accountResalePath(id)}>
                 {format(texts, state === 'devalued' ? 'resale.answer' : 'resale.see')}
-                <span className="visually-hidden">
-                  {' '}
-                  {metadata.brand}, {metadata.model ?? metadata.type}
-                </span>
+                <span className="visually-hidden"> {name}</span>
               </a>
             </div>
           </li>

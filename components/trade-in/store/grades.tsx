@@ -12,7 +12,7 @@ import { StoreFailure } from './store-failure.tsx';
 
 interface GradesProps {
   session: StoreSession;
-  /** Faults by the type of item. */
+  /** Faults that may be ticked, by the id of an item. */
   defects: Record<string, FieldValue[]>;
   flash: FormFlash | null;
   texts: Messages;
@@ -44,7 +44,7 @@ export function Grades({ session, defects, flash, texts }: GradesProps) {
             ))}
           </div>
           <div className={styles.chips}>
-            {(defects[item.type] ?? []).map(({ value, label }) => (
+            {(defects[item.id] ?? []).map(({ value, label }) => (
               <label key={value} className={styles.chip}>
                 <input
                   type="checkbox"

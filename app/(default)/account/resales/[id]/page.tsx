@@ -10,6 +10,7 @@ import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { pieceName } from '#lib/trade-in/words.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -28,13 +29,13 @@ export default async function AccountResalePage({ params }: AccountResalePagePro
   const found = await readResalePage(client, id);
   if (!found) notFound();
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES, 'errors.account.', 'errors.general.');
-  const { state = 'validated', metadata: item } = found.resale;
+  const { state = 'validated' } = found.resale;
   const flashes = ['resale-answer', 'resale-fate', 'resale-second'].map((form) => readFlash(cookies, form));
   return (
     <AccountPage
       part="resales"
       title={format(texts, `resale.title.${state}`)}
-      lead={[item.brand, item.model ?? item.type].join(', ')}
+      lead={pieceName(found.resale, found.words)}
       up={{ href: accountResalesPath(), label: format(texts, 'account.nav.resales') }}
       texts={texts}
     >

@@ -1,0 +1,30 @@
+import type { ApiClient } from '../api/client.ts';
+import { readFieldValues } from '../api/field-values.ts';
+import type { FieldValue } from '../contract/estimate.ts';
+import type { TradeIn } from '../contract/trade-in.ts';
+
+/** Words for values of the field lists: an item holds `lune-marais`, and people read "Lune Marais". */
+export interface TradeInWords {
+  types: Record<string, string>;
+  brands: Record<string, string>;
+  colors: Record<string, string>;
+}
+
+/** Words for everything that an item can be. @throws ApiError */
+export async function readTradeInWords(client: ApiClient): Promise<TradeInWords> {
+  const [types, brands, colors] = await Promise.all(
+    (['type', 'brand', 'color'] as const).map(async (field) => labels(await readFieldValues(client, field))),
+  );
+  return { types: types ?? {}, brands: brands ?? {}, colors: colors ?? {} };
+}
+
+const labels = (values: readonly FieldValue[]) =>
+  Object.fromEntries(values.map(({ value, label }) => [value, label]));
+
+/** What an item is called: "Coat, Repetto". */
+export function pieceName(
+  { metadata: { type, brand } }: Pick<TradeIn, 'metadata'>,
+  words: TradeInWords,
+): string {
+  return `${words.types[type] ?? type}, ${words.brands[brand] ?? brand}`;
+}
