@@ -11,7 +11,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { formPath } from '#lib/routes.ts';
 import { CONDITION_FORM } from '#lib/trade-in/condition-form.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in/words.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
 import { LiveOffer } from './live-offer.tsx';
 import { PhotoFrames } from './photo-frames.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';

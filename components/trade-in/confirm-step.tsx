@@ -14,7 +14,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in/words.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
 import { Offer } from './frame.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';
 import styles from './trade-in.module.css';

@@ -6,7 +6,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
-import type { TradeInWords } from '#lib/trade-in/words.ts';
+import type { TradeInWords } from '#lib/trade-in-words.ts';
 import { Summary } from './confirm-step.tsx';
 import styles from './trade-in.module.css';
 

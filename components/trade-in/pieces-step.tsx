@@ -10,7 +10,7 @@ import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
-import { pieceName } from '#lib/trade-in/words.ts';
+import { pieceName } from '#lib/trade-in-words.ts';
 import { Offer } from './frame.tsx';
 import { type PieceField, PieceFields } from './piece-fields.tsx';
 import { PostedError } from './posted-error.tsx';

@@ -5,7 +5,7 @@ import { readFieldValues } from '#lib/api/field-values.ts';
 import { readResale, readResalePhotos, readResaleReviews } from '#lib/api/resales.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInPhoto, TradeInReview } from '#lib/contract/trade-in-review.ts';
-import { readTradeInWords, type TradeInWords } from '#lib/trade-in/words.ts';
+import { readTradeInWords, type TradeInWords } from '#lib/trade-in-words.ts';
 
 /** All that the page of one resale shows. */
 export interface ResalePage {

@@ -6,8 +6,8 @@ import { readStoreSession } from '#lib/api/store-session.ts';
 import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { StoreStep } from '../store-paths.ts';
+import { readTradeInWords } from '../trade-in-words.ts';
 import { STORE_WIZARD } from './store-steps.ts';
-import { readTradeInWords } from './words.ts';
 
 /** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {

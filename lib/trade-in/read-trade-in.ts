@@ -4,7 +4,7 @@ import { readOffer, readTradeInCarts } from '../api/trade-ins.ts';
 import type { User } from '../contract/identity.ts';
 import type { TradeIn } from '../contract/trade-in.ts';
 import type { TradeInCart } from '../contract/trade-in-cart.ts';
-import { readTradeInWords, type TradeInWords } from './words.ts';
+import { readTradeInWords, type TradeInWords } from '../trade-in-words.ts';
 
 /** Everything that each step knows. */
 export interface TradeInData {

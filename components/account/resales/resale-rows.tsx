@@ -4,7 +4,7 @@ import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in/words.ts';
+import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
 
 interface ResaleRowsProps {
   resales: readonly TradeIn[];

@@ -12,7 +12,7 @@ import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
-import { readTradeInWords } from '#lib/trade-in/words.ts';
+import { readTradeInWords } from '#lib/trade-in-words.ts';
 
 export const instant = false;
 export const metadata: Metadata = {

@@ -10,7 +10,7 @@ import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { pieceName } from '#lib/trade-in/words.ts';
+import { pieceName } from '#lib/trade-in-words.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
