@@ -110,7 +110,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   expect(await seller.condition(1, { condition: 'good' }, { front: text })).toBe(`${step(2)}?piece=1`);
   expect(seller.flash(CONDITION_FORM)).toMatchObject({
     values: { condition: 'good' },
-    errors: { 'photo-front': 'The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.' },
+    errors: { 'photo-front': 'tradeIn.photos.refused' },
   });
   await seller.condition(1, {}, {});
   expect(seller.flash(CONDITION_FORM)?.errors).toEqual({
@@ -148,6 +148,8 @@ it('shows an offer that has run out and is another now before it counts', async 
     where cart_id = ${id}`);
   expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(step(4));
   expect(seller.flash('trade-in-seller')?.message).toEqual({ id: 'errors.tradeIn.offersChanged' });
+  const [item] = (await seller.cart()).items;
+  expect(seller.flash('trade-in-seller')?.errors).toEqual({ [`offer-${item?.id}`]: 'tradeIn.offer.changed' });
   expect((await seller.cart()).state).toBe('draft');
   expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(`${step(4)}?cart=${id}`);
 });

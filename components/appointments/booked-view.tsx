@@ -7,6 +7,7 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { formPath } from '#lib/routes.ts';
+import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import styles from './appointment.module.css';
 import { StoreCard } from './store-card.tsx';
 
@@ -14,13 +15,15 @@ interface BookedViewProps {
   booking: Booking;
   /** What was just done with it. */
   did: 'moved' | undefined;
+  /** A trade-in waits for its hand-over. */
+  isSelling: boolean;
   flash: FormFlash | null;
   texts: Messages;
   t: Translate;
 }
 
 /** An appointment as it stands: when, where, what to bring, and how it is changed. */
-export function BookedView({ booking, did, flash, texts, t }: BookedViewProps) {
+export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedViewProps) {
   const { state, startsAt, realStore: store, isChangeable, email } = booking;
   const time = timeInWords(startsAt, store.timezone, t.locale);
   const isPast = Date.parse(booking.endsAt) < Date.now();
@@ -61,6 +64,11 @@ export function BookedView({ booking, did, flash, texts, t }: BookedViewProps) {
                 </a>
               )}
             </p>
+            {isSelling && (
+              <p>
+                <a href={tradeInStepPath('handOver')}>{t('appointment.done.tradeIn')}</a>
+              </p>
+            )}
             {isChangeable ? (
               <>
                 <Cancel booking={booking} t={t} />

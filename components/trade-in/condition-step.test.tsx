@@ -91,6 +91,22 @@ it('sends a photo in the background with its progress, shows it, and removes it'
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'Front' })).toBeNull());
 });
 
+it('keeps a photo in its frame that could not be removed, and says so', async () => {
+  const user = userEvent.setup();
+  vi.mocked(deleteTradeInPhoto)
+    .mockRejectedValueOnce(new ApiError('network'))
+    .mockResolvedValueOnce(undefined);
+  show([photo]);
+  await user.click(screen.getByRole('button', { name: 'Remove Front' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This photo could not be removed. Please try again.',
+  );
+  expect(screen.getByRole('img', { name: 'Front' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove Front' }));
+  await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'Front' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('offers a photo that did not arrive once more, and says what is wrong with one that is refused', async () => {
   const user = userEvent.setup({ applyAccept: false });
   vi.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('network')).mockResolvedValueOnce(photo);

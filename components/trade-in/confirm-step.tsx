@@ -102,7 +102,7 @@ export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps)
         </form>
         <section className={styles.ask} aria-labelledby="summary">
           <h2 id="summary">{t('tradeIn.summary.title')}</h2>
-          <Summary cart={cart} words={words} />
+          <Summary cart={cart} words={words} said={(item) => errorOf(flash, `offer-${item}`, texts)} />
         </section>
         <p className={styles.links}>
           <a href={tradeInStepPath('handOver')}>{t('tradeIn.back.handOver')}</a>
@@ -113,8 +113,15 @@ export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps)
   );
 }
 
+interface SummaryProps {
+  cart: TradeInCart;
+  words: TradeInWords;
+  /** What an item is told, by its id. */
+  said?: (item: string) => string | undefined;
+}
+
 /** All items with their offers, and what was chosen for them. */
-export function Summary({ cart, words }: { cart: TradeInCart; words: TradeInWords }) {
+export function Summary({ cart, words, said }: SummaryProps) {
   const t = translator(SHOP_LOCALE);
   return (
     <ul className={styles.rows}>
@@ -130,6 +137,12 @@ export function Summary({ cart, words }: { cart: TradeInCart; words: TradeInWord
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {said?.(item.id) && (
+              <>
+                <br />
+                <span className={styles.bad}>{said(item.id)}</span>
+              </>
+            )}
           </span>
           <span>{item.priceOffer !== undefined ? formatMoney(item.priceOffer, item.currency) : '…'}</span>
         </li>

@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
 import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
 import {
@@ -37,6 +38,8 @@ export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesP
   const [photos, setPhotos] = useState(first);
   const [sending, setSending] = useState<Partial<Record<SellerPhotoKind, Sending>>>({});
   const [said, setSaid] = useState('');
+  /** Photos that could not be removed, by id. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const frames = SELLER_PHOTO_KINDS.flatMap((kind) => {
     const there = photos.filter((photo) => photo.kind === kind);
     // Another fault can be shown while there is room.
@@ -82,7 +85,13 @@ export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesP
   }
 
   async function remove(photo: TradeInPhoto): Promise<void> {
-    await deleteTradeInPhoto(browserClient, photo.id).catch(() => undefined);
+    setKept((before) => new Set([...before].filter((id) => id !== photo.id)));
+    try {
+      await deleteTradeInPhoto(browserClient, photo.id);
+    } catch (error) {
+      // It is gone already, by another window.
+      if (failureOf(error)?.status !== 404) return setKept((before) => new Set([...before, photo.id]));
+    }
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
   }
 
@@ -91,7 +100,8 @@ export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesP
       <ul className={styles.frames}>
         {frames.map(({ kind, photo, key }) => {
           const now = photo ? undefined : sending[kind];
-          const error = now ? now.error : photo ? undefined : errors[`photo-${kind}`];
+          const refused = now ? now.error : errors[`photo-${kind}`];
+          const error = photo ? kept.has(photo.id) && 'tradeIn.photos.notRemoved' : refused;
           const canRetry = now?.error === 'tradeIn.photos.failed';
           return (
             <li key={key} className={styles.frame}>
@@ -126,7 +136,7 @@ export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesP
                 </label>
               )}
               {error && (
-                <span id={`said-photo-${kind}`} role="alert" className={styles.bad}>
+                <span id={`said-photo-${key}`} role="alert" className={styles.bad}>
                   {textOf(error)}
                 </span>
               )}

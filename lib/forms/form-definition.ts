@@ -44,6 +44,8 @@ interface FormDefinition<In, Out> {
   submit: (client: ApiClient, data: Out, fields: Fields) => Promise<FormResult>;
   /** What to say about a failure that this form knows better. */
   knownError?: (error: unknown) => Message | undefined;
+  /** Message ids beside what such a failure is about, as by field. */
+  knownErrors?: (error: unknown) => Record<string, string>;
 }
 
 /** A form with a way to answer its post: what was wrong, and all that was typed, goes back to its page. */
@@ -67,7 +69,7 @@ export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>
         const { '': _, ...named } = fieldErrors(error, Object.keys(data));
         if (Object.keys(named).length > 0) return rejected(named);
         const message = form.knownError?.(error) ?? errorMessage(error, form.context, texts);
-        return rejected({}, message ?? undefined);
+        return rejected(form.knownErrors?.(error) ?? {}, message ?? undefined);
       }
     },
   };

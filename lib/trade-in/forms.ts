@@ -87,6 +87,12 @@ export const handOverForm = defineForm({
   },
 });
 
+const offersChanged = z.object({ type: z.literal('/errors/offers-changed'), items: z.array(z.string()) });
+
+/** Ids of the items whose offers had run out and are others now. */
+const changedOffers = (error: unknown): string[] =>
+  offersChanged.safeParse(failureOf(error)?.problem).data?.items ?? [];
+
 /** Step 4: who sells, then the confirmation of it all. */
 export const sellerForm = defineForm({
   name: 'trade-in-seller',
@@ -103,7 +109,7 @@ export const sellerForm = defineForm({
     return { to: tradeInStepPath('confirm', { cart: id }) };
   },
   knownError: (error) =>
-    failureOf(error)?.problem?.type === '/errors/offers-changed'
-      ? { id: 'errors.tradeIn.offersChanged' }
-      : undefined,
+    changedOffers(error).length > 0 ? { id: 'errors.tradeIn.offersChanged' } : undefined,
+  knownErrors: (error) =>
+    Object.fromEntries(changedOffers(error).map((item) => [`offer-${item}`, 'tradeIn.offer.changed'])),
 });

@@ -27,6 +27,7 @@ describe('once the trade-in is known', () => {
     id: 'cart',
     state: 'draft',
     completeSteps,
+    items: [{ id: 'coat' }, { id: 'dress' }],
     isCustomers: false,
   });
 
@@ -54,6 +55,8 @@ describe('once the trade-in is known', () => {
       expect(tradeInStepRedirect(name, validated)).toBe(`${step(4)}?cart=cart`);
       expect(tradeInStepRedirect(name, { ...validated, isCustomers: true })).toBe('/account/resales');
     }
+    const single = { ...validated, isCustomers: true, items: [{ id: 'coat' }] };
+    expect(tradeInStepRedirect('confirm', single)).toBe('/account/resales/coat');
     expect(tradeInStepRedirect('pieces', validated)).toBeUndefined();
     expect(tradeInStepRedirect('condition', undefined)).toBe(step(1));
   });

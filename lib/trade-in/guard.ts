@@ -1,4 +1,4 @@
-import { accountResalesPath } from '../account-paths.ts';
+import { accountResalePath, accountResalesPath } from '../account-paths.ts';
 import { type Cookies, STORE_COOKIE, tokenOf } from '../auth/cookies.ts';
 import { storePath } from '../store-paths.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInPath, tradeInStepOf, tradeInStepPath } from './paths.ts';
@@ -9,6 +9,7 @@ export interface TradeInProgress {
   id: string;
   state: 'draft' | 'validated' | 'closed';
   completeSteps: number;
+  items: readonly { id: string }[];
   /** Of a customer with an account, not of a guest. */
   isCustomers: boolean;
 }
@@ -32,7 +33,8 @@ export function tradeInRedirect(path: string, cookies: Cookies): string | undefi
 
 /**
  * The same once the trade-in itself is known: a step is open when all before it are complete, else the first that is not.
- * One that is confirmed is opened by no step: a customer finds it among the resales, a guest sees its confirmation.
+ * One that is confirmed is opened by no step: a customer finds it among the resales (a single item on its own page), a guest
+ * sees its confirmation.
  *
  * @param resume the entry was asked for: the step that was reached is shown instead of the first one
  */
@@ -45,7 +47,9 @@ export function tradeInStepRedirect(
   if (cart.state !== 'draft') {
     // Another trade-in can be begun.
     if (step === 'pieces') return undefined;
-    return cart.isCustomers ? accountResalesPath() : tradeInStepPath('confirm', { cart: cart.id });
+    if (!cart.isCustomers) return tradeInStepPath('confirm', { cart: cart.id });
+    const [item, second] = cart.items;
+    return item && !second ? accountResalePath(item.id) : accountResalesPath();
   }
   const last = TRADE_IN_STEPS.at(-1);
   const open = TRADE_IN_WIZARD.stepToOpen(cart, resume ? last : step) ?? 'pieces';

@@ -5,5 +5,7 @@ export function photoError(error: unknown): string {
   const failure = failureOf(error);
   if (failure?.status === 413) return 'tradeIn.photos.large';
   const [violation] = failure ? violationsOf(failure) : [];
+  // The file itself: said in the language of the page.
+  if (violation?.propertyPath === 'photo') return 'tradeIn.photos.refused';
   return violation?.message ?? 'tradeIn.photos.failed';
 }

@@ -44,15 +44,15 @@ async function boughtLines(client: ApiClient, cart: TradeInCart | undefined, me:
     .flatMap(({ items }) => items.filter(({ id }) => !taken.has(id)));
 }
 
-/** What step 2 shows of one item: the one that is asked for, else the first of which something is missing. */
-export async function readCondition(
-  client: ApiClient,
-  cart: TradeInCart,
-  asked: string | string[] | undefined,
-) {
-  const open = cart.missing.map((field) => /^items\[(\d+)\]/.exec(field)?.[1]).find(Boolean);
-  const index = typeof asked === 'string' ? Number(asked) - 1 : Number(open ?? 0);
-  const item = cart.items[index] ?? cart.items[0];
+/** The item that step 2 begins with, from 1 on: the first of which something is missing. */
+export function pieceToOpen({ missing }: TradeInCart): string {
+  const open = missing.map((field) => /^items\[(\d+)\]/.exec(field)?.[1]).find(Boolean);
+  return String(Number(open ?? 0) + 1);
+}
+
+/** What step 2 shows of one item, by its place from 1 on; an unknown one is the first. */
+export async function readCondition(client: ApiClient, cart: TradeInCart, piece: string) {
+  const item = cart.items[Number(piece) - 1] ?? cart.items[0];
   if (!item) throw new Error('A trade-in without items has no second step.');
   const { type, category } = item.metadata;
   const [defects, photos] = await Promise.all([

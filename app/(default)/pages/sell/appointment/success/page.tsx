@@ -3,11 +3,13 @@ import { redirect } from 'next/navigation';
 import { BookedView } from '#components/appointments/booked-view.tsx';
 import { readBooking } from '#lib/api/bookings.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
+import { readTradeInCarts } from '#lib/api/trade-ins.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;
@@ -22,10 +24,15 @@ export default async function BookedPage({ searchParams }: BookedPageProps) {
   const [{ cookies, client }, { booking: key, did }] = await Promise.all([currentShopper(), searchParams]);
   const booking = typeof key === 'string' && key ? await readBooking(client, key) : null;
   if (!booking) redirect(storeLocatorPath());
+  // Whoever may have none is not asked about it.
+  const carts = await readTradeInCarts(client).catch(() => []);
   const flash = readFlash(cookies, 'cancel-appointment');
   return (
     <BookedView
       booking={booking}
+      isSelling={carts.some(
+        (cart) => TRADE_IN_WIZARD.stepToOpen(cart, 'handOver') === 'handOver' && cart.state === 'draft',
+      )}
       did={did === 'moved' ? did : undefined}
       flash={flash?.values.booking === booking.key ? flash : null}
       texts={messagesFor(SHOP_LOCALE, ...APPOINTMENT)}

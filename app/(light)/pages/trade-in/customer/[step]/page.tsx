@@ -15,7 +15,13 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { prefilledPiece } from '#lib/trade-in/prefill.ts';
-import { readCondition, readConfirmation, readHandOver, readPieces } from '#lib/trade-in/read-steps.ts';
+import {
+  pieceToOpen,
+  readCondition,
+  readConfirmation,
+  readHandOver,
+  readPieces,
+} from '#lib/trade-in/read-steps.ts';
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
 
 export const instant = false;
@@ -48,10 +54,9 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const isConfirmed = cart !== undefined && cart.state !== 'draft';
   const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
   if (isConfirmed && named) {
-    const { decisionDays } = await readConfirmation(client);
     return (
       <div data-light="trade-in">
-        <Confirmation cart={cart} me={me} words={words} decisionDays={decisionDays} />
+        <Confirmation cart={cart} me={me} words={words} {...(await readConfirmation(client))} />
       </div>
     );
   }
@@ -60,6 +65,9 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   if (to) redirect(to);
   const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'pieces' ? prefilledPiece(query) : null);
   const draft = isConfirmed ? undefined : cart;
+  // Named in the address, so that a reload stays with the piece once it is complete.
+  if (step === 'condition' && draft && typeof query.piece !== 'string')
+    redirect(tradeInStepPath('condition', { piece: pieceToOpen(draft) }));
   return (
     <div data-light="trade-in">
       <StepBar open={step} cart={draft} />
@@ -76,7 +84,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
         <ConditionStep
           cart={draft}
           words={words}
-          {...(await readCondition(client, draft, query.piece))}
+          {...(await readCondition(client, draft, String(query.piece)))}
           flash={flash}
           texts={texts}
         />
