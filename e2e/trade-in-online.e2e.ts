@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { test } from './pages/test.ts';
+
+const YEAR = String(new Date().getFullYear() - 3);
+const PHONE_PICTURE = 'tests/pictures/phone.heic';
+const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function addPiece(page: Page, { type = 'Coat', size = '' } = {}) {
+  await page.getByLabel('For whom').selectOption({ label: 'Women' });
+  await page.getByLabel('Kind').selectOption({ label: 'Clothing' });
+  await page.getByLabel('Type').selectOption({ label: type });
+  await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
+  await page.getByLabel('Bought in').selectOption(YEAR);
+  if (size) await page.getByLabel('Size').selectOption(size);
+  await submit(page, 'Add this piece').click();
+}
+
+const photo = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function fillSeller(page: Page) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('E-mail').fill('ada.sells@example.org');
+  await page.getByLabel('Phone').fill('+33612345678');
+  await page.getByLabel('Date of birth').fill('1990-12-10');
+  await page.getByLabel('Street and number').fill('1 Rue du Bac');
+  await page.getByLabel('Postcode').fill('75007');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+}
+
+async function chooseHandOver(page: Page) {
+  await page.getByRole('radio', { name: /By post/ }).check();
+  await page.getByRole('radio', { name: /^Credit/ }).check();
+  await page.getByRole('radio', { name: 'Give it to a charity' }).check();
+  await submit(page, 'Next: confirm').click();
+}
+
+test('a guest sells two pieces: priced at once, photos in the background, kept over reload and back, confirmed', async ({
+  page,
+}) => {
+  await page.goto('/pages/trade-in');
+  await expect(page).toHaveURL(/\/pages\/trade-in\/customer\/1/);
+  await expect(page.getByRole('heading', { name: 'What we cannot take' })).toBeVisible();
+  await expectAccessible(page);
+  await addPiece(page);
+  await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
+  await expect(page.getByText(/Up to \d+,00\s€/)).toBeVisible();
+  await addPiece(page, { type: 'Dress' });
+  await expect(page.getByRole('heading', { name: '2 pieces in your parcel' })).toBeVisible();
+
+  // A step that is skipped by its address leads to the first that is open.
+  await page.goto('/pages/trade-in/customer/4');
+  await expect(page).toHaveURL(/\/customer\/2\?piece=1$/);
+  await expect(page.getByText('Piece 1 of 2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coat, Lune Marais');
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: /^Excellent/ }).check();
+  await expect(offer(page)).toContainText(/89,00\s€/);
+  await page.getByRole('checkbox', { name: 'Pilling' }).check();
+  await expect(offer(page)).not.toContainText(/89,00\s€/);
+  await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
+  const text = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') };
+  await photo(page, 'Back').setInputFiles(text);
+  await expect(page.getByText(/We cannot use this file\. Please send a JPEG/)).toBeVisible();
+  await photo(page, 'Back').setInputFiles(PHONE_PICTURE);
+  await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
+
+  // It is complete, and a reload stays with it.
+  await page.reload();
+  await expect(page.getByText('Piece 1 of 2')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Excellent/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Pilling' })).toBeChecked();
+  await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
+  await submit(page, 'Next piece').click();
+
+  await expect(page.getByText('Piece 2 of 2')).toBeVisible();
+  await page.getByRole('radio', { name: /^Very good/ }).check();
+  await expect(offer(page)).toContainText('With all your pieces');
+  // The connection is lost in the middle, and comes back.
+  let lost = 0;
+  await page.route('**/trade-in-photo-uploads/*', (route) => {
+    if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
+  expect(lost).toBe(1);
+  await photo(page, 'Label').setInputFiles(PHONE_PICTURE);
+  await expect(page.getByRole('img', { name: 'Label' })).toBeVisible();
+  await submit(page, 'Next: hand-over').click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do they reach us?');
+  await expectAccessible(page);
+  await chooseHandOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is selling?');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /By post/ })).toBeChecked();
+  await page.goto('/pages/trade-in');
+  await expect(page).toHaveURL(/\/customer\/4$/);
+  await expectAccessible(page);
+
+  await fillSeller(page);
+  await page.getByLabel('Date of birth').fill('2020-01-01');
+  await submit(page, 'Confirm and sell').click();
+  await expect(page.getByText('You must be 18 or older to sell to us.')).toBeVisible();
+  await fillSeller(page);
+  await submit(page, 'Confirm and sell').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await expect(page.getByText(/Your number is [0-9A-Z]{12}/)).toBeVisible();
+  for (const name of ['Shipping label (PDF)', 'Transfer form (PDF)']) {
+    const href = await page.getByRole('link', { name }).getAttribute('href');
+    const paper = await page.request.get(href ?? '');
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+  }
+  await expectAccessible(page);
+
+  // What is confirmed is opened by no step any more.
+  await page.goto('/pages/trade-in/customer/3');
+  await expect(page).toHaveURL(/customer\/4\?cart=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same by plain forms: photos as file fields, what is wrong beside its field', async ({ page }) => {
+    await page.goto('/pages/trade-in/customer/3');
+    await expect(page).toHaveURL(/customer\/1$/);
+    await addPiece(page);
+    await page.getByRole('link', { name: 'Next: condition' }).click();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await submit(page, 'Next: hand-over').click();
+    await expect(page.getByText('Please add at least two photos, such as front and back.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
+    await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
+    await photo(page, 'Back').setInputFiles(PHONE_PICTURE);
+    await submit(page, 'Next: hand-over').click();
+    await chooseHandOver(page);
+    await fillSeller(page);
+    await submit(page, 'Confirm and sell').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  });
+});
