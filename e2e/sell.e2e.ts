@@ -52,6 +52,8 @@ test('by keyboard alone: the questions in their order, the conditions by arrows,
   await expect(page.getByRole('radio', { name: 'Very good' })).toBeChecked();
   await expect(answer(page)).toContainText('We offer');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sell this piece' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'See the offer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(answer(page)).toContainText('We offer');
