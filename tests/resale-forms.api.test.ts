@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resaleAnswerForm, resaleFateForm, resaleHandlers } from '#lib/account/resale-forms.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
+import { env } from '#server/env.ts';
+import { refuseItem } from '#server/trade-in/refuse.ts';
+import { useDatabase } from '#tests/database.ts';
+import { FormBrowser } from '#tests/form-browser.ts';
+import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
+import { asDeclared, finding, inspect, receivedSeller, withItem } from '#tests/workshop.ts';
+
+useDatabase();
+usePriceGrid();
+beforeAll(async () => {
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-resale-forms-'));
+  env().RATE_LIMITS = false;
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+/** A seller's browser, with coats that the workshop has. */
+async function seller(items: number) {
+  const found = await receivedSeller({ items });
+  const browser = new FormBrowser({ ...postHandlers(resaleAnswerForm, resaleFateForm), ...resaleHandlers });
+  browser.cookies.set('auth-token', found.client.token ?? '');
+  return { ...found, browser };
+}
+
+it('accepts or declines a lower offer, and chooses anew what becomes of what is kept', async () => {
+  const { browser, client, items } = await seller(2);
+  const [first = '', second = ''] = items;
+  for (const id of items)
+    await inspect(
+      id,
+      await asDeclared({ condition: 'good', findings: [await finding()], note: 'A stain on the sleeve.' }),
+    );
+  expect(await browser.post('resale-answer', { resale: first, answer: 'accept' })).toBe(
+    `/account/resales/${first}`,
+  );
+  expect((await readTradeIn(client, first)).state).toBe('credited');
+  await browser.post('resale-answer', { resale: second, answer: 'return' });
+  expect(await readTradeIn(client, second)).toMatchObject({ state: 'declined', fate: 'return' });
+  for (const fate of ['donate', 'recycle', 'return']) {
+    await browser.post('resale-fate', { resale: second, fate });
+    expect((await readTradeIn(client, second)).fate).toBe(fate);
+  }
+  await browser.post('resale-answer', { resale: second, answer: 'accept' });
+  expect(browser.flash('resale-answer')?.message).toEqual({ id: 'resale.changed' });
+});
+
+it('asks for a second look with up to three photos, and keeps the words beside what is no photo', async () => {
+  const { browser, client, item } = await seller(1);
+  const refusal = { reviewer: 'Mina', note: 'A copy.', findings: [await finding()] };
+  await withItem(item, (tx, found) => refuseItem(tx, found, refusal));
+  const ask = (text: string, photos: Uint8Array<ArrayBuffer>[]) => {
+    const form = new FormData();
+    form.set('resale', item);
+    form.set('text', text);
+    for (const bytes of photos) form.append('photos', new File([bytes], 'photo.heic'));
+    return browser.post('resale-second', form);
+  };
+  await ask(' ', []);
+  expect(browser.flash('resale-second')?.message).toEqual({ id: 'resale.second.blank' });
+  await ask('I have the receipt.', [new TextEncoder().encode('no picture')]);
+  expect(browser.flash('resale-second')).toMatchObject({ values: { text: 'I have the receipt.' } });
+  expect((await readTradeIn(client, item)).state).toBe('refused');
+  const picture = new Uint8Array(await readFile('tests/pictures/phone.heic'));
+  await ask('I have the receipt.', [picture, picture, picture]);
+  const asked = await readTradeIn(client, item);
+  expect(asked.state).toBe('in_review');
+  expect(asked.photos).toHaveLength(2 + 1 + 3);
+});
