@@ -2,6 +2,7 @@ import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts'
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { LeaveCustomer } from './identify.tsx';
+import { outcomeOf } from './outcome.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './store.module.css';
 
@@ -31,14 +32,12 @@ export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
         <table>
           <caption className="visually-hidden">{format(texts, 'store.receipt.items')}</caption>
           <tbody>
-            {items.map(({ id, brand, type, offer, answer }) => (
+            {items.map(({ id, brand, type, ...item }) => (
               <tr key={id}>
                 <th scope="row">
                   {brand}, {type}
                 </th>
-                <td>
-                  {answer === 'accepted' ? formatMoney(offer ?? 0) : format(texts, 'store.receipt.givenBack')}
-                </td>
+                <td>{outcomeOf(item, texts)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,6 +5,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import { openItems } from '#lib/trade-in/store-steps.ts';
+import { outcomeOf } from './outcome.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
@@ -32,15 +33,13 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
       <div>
         <StoreFailure flash={flash} texts={texts} />
         <ul className={styles.rows}>
-          {items.map(({ id, brand, type, offer, answer }) => (
+          {items.map(({ id, brand, type, ...item }) => (
             <li key={id}>
               <div>
                 <span className={styles.brand}>{brand}</span>
                 {type}
               </div>
-              <b className={styles.price}>
-                {answer === 'accepted' ? formatMoney(offer ?? 0) : format(texts, 'store.receipt.givenBack')}
-              </b>
+              <b className={styles.price}>{outcomeOf(item, texts)}</b>
             </li>
           ))}
         </ul>
