@@ -29,7 +29,7 @@ interface Operation {
 
 const STATUS = { create: 201, delete: 204, list: 200, read: 200, update: 200, call: 200 };
 
-/** Everything that the API's own table of resources answers, and what the payment sandbox adds to it. */
+/** Everything that the API's own table of resources answers, and what payments add to it. */
 const OPERATIONS: Operation[] = [
   ...resources.flatMap((resource) =>
     resource.operations.map(({ method, path, kind, status, body, returns, collection }): Operation => {
@@ -54,6 +54,14 @@ const OPERATIONS: Operation[] = [
     status: 200,
     body: undefined,
     returns: confirmedIntent,
+  },
+  {
+    key: 'POST payment-returns',
+    method: 'post',
+    path: '/api/v3/payment-returns',
+    status: 204,
+    body: undefined,
+    returns: null,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Order, PaymentMethod } from '#lib/contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readGiftCardPurchase } from '../api/gift-card-purchases.ts';
 import { readOrderPaymentMethods } from '../api/orders.ts';
-import { readOwnOrder } from '../api/own-order.ts';
+import { readOrderAfterPayment } from '../api/own-order.ts';
 import { type Cookies, ORDER_COOKIE } from '../auth/cookies.ts';
 import { isPayable } from '../checkout/payment-outcome.ts';
 import { withOrderToken } from '../order/order-access.ts';
@@ -25,8 +25,9 @@ export async function readPurchase(
   cookies: Cookies,
   id: string,
 ): Promise<PurchaseData | null> {
-  const own = await readOwnOrder(client, id);
-  const opened = own || !cookies[ORDER_COOKIE] ? null : await readOwnOrder(withOrderToken(client), id);
+  const own = await readOrderAfterPayment(client, id);
+  const opened =
+    own || !cookies[ORDER_COOKIE] ? null : await readOrderAfterPayment(withOrderToken(client), id);
   const order = own ?? opened;
   if (!order?.giftCardPurchase) return null;
   const [purchase, methods] = await Promise.all([

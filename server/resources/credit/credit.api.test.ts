@@ -196,7 +196,7 @@ it('asks again when a voucher was spent elsewhere meanwhile', async () => {
   });
 });
 
-it('lets 200 shoppers pay at once with a code of one use: one does', { timeout: 60_000 }, async () => {
+it('lets 200 shoppers pay at once with a code of one use: one does', async () => {
   process.env.RATE_LIMITS = 'false';
   const promo = await makePromo({ mostUses: 1 });
   const shoppers = [];

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { MakeAccount } from '#components/checkout/make-account.tsx';
 import { PaymentResult, UnknownOrder } from '#components/checkout/payment-result.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
-import { readOwnOrder } from '#lib/api/own-order.ts';
+import { readOrderAfterPayment } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/guard.ts';
@@ -33,7 +33,7 @@ export default async function PaymentResultPage({ searchParams }: ResultPageProp
     redirect(paymentResultPath(asked));
   }
   const id = typeof asked === 'string' ? asked : cookies['cart-id'];
-  const order = await readOwnOrder(signedIn(client, paymentResultPath(id ?? '')), id);
+  const order = await readOrderAfterPayment(signedIn(client, paymentResultPath(id ?? '')), id);
   const texts = messagesFor(SHOP_LOCALE, ...RESULT);
   if (!order) return <UnknownOrder texts={texts} />;
   if (order.giftCardPurchase) redirect(giftCardPurchasePath(order.id));
