@@ -114,6 +114,6 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   // The workshop looks at it before it is credited.
   await expect(page.getByText('To be credited once our workshop has looked')).toBeVisible();
   await expect(page.locator('main')).not.toContainText('880692310285');
-  await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Given back');
+  await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Donated');
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
 });
