@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
  */
 export const COMMON_CHARACTERS = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
-  ...[...'\u00a0\u202f«»°±·×ÀÇÈÉàâçèéêëîïôöùûüœ–—‘’“”…€−'].map(
+  ...[...'\u00a0\u202f«»°±·×ÀÂÇÈÉàâçèéêëîïôöùûüœ–—‘’“”…€−'].map(
     (character) => character.codePointAt(0) ?? 0x20,
   ),
 );
