@@ -4,6 +4,7 @@ import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
 import { readAppointment, takenOf } from '#lib/appointments/read-appointment.ts';
 import { readStores } from '#lib/appointments/read-stores.ts';
+import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
@@ -94,10 +95,11 @@ describe('the forms of an appointment', () => {
       'phone',
       'startsAt',
     ]);
-    const person = somebody();
-    await booked(store, startsAt, { ...person });
+    const { client } = await newCustomer();
+    await booked(store, startsAt, { client });
+    browser.cookies.set(AUTH_COOKIE, client.token ?? '');
     const other = await momentOf(store, 5, '10:00');
-    await browser.post('book-appointment', { ...person, store, startsAt: other });
+    await browser.post('book-appointment', { ...somebody(), store, startsAt: other });
     expect(browser.flash('book-appointment')?.message).toEqual({ id: 'appointment.error.day' });
     await browser.post('book-appointment', { ...somebody(), store, startsAt: '2020-01-01T10:00:00.000Z' });
     expect(browser.flash('book-appointment')?.errors.startsAt).toBe('This time has passed.');

@@ -30,7 +30,7 @@ export const slotsQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /**
  * POST bookings, by anybody. A time that is taken by now answers 409 `/errors/slot-taken` with the `nearest` free
- * slots; a second appointment of one person on one day 409 `/errors/booked-that-day`.
+ * slots; a second appointment of one customer on one day 409 `/errors/booked-that-day`.
  */
 export const bookingCreate = z.object({
   realStore: reference,

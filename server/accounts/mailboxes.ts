@@ -13,7 +13,7 @@ import {
 } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { mailboxConfirmed } from './account-events.ts';
-import { type CustomerRow, emailTaken, findAccount, findAccountByEmail } from './customers.ts';
+import { type CustomerRow, findAccount, findAccountByEmail } from './customers.ts';
 import { moveSubscriptions } from './marketing.ts';
 
 const HOUR = 3_600;
@@ -47,10 +47,14 @@ export async function resendActivation(db: Database, customerId: string): Promis
   });
 }
 
-/** Sends a link to the mailbox that a customer's is to become; until it is opened nothing changes. @throws Invalid, TooManyAttempts */
+/**
+ * Sends a link to the mailbox that a customer's is to become; until it is opened nothing changes. That it has an account
+ * already is told behind the link only, to whoever reads it there.
+ *
+ * @throws TooManyAttempts
+ */
 export async function requestEmailChange(tx: Database, account: CustomerRow, email: string): Promise<void> {
   await rateLimit(`email-change ${account.id}`, MAILS_PER_HOUR, HOUR);
-  if (await findAccountByEmail(tx, email)) throw emailTaken();
   const token = await createOneTimeToken(tx, { purpose: 'email_change', customerId: account.id, email });
   await enqueueMail(tx, {
     to: email,

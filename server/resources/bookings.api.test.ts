@@ -118,9 +118,9 @@ describe('POST bookings', () => {
     expect(await said(half(200), 'atlantis')).toMatchObject({ status: 422, field: 'realStore' });
   });
 
-  it('gives one person one appointment a day, however many are asked for at once', async () => {
+  it('gives one customer one appointment a day, however many are asked for at once', async () => {
     const store = await openStore();
-    const person = somebody();
+    const person = { ...somebody(), client: (await newCustomer()).client };
     const times = await Promise.all(['10:00', '11:00', '12:00'].map((time) => momentOf(store, 5, time)));
     const answers = await Promise.all(times.map((startsAt) => book(store, startsAt, { ...person })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -128,6 +128,17 @@ describe('POST bookings', () => {
       expect(await refusalOf(answer)).toMatchObject({ type: '/errors/booked-that-day' });
     const next = await book(store, await momentOf(store, 6), { ...person });
     expect(next.status).toBe(201);
+  });
+
+  it('tells nobody by an answer that an e-mail has an appointment on the same day', async () => {
+    const store = await openStore();
+    const { email } = await booked(store, await momentOf(store, 8, '10:00'));
+    const told = async (person: { email: string }, time: string) => {
+      const answer = await book(store, await momentOf(store, 8, time), person);
+      return [answer.status, Object.keys(booking.parse(await answer.json()))];
+    };
+    expect(await told({ email }, '11:00')).toEqual(await told({ email: somebody().email }, '12:00'));
+    expect(await mailsTo(email, 'booking-confirmed')).toHaveLength(2);
   });
 
   it('answers the same key with the same appointment', async () => {
@@ -185,6 +196,8 @@ describe('an appointment', () => {
     const store = await openStore();
     const { client, email } = await newCustomer();
     const made = await booked(store, await momentOf(store, 7), { email });
+    // A second one on that day is opened by its mail alone.
+    await booked(store, await momentOf(store, 7, '10:00'), { email });
     const ids = async () =>
       bookingCollection
         .parse(await (await client.send('GET', '/bookings')).json())
@@ -247,8 +260,9 @@ describe('PATCH bookings/{id}', () => {
   it('refuses a time that is taken, on a day that has another, and what is cancelled', async () => {
     const store = await openStore();
     const person = somebody();
-    const made = await booked(store, await momentOf(store, 5), { ...person });
-    await booked(store, await momentOf(store, 6, '10:00'), { ...person });
+    const { client } = await newCustomer();
+    const made = await booked(store, await momentOf(store, 5), { ...person, client });
+    await booked(store, await momentOf(store, 6, '10:00'), { ...person, client });
     await booked(store, await momentOf(store, 7, '10:00'));
     expect(await refusalOf(await move(made, await momentOf(store, 7, '10:00')))).toMatchObject({
       type: '/errors/slot-taken',

@@ -46,10 +46,10 @@ export const booking = pgTable(
   },
   (table) => [
     uniqueIndex('booking_seat').on(table.store_id, table.starts_at, table.seat).where(sql`state = 'booked'`),
-    uniqueIndex('booking_email_day').on(sql`lower(email)`, table.day).where(sql`state = 'booked'`),
     uniqueIndex('booking_customer_day')
       .on(table.customer_id, table.day)
       .where(sql`state = 'booked' and customer_id is not null`),
+    index('booking_email').on(table.email),
     index('booking_customer').on(table.customer_id, table.starts_at),
     index('booking_starts').on(table.starts_at),
   ],
