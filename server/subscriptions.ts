@@ -10,9 +10,9 @@ import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
 import { adoptGuestTradeIns, adoptTradeInDraft } from './trade-in/adopt.ts';
-import { announceTransition } from './trade-in/announce.ts';
 import { payOut } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
+import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
 
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
@@ -24,7 +24,7 @@ orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
 refundReported.subscribe(recordRefundStatus);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
 // What was bought is in the register before it is paid for.
-tradeInTransitioned.subscribe(announceTransition);
+tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
   if (item.state === 'accepted') await payOut(tx, item.id);
 });

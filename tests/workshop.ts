@@ -3,7 +3,7 @@ import { database } from '#server/db/database.ts';
 import { storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
 import { inspectItem } from '#server/trade-in/inspect.ts';
 import { receiveParcel } from '#server/trade-in/receive.ts';
-import type { Finding, Inspection } from '#server/trade-in/reviews-made.ts';
+import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
 import { lockItem, type WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { activate, newCustomer } from './accounts.ts';
 import { validatedCart } from './trade-ins.ts';

@@ -18,7 +18,7 @@ interface ConfirmationProps {
   decisionDays: number;
 }
 
-/** A confirmed trade-in: its number, its papers, to be printed as often as one likes, and what happens next. */
+/** A confirmed trade-in: its number, its documents, to be printed as often as one likes, and what happens next. */
 export function Confirmation({ cart, me, words, decisionDays }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
   const way = cart.circuit === 'post' ? 'post' : 'store';

@@ -31,7 +31,7 @@ export const endStoreSession = (client: ApiClient) =>
 export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
   change(client, 'POST', '/customer', by);
 /** DELETE store-sessions/current/customer. */
-export const leaveCustomer = (client: ApiClient) =>
+export const releaseCustomer = (client: ApiClient) =>
   call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: nothing });
 /** POST store-sessions/current/registration. @throws ApiError 422 */
 export const registerAtCounter = (

@@ -77,7 +77,7 @@ export const storeItem = z.object({
   state: z.string(),
 });
 
-/** The trade-in in hand. */
+/** The trade-in of the customer who is served. */
 export const storeTradeIn = z.object({
   cart: z.string(),
   id: z.string(),

@@ -29,7 +29,7 @@ export const tradeInStepOf = (number: string): TradeInStep | undefined =>
 /** Opened by the link of a mail to a guest: its button gives the trade-in to whoever presses it. */
 export const tradeInClaimPath = (token: string) => `/pages/trade-in/claim/${encodeURIComponent(token)}`;
 
-/** The papers of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
+/** The documents of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
 export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
 export const transferFormPath = (cart: string) =>

@@ -7,9 +7,9 @@ import {
   confirmAtCounter,
   endStoreSession,
   identifyCustomer,
-  leaveCustomer,
   openStoreSession,
   registerAtCounter,
+  releaseCustomer,
   removeItem,
 } from '#lib/api/store-session.ts';
 import { GENDERS } from '#lib/contract/article.ts';
@@ -104,12 +104,12 @@ export const storeRegisterForm = storeForm({
   },
 });
 
-export const storeLeaveForm = storeForm({
+export const storeReleaseForm = storeForm({
   name: 'leave',
   step: 'customer',
   schema: none,
   submit: async (client) => {
-    await leaveCustomer(client);
+    await releaseCustomer(client);
     return storePath('customer');
   },
 });
@@ -152,6 +152,6 @@ export const storeConfirmForm = storeForm({
 });
 
 export const storeForms = [
-  ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeLeaveForm],
+  ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeReleaseForm],
   ...[storeItemForm, storeRemoveForm, storeConfirmForm],
 ];

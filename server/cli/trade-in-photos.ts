@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DomainError } from '#server/errors.ts';
 import { deletePhoto, storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
-import type { Finding, Inspection } from '#server/trade-in/reviews-made.ts';
+import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
 import { CommandError } from './command-error.ts';
 import type { TradeInCall } from './trade-in-options.ts';
 

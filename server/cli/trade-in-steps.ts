@@ -5,8 +5,8 @@ import { cancelCart, markSent } from '#server/trade-in/end-cart.ts';
 import { inspectItem } from '#server/trade-in/inspect.ts';
 import { publishItem } from '#server/trade-in/publish.ts';
 import { receiveParcel } from '#server/trade-in/receive.ts';
+import type { Decision } from '#server/trade-in/record-review.ts';
 import { refuseItem } from '#server/trade-in/refuse.ts';
-import type { Decision } from '#server/trade-in/reviews-made.ts';
 import type { Actor } from '#server/trade-in/transitions.ts';
 import { OPEN, worklist } from '#server/trade-in/worklist.ts';
 import { lockCart, lockItem } from '#server/trade-in/workshop-rows.ts';
@@ -119,9 +119,9 @@ export const STEPS: Record<string, TradeInStep> = {
   },
   publish: async (tx, call) => {
     const found = await lockItem(tx, call.key);
-    const { price, title, product, description, dryRun: isRehearsal } = call;
+    const { price, title, product, description, dryRun: isDryRun } = call;
     const shown = { price, title, product, description };
-    const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown, isRehearsal });
+    const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown, isDryRun });
     return result(tx, call, found.item.id, ` for ${money(asked, found.item.currency)}`);
   },
   return: dispose('return'),

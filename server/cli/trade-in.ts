@@ -65,8 +65,8 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: said, data: { ...data, dryRun: call.dryRun } };
 }
 
-/** Carries the answer of a dry run past the transaction that it ends. */
-class Rehearsed extends Error {
+/** The result of a dry run, thrown so that its transaction is rolled back. */
+class DryRunResult extends Error {
   readonly result: TradeInResult;
   constructor(result: TradeInResult) {
     super('rolled back');
@@ -76,16 +76,16 @@ class Rehearsed extends Error {
 
 async function transact(
   work: (tx: Parameters<(typeof STEPS)[string]>[0]) => Promise<TradeInResult>,
-  isRehearsal: boolean,
+  isDryRun: boolean,
 ): Promise<TradeInResult> {
   try {
     return await database().transaction(async (tx) => {
       const result = await work(tx);
-      if (isRehearsal) throw new Rehearsed(result);
+      if (isDryRun) throw new DryRunResult(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.result;
+    if (error instanceof DryRunResult) return error.result;
     if (error instanceof DomainError && !(error instanceof Unavailable))
       throw new CommandError(error.message);
     throw error;

@@ -26,7 +26,7 @@ let voucher = '';
 let storeId = '';
 let startsAt = '';
 let tradeInCart = '';
-/** Two tablets of a store: one with an item in hand, one on which customers come and go. */
+/** Two tablets of a store: one with an item, one on which customers come and go. */
 let counter = new Client();
 let door = new Client();
 let counterItem = '';

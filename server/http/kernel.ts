@@ -41,7 +41,7 @@ export function mount(app: Hono<ApiEnv>, resources: Resource[], presentation: Pr
         const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
         const entry = operations.find((one) => one.method === method);
         if (!entry) throw methodNotAllowed(context.req.method, route, allow);
-        return serve(context, resource, entry, allow.join(', '), presentation);
+        return serveCustomer(context, resource, entry, allow.join(', '), presentation);
       });
     }
   }
@@ -53,7 +53,7 @@ export function methodNotAllowed(method: string, path: string, allow: string[]):
   return new Problem(405, detail, { headers: { Allow: allow.join(', ') } });
 }
 
-async function serve(
+async function serveCustomer(
   context: Context<ApiEnv>,
   resource: Resource,
   entry: Operation,

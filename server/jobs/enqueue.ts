@@ -12,7 +12,7 @@ export const JOBS = {
   'remind-booking': z.object({ bookingId: z.string(), sequence: z.int() }),
   'notify-hold-watchers': z.object({ itemId: z.string() }),
   'finish-stalled-payments': z.object({}),
-  'keep-trade-in-deadlines': z.object({}),
+  'trade-in-deadlines': z.object({}),
   'clean-up': z.object({}),
 } as const;
 

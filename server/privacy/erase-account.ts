@@ -12,7 +12,7 @@ import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
 import { forgetFiles } from '#server/trade-in/end-cart.ts';
-import { endTradeInsOf } from '#server/trade-in/forget.ts';
+import { endTradeInsOf } from '#server/trade-in/retention.ts';
 import { personOf, tableName } from './export-data.ts';
 import type { Person } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

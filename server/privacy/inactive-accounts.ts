@@ -12,7 +12,7 @@ import { eraseWhere } from './erase-account.ts';
 /** How long before its end a customer is told, in days. */
 const WARNING_DAYS = 30;
 /** Accounts that one run looks at; the rest waits for the next. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const months = () => sql`make_interval(months => ${env().INACTIVE_MONTHS})`;
 const warning = sql`make_interval(days => ${WARNING_DAYS})`;
@@ -38,7 +38,7 @@ export async function forgetInactiveAccounts(db: Database): Promise<void> {
     due,
     sql`select c.id from customer c where ${account} and c.last_active_at < now() - ${months()}
       and c.inactivity_mailed_at > c.last_active_at and c.inactivity_mailed_at < now() - ${warning}
-      order by c.last_active_at limit ${AT_ONCE}`,
+      order by c.last_active_at limit ${BATCH_SIZE}`,
   );
   for (const { id } of ended) {
     await eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function warn(db: Database): Promise<void> {
       sql`update customer set inactivity_mailed_at = now() where id in (
           select c.id from customer c where ${account} and c.last_active_at < now() - ${months()} + ${warning}
             and (c.inactivity_mailed_at is null or c.inactivity_mailed_at < c.last_active_at)
-          order by c.last_active_at limit ${AT_ONCE} for update skip locked)
+          order by c.last_active_at limit ${BATCH_SIZE} for update skip locked)
         returning id, email, first_name, locale,
           greatest(last_active_at + ${months()}, now() + ${warning}) as until`,
     );

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { forgetTradeIns } from '#server/trade-in/forget.ts';
+import { forgetTradeIns } from '#server/trade-in/retention.ts';
 
 const named = z.object({ id: z.string() });
 const UNPAID = sql`('draft', 'validated', 'payment_failed')`;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 
 /** A way in which items reach the shop. */
-export interface Way {
+export interface CircuitOption {
   circuit: Circuit;
   /** Who takes them in. */
   channel: Channel;
@@ -14,19 +14,19 @@ export interface Way {
   reason?: string;
 }
 
-const WAYS: Record<Circuit, Pick<Way, 'channel' | 'requires'>> = {
+const OPTIONS: Record<Circuit, Pick<CircuitOption, 'channel' | 'requires'>> = {
   post: { channel: 'web', requires: [] },
   store_drop: { channel: 'store', requires: ['store'] },
   appointment: { channel: 'store', requires: ['booking'] },
 };
 
-/** Every way, with the reason of each that is closed: no store takes items in. */
-export async function listWays(db: Database): Promise<Way[]> {
+/** Every option, with the reason of each that is closed: no store takes items in. */
+export async function listCircuits(db: Database): Promise<CircuitOption[]> {
   const stores = await db.$count(realStore, eq(realStore.accepts_trade_in, true));
   return CIRCUITS.map((circuit) => {
-    const way = { circuit, ...WAYS[circuit] };
-    return way.channel === 'store' && stores === 0
-      ? { ...way, reason: 'No store takes items at the moment.' }
-      : way;
+    const option = { circuit, ...OPTIONS[circuit] };
+    return option.channel === 'store' && stores === 0
+      ? { ...option, reason: 'No store takes items at the moment.' }
+      : option;
   });
 }

@@ -20,13 +20,13 @@ const ANSWER_REMINDER_DAYS = 2;
 /** Days for a parcel that was sent at the last moment to arrive. */
 const TRANSIT_DAYS = 14;
 /** How long nobody has touched a draft before its offers are mailed. */
-const DRAFT_REST = sql`interval '1 hour'`;
+const DRAFT_IDLE = sql`interval '1 hour'`;
 /** What one run takes on of a kind; the rest waits for the next. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** What trade-ins have run out of time for: reminders, answers that nobody gave, parcels that never came. */
-export async function keepDeadlines(db: Database): Promise<void> {
-  await takeSilence(db);
+export async function runTradeInDeadlines(db: Database): Promise<void> {
+  await closeUnansweredOffers(db);
   await remindToAnswer(db);
   await mailDrafts(db);
   await remindToSend(db);
@@ -35,7 +35,7 @@ export async function keepDeadlines(db: Database): Promise<void> {
 }
 
 const named = z.object({ id: z.string() });
-const ids = (db: Database, statement: SQL) => rowsOf(db, named, sql`${statement} limit ${AT_ONCE}`);
+const ids = (db: Database, statement: SQL) => rowsOf(db, named, sql`${statement} limit ${BATCH_SIZE}`);
 
 /** Each in a transaction of its own, so that one that fails keeps no other one from its turn. */
 async function eachCart(
@@ -56,7 +56,7 @@ async function eachItem(
 }
 
 /** Nobody answered a lower offer: one that is less than a tenth lower is accepted, any other one sends the item back. */
-function takeSilence(db: Database): Promise<void> {
+function closeUnansweredOffers(db: Database): Promise<void> {
   const over = sql`select id from ${tradeIn} where state = 'devalued' and answer_by < now() order by answer_by, id`;
   return eachItem(db, over, async (tx, found) => {
     const { item } = found;
@@ -83,7 +83,7 @@ function remindToAnswer(db: Database): Promise<void> {
 /** The offers of a draft are mailed once, when its seller has left it. */
 function mailDrafts(db: Database): Promise<void> {
   const left = sql`select c.id from ${tradeInCart} c where state = 'draft' and channel = 'web' and email is not null
-    and updated_at < now() - ${DRAFT_REST} and updated_at > now() - interval '1 day'
+    and updated_at < now() - ${DRAFT_IDLE} and updated_at > now() - interval '1 day'
     and exists (select 1 from trade_in t where t.cart_id = c.id and t.offer is not null and t.offer_expires_at > now())
     and not exists (select 1 from mail m where m.dedup_key = 'trade-in-estimate:' || c.id) order by updated_at, id`;
   return eachCart(db, left, async (tx, cart) => {

@@ -39,9 +39,9 @@ afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 /** Days pass, and the jobs of the clock run, as they do every ten minutes. */
 async function pass(days: number): Promise<void> {
   await travel({ days });
-  await enqueueJob(database(), 'keep-trade-in-deadlines', {});
+  await enqueueJob(database(), 'trade-in-deadlines', {});
   await enqueueJob(database(), 'clean-up', {});
-  await runJobs('keep-trade-in-deadlines', 'clean-up');
+  await runJobs('trade-in-deadlines', 'clean-up');
 }
 /** So many mails of a kind to a mailbox. */
 const count = async (email: string, kind: Parameters<typeof mailsTo>[1]) =>

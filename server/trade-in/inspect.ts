@@ -16,7 +16,7 @@ import {
   type Inspection,
   promisedFor,
   recordReview,
-} from './reviews-made.ts';
+} from './record-review.ts';
 import { type Actor, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 

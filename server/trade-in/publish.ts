@@ -14,7 +14,7 @@ import { itemNumber, itemsOfCart, type WorkshopItem } from './workshop-rows.ts';
 
 const EURO = 100;
 /** Share of the price when new that nothing is sold above by the rule. */
-const MOST_OF_NEW = 0.9;
+const MAX_SHARE_OF_NEW = 0.9;
 
 export interface Publication {
   actor: Actor;
@@ -26,7 +26,7 @@ export interface Publication {
   product?: string | undefined;
   description?: string | undefined;
   /** Makes no pictures, for a transaction that will be rolled back. */
-  isRehearsal?: boolean | undefined;
+  isDryRun?: boolean | undefined;
 }
 
 /** Cents that an item is sold for unless the operator says another price: a multiple of what was paid for it. */
@@ -36,7 +36,7 @@ export function priceByRule({
 }: Pick<TradeInRow, 'purchase_price' | 'price_new'>): number {
   const paid = purchase_price ?? 0;
   const marked = Math.round((paid * env().TRADE_IN_MARKUP) / EURO) * EURO;
-  const most = price_new === null ? marked : Math.floor((price_new * MOST_OF_NEW) / EURO) * EURO;
+  const most = price_new === null ? marked : Math.floor((price_new * MAX_SHARE_OF_NEW) / EURO) * EURO;
   return Math.max(Math.min(marked, most), paid, EURO);
 }
 
@@ -50,7 +50,7 @@ export function priceByRule({
 export async function publishItem(
   tx: Database,
   { item, cart }: WorkshopItem,
-  { actor, price, title, product: named, description, isRehearsal = false }: Publication,
+  { actor, price, title, product: named, description, isDryRun = false }: Publication,
 ): Promise<{ item: TradeInRow; price: number }> {
   // What was sold comes back on sale by a return only, as the article that it is.
   if (item.state !== 'credited')
@@ -59,7 +59,7 @@ export async function publishItem(
       to: 'on_sale',
     });
   const onSale = await transition(tx, item, 'on_sale', actor);
-  const { photos, defects } = await articlePhotosOf(tx, item.id, { keep: !isRehearsal });
+  const { photos, defects } = await articlePhotosOf(tx, item.id, { keep: !isDryRun });
   if (photos.length === 0)
     throw new Conflict('It has no photo of the workshop; grade it with its photos first.', 'no-photo');
   if (price !== undefined && price < EURO)

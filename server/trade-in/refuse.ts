@@ -12,7 +12,7 @@ import {
   type Finding,
   promisedFor,
   recordReview,
-} from './reviews-made.ts';
+} from './record-review.ts';
 import { type Actor, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 

@@ -2,9 +2,9 @@
 export const PAPER = 'paper';
 
 /** Points that a signature may have: a page of scribbling is no signature. */
-const MOST_POINTS = 4_000;
+const MAX_POINTS = 4_000;
 /** Fewer points than these are a touch by accident. */
-const FEWEST_POINTS = 8;
+const MIN_POINTS = 8;
 
 /**
  * Whether strokes of straight lines, as the wire's shape lets through (lib/contract/store-session.ts), are a signature in a
@@ -12,7 +12,7 @@ const FEWEST_POINTS = 8;
  */
 export function isSignature(path: string): boolean {
   const points = path.split(/[ML]/).slice(1);
-  if (points.length < FEWEST_POINTS || points.length > MOST_POINTS) return false;
+  if (points.length < MIN_POINTS || points.length > MAX_POINTS) return false;
   return points.every((point) => {
     const [x = 401, y = 101] = point.split(' ').map(Number);
     return x <= 400 && y <= 100;

@@ -10,8 +10,8 @@ import { isOfAge } from './change-cart.ts';
 import { lockItemsOf } from './items.ts';
 import { payOut } from './payout.ts';
 import { isSignature, PAPER } from './signature.ts';
-import { assistant } from './store-items.ts';
-import { lockCartInHand } from './store-session-row.ts';
+import { staffActor } from './store-items.ts';
+import { lockCurrentCart } from './store-session.ts';
 import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import { validateCart } from './validate.ts';
 
@@ -34,7 +34,7 @@ export async function recordSeller(
   if (birthdate && !isOfAge(birthdate))
     throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
   await db.transaction(async (tx) => {
-    const cart = await lockCartInHand(tx, bearer);
+    const cart = await lockCurrentCart(tx, bearer);
     if (cart.signature !== null || cart.state === 'closed')
       throw new Conflict(`The trade-in is in state ${cart.state} and was signed.`, 'state');
     await updateCartRow(tx, cart.id, {
@@ -62,18 +62,18 @@ export async function confirmAtCounter(
   bearer: StoreBearer,
   input: StoreConfirmation,
 ): Promise<void> {
-  const actor = await assistant(db, bearer);
+  const actor = await staffActor(db, bearer);
   const cart = await db.transaction(async (tx) => {
-    const inHand = await lockCartInHand(tx, bearer);
-    const items = await lockItemsOf(tx, inHand);
-    assertReady(inHand, items, input);
-    return inHand;
+    const cart = await lockCurrentCart(tx, bearer);
+    const items = await lockItemsOf(tx, cart);
+    assertReady(cart, items, input);
+    return cart;
   });
   if (cart.state === 'draft')
     await validateCart(
       db,
       async (tx) => {
-        const draft = await lockCartInHand(tx, bearer);
+        const draft = await lockCurrentCart(tx, bearer);
         await giveBack(tx, draft, actor);
         await updateCartRow(tx, draft.id, {
           ...{ owns_items_at: sql`now()`, terms_version: TRADE_IN_TERMS, terms_accepted_at: sql`now()` },
@@ -83,7 +83,7 @@ export async function confirmAtCounter(
       actor,
     );
   await db.transaction(async (tx) => {
-    const validated = await lockCartInHand(tx, bearer);
+    const validated = await lockCurrentCart(tx, bearer);
     if (validated.state !== 'validated' || validated.signature !== null)
       throw new Conflict(`The trade-in is in state ${validated.state} and was signed.`, 'state');
     await buy(tx, validated, { ...input, actor });

@@ -19,11 +19,11 @@ import { idOfSigned } from '#server/identity/signed-id.ts';
 import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
 import { customerOfCode } from './customer-code.ts';
-import { lockSession, type StoreSessionRow, serve } from './store-session-row.ts';
+import { lockSession, type StoreSessionRow, serveCustomer } from './store-session.ts';
 import { lockCart } from './workshop-rows.ts';
 
 const HOUR = 3_600;
-const PER_STAFF = 120;
+const IDENTIFICATIONS_PER_HOUR = 120;
 
 /** How a customer is found: by mailbox, by telephone, or by what a QR code or a paper says. */
 export type Identification = { email: string } | { phone: string } | { code: string };
@@ -35,7 +35,7 @@ export type Identification = { email: string } | { phone: string } | { code: str
  * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have; Gone; TooManyAttempts.
  */
 export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Identification): Promise<void> {
-  await rateLimit(`identify ${bearer.staffId}`, PER_STAFF, HOUR);
+  await rateLimit(`identify ${bearer.staffId}`, IDENTIFICATIONS_PER_HOUR, HOUR);
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);
     if ('code' in by) return serveByCode(tx, session, bearer, by.code);
@@ -58,12 +58,12 @@ async function serveByCode(
   const cartId = idOfSigned('trade-in', code);
   const cart = cartId ? await cartById(tx, cartId, true) : await lockCart(tx, plain(code));
   if (cart.state === 'draft') return serveDraft(tx, session, bearer, cart.customer_id);
-  await serve(tx, session, { customerId: cart.customer_id, cartId: cart.id });
+  await serveCustomer(tx, session, { customerId: cart.customer_id, cartId: cart.id });
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 
-/** The draft of a customer is in hand at the counter: no parcel, no photos, and credit unless the seller chose otherwise. */
+/** The draft of a customer becomes the current trade-in: no parcel, no photos, and credit unless the seller chose otherwise. */
 async function serveDraft(
   tx: Database,
   session: StoreSessionRow,
@@ -76,7 +76,7 @@ async function serveDraft(
     ...{ payout: draft.payout ?? 'credit', fate_if_refused: draft.fate_if_refused ?? 'return' },
     ...(await knownAddress(tx, draft)),
   });
-  await serve(tx, session, { customerId, cartId: draft.id });
+  await serveCustomer(tx, session, { customerId, cartId: draft.id });
 }
 
 const addressRow = z.object({
@@ -124,7 +124,7 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
 }
 
 /**
- * An account for somebody at the counter, who gets a link to choose a password. Whose trade-in is in hand as a guest's has
+ * An account for somebody at the counter, who gets a link to choose a password. Whose current trade-in was a guestâs has
  * it in the account from now on.
  *
  * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account.
@@ -144,7 +144,7 @@ export async function registerAtCounter(
     const cart = session.cart_id ? await cartById(tx, session.cart_id, true) : undefined;
     if (!cart || !(await isGuest(tx, cart.customer_id))) return serveDraft(tx, session, bearer, account.id);
     await updateCartRow(tx, cart.id, { customer_id: account.id });
-    await serve(tx, session, { customerId: account.id, cartId: cart.id });
+    await serveCustomer(tx, session, { customerId: account.id, cartId: cart.id });
   });
 }
 

@@ -13,38 +13,38 @@ import { removeItem } from './end-cart.ts';
 import { lockItemsOf } from './items.ts';
 import { estimateRequestOf } from './offers.ts';
 import { findStaff } from './staff.ts';
-import { lockCartInHand } from './store-session-row.ts';
+import { lockCurrentCart } from './store-session.ts';
 import type { Actor, TradeInRow } from './transitions.ts';
 
 /** The assistant who serves, as the timeline tells it. */
-export const assistant = async (db: Database, { staffId }: StoreBearer): Promise<Actor> => ({
+export const staffActor = async (db: Database, { staffId }: StoreBearer): Promise<Actor> => ({
   kind: 'staff',
   name: (await findStaff(db, staffId)).name,
 });
 
-/** Adds an item to the trade-in in hand. @throws as `addItem`; Conflict when nobody is served. */
+/** Adds an item to the current trade-in. @throws as `addItem`; Conflict when nobody is served. */
 export async function addItemAtCounter(
   db: Database,
   bearer: StoreBearer,
   input: TradeInCreate,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const cart = await lockCartInHand(tx, bearer);
-    await addItem(tx, cart.customer_id, { ...input, tradeInCart: cart.id }, await assistant(tx, bearer));
+    const cart = await lockCurrentCart(tx, bearer);
+    await addItem(tx, cart.customer_id, { ...input, tradeInCart: cart.id }, await staffActor(tx, bearer));
   });
 }
 
-/** Takes an item out of the trade-in in hand. @throws NotFound, Conflict */
+/** Takes an item out of the current trade-in. @throws NotFound, Conflict */
 export async function removeItemAtCounter(db: Database, bearer: StoreBearer, itemId: string): Promise<void> {
   const ownerId = await db.transaction(async (tx) => {
-    const { cart } = await itemInHand(tx, bearer, itemId);
+    const { cart } = await currentItem(tx, bearer, itemId);
     return cart.customer_id;
   });
   await removeItem(db, ownerId, idOf(itemId));
 }
 
-async function itemInHand(tx: Database, bearer: StoreBearer, itemId: string) {
-  const cart = await lockCartInHand(tx, bearer);
+async function currentItem(tx: Database, bearer: StoreBearer, itemId: string) {
+  const cart = await lockCurrentCart(tx, bearer);
   const item = (await lockItemsOf(tx, cart)).find(({ id }) => id === idOf(itemId));
   if (!item) throw new NotFound();
   return { cart, item };
@@ -63,7 +63,7 @@ export async function changeItemAtCounter(
   patch: StoreItemPatch,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { cart, item } = await itemInHand(tx, bearer, itemId);
+    const { cart, item } = await currentItem(tx, bearer, itemId);
     const isGraded =
       patch.condition !== undefined || patch.defects !== undefined || patch.collectionYear !== undefined;
     if (isGraded) assertDraft(cart);

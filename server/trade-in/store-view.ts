@@ -26,7 +26,7 @@ export interface CounterView {
   tradeIn: { cart: TradeInCartRow; items: CounterItem[] } | undefined;
 }
 
-/** Who serves, who is served, and the trade-in in hand. @throws NotFound when the session has ended */
+/** Who serves, who is served, and the current trade-in. @throws NotFound when the session has ended */
 export async function counterView(db: Database, bearer: StoreBearer): Promise<CounterView> {
   const staff = await findStaff(db, bearer.staffId);
   const [session] = await db.select().from(storeSession).where(eq(storeSession.id, bearer.tokenId));
@@ -35,18 +35,18 @@ export async function counterView(db: Database, bearer: StoreBearer): Promise<Co
   return {
     staff,
     customer: customer_id === null ? undefined : await servedCustomer(db, customer_id),
-    tradeIn: cart_id === null ? undefined : await tradeInInHand(db, cart_id),
+    tradeIn: cart_id === null ? undefined : await currentTradeIn(db, cart_id),
   };
 }
 
 async function servedCustomer(db: Database, id: string) {
   const [found] = await db.select().from(customer).where(eq(customer.id, id));
   if (!found) return undefined;
-  const [purse] = await db.select({ balance: wallet.balance }).from(wallet).where(eq(wallet.customer_id, id));
-  return { ...found, credit: purse?.balance ?? 0 };
+  const [own] = await db.select({ balance: wallet.balance }).from(wallet).where(eq(wallet.customer_id, id));
+  return { ...found, credit: own?.balance ?? 0 };
 }
 
-async function tradeInInHand(db: Database, cartId: string) {
+async function currentTradeIn(db: Database, cartId: string) {
   const cart = await cartById(db, cartId);
   const items: CounterItem[] = [];
   for (const item of await itemsOfCart(db, cart.id)) items.push({ item, refusal: await refusalOf(db, item) });

@@ -18,7 +18,7 @@ import { runJobs } from '#tests/jobs.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, newSeller, receive, withItem } from '#tests/workshop.ts';
 import { answerOffer, chooseFate } from './answer.ts';
-import { keepDeadlines } from './deadline-jobs.ts';
+import { runTradeInDeadlines } from './deadline-jobs.ts';
 import { disposeOf } from './dispose.ts';
 import { markSent } from './end-cart.ts';
 import { publishItem } from './publish.ts';
@@ -96,7 +96,7 @@ const STEPS: Record<string, Step> = {
   },
   'a week passes': () => travel({ days: 7.5 }),
   'jobs run': async () => {
-    await keepDeadlines(database());
+    await runTradeInDeadlines(database());
     await cleanUp();
     await runJobs('send-mail');
   },

@@ -6,9 +6,9 @@ import { Conflict, Invalid } from '#server/errors.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { missingOf } from './completeness.ts';
-import { photoCounts } from './facts.ts';
 import { lockItemsOf } from './items.ts';
 import { priceItem } from './offers.ts';
+import { photoCounts } from './related-rows.ts';
 import { type Actor, SELLER, type TradeInRow, transition } from './transitions.ts';
 
 /**

@@ -8,7 +8,7 @@ import { forgetOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
-import { deleteExpiredSessions } from '#server/trade-in/store-session-row.ts';
+import { deleteExpiredSessions } from '#server/trade-in/store-session.ts';
 
 /** Holds expire by themselves; this only keeps the tables small. */
 export async function cleanUp(): Promise<void> {

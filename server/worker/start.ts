@@ -15,7 +15,7 @@ const CONCURRENCY = 3;
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
 const CRONTAB = `*/10 * * * * clean-up ?jobKey=clean-up
-*/10 * * * * keep-trade-in-deadlines ?jobKey=keep-trade-in-deadlines`;
+*/10 * * * * trade-in-deadlines ?jobKey=trade-in-deadlines`;
 
 /** The worker says what goes wrong in a sentence with the error in it; only what describes the error is kept. */
 const logger = new Logger(() => (level, _message, meta) => {

@@ -11,7 +11,7 @@ import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
-import { keepDeadlines } from '#server/trade-in/deadline-jobs.ts';
+import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 
 const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
@@ -26,7 +26,7 @@ export const tasks: Record<JobName, Task> = {
   'remind-booking': task('remind-booking', remindOfBooking),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
-  'keep-trade-in-deadlines': task('keep-trade-in-deadlines', () => keepDeadlines(database())),
+  'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
   'clean-up': task('clean-up', cleanUp),
 };
 

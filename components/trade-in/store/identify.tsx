@@ -97,15 +97,15 @@ function Served({ customer, texts }: { customer: NonNullable<StoreSession['custo
       <a className={buttonClass('main')} href={storePath('items')}>
         {format(texts, 'store.continue')}
       </a>
-      <LeaveCustomer texts={texts} />
+      <ReleaseCustomer texts={texts} />
     </section>
   );
 }
 
 /** The next customer, please. */
-export function LeaveCustomer({ texts }: { texts: Messages }) {
+export function ReleaseCustomer({ texts }: { texts: Messages }) {
   return (
-    <form method="post" action={formPath('store-leave')}>
+    <form method="post" action={formPath('store-release')}>
       <button type="submit" className={buttonClass('outline')}>
         {format(texts, 'store.nextCustomer')}
       </button>

@@ -1,7 +1,7 @@
 import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { LeaveCustomer } from './identify.tsx';
+import { ReleaseCustomer } from './identify.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './store.module.css';
@@ -66,7 +66,7 @@ export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
       </article>
       <div className={styles.ways}>
         <PrintButton>{format(texts, 'store.receipt.print')}</PrintButton>
-        <LeaveCustomer texts={texts} />
+        <ReleaseCustomer texts={texts} />
       </div>
     </>
   );

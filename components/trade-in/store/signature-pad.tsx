@@ -6,7 +6,7 @@ import styles from './store.module.css';
 
 /** The field that a signature is kept in (server/trade-in/signature.ts). */
 const FIELD = { width: 400, height: 100 };
-const MOST_CHARACTERS = 39_900;
+const MAX_CHARACTERS = 39_900;
 
 /** Where the customer signs, by finger, pen or mouse: a path of straight lines in a hidden field. */
 export function SignaturePad({ statement, texts }: { statement: string; texts: Messages }) {
@@ -24,7 +24,7 @@ export function SignaturePad({ statement, texts }: { statement: string; texts: M
     const y = at(event.clientY - box.top, box.height, FIELD.height);
     const point = `${stroke}${x} ${y}`;
     setPath((drawn) =>
-      drawn.length + point.length > MOST_CHARACTERS || drawn.endsWith(`L${x} ${y}`) ? drawn : drawn + point,
+      drawn.length + point.length > MAX_CHARACTERS || drawn.endsWith(`L${x} ${y}`) ? drawn : drawn + point,
     );
   }
 

@@ -44,7 +44,7 @@ async function done(answer: Response): Promise<StoreSession> {
 }
 const at = (store: Client, method: string, path: string, body?: object) =>
   store.send(method, `/store-sessions/current${path}`, body);
-const itemsIn = ({ tradeIn: inHand }: StoreSession) => inHand?.items ?? [];
+const itemsIn = ({ tradeIn: cart }: StoreSession) => cart?.items ?? [];
 async function addCoat(store: Client, fields: object = {}): Promise<string> {
   const shown = await done(await at(store, 'POST', '/items', { ...coat, ...fields }));
   return itemsIn(shown).at(-1)?.id ?? '';
@@ -212,7 +212,7 @@ it('serves nobody before somebody is known', async () => {
   }
 });
 
-it('touches nothing but the trade-in in hand', async () => {
+it('touches nothing but the current trade-in', async () => {
   const [store, other] = [await openTablet(), await openTablet()];
   await done(await at(store, 'POST', '/registration', person()));
   await done(await at(other, 'POST', '/registration', person()));

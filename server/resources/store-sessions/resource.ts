@@ -16,8 +16,8 @@ import { endStoreToken, findStoreBearer } from '#server/identity/store-tokens.ts
 import { confirmAtCounter, recordSeller } from '#server/trade-in/store-confirm.ts';
 import { identifyCustomer, registerAtCounter } from '#server/trade-in/store-customer.ts';
 import { addItemAtCounter, changeItemAtCounter, removeItemAtCounter } from '#server/trade-in/store-items.ts';
-import { leaveCustomer } from '#server/trade-in/store-session-row.ts';
-import { openStoreSession } from '#server/trade-in/store-sessions.ts';
+import { releaseCustomer } from '#server/trade-in/store-session.ts';
+import { openStoreSession } from '#server/trade-in/store-sign-in.ts';
 import { counterView } from '#server/trade-in/store-view.ts';
 import { sessionWire } from './wire.ts';
 
@@ -62,7 +62,7 @@ export const storeSessions: Resource = {
       method: 'GET',
       path: '/current',
       kind: 'read',
-      title: 'Reads who serves whom, with the trade-in in hand.',
+      title: 'Reads who serves whom, with the trade-in of that customer.',
       ...GUARDED,
       handle: shown,
     }),
@@ -75,7 +75,7 @@ export const storeSessions: Resource = {
       guard: 'store',
       returns: null,
       async handle(call) {
-        await leaveCustomer(call.db, storeOf(call));
+        await releaseCustomer(call.db, storeOf(call));
         await endStoreToken(call.db, storeOf(call));
         return undefined;
       },
@@ -84,7 +84,8 @@ export const storeSessions: Resource = {
       method: 'POST',
       path: '/current/customer',
       kind: 'call',
-      title: 'Identifies a customer by e-mail, telephone or code, whose draft is then in hand, or a new one.',
+      title:
+        'Identifies a customer by e-mail, telephone or code, and goes on with their draft, or with a new one.',
       ...GUARDED,
       body: storeIdentification,
       async handle(call) {
@@ -96,11 +97,11 @@ export const storeSessions: Resource = {
       method: 'DELETE',
       path: '/current/customer',
       kind: 'call',
-      title: 'Lets the customer go, for the next one.',
+      title: 'Ends serving the customer; a draft is the customerâs own again.',
       guard: 'store',
       returns: null,
       async handle(call) {
-        await leaveCustomer(call.db, storeOf(call));
+        await releaseCustomer(call.db, storeOf(call));
         return undefined;
       },
     }),
@@ -120,7 +121,7 @@ export const storeSessions: Resource = {
       method: 'POST',
       path: '/current/items',
       kind: 'call',
-      title: 'Adds an item to the trade-in in hand.',
+      title: 'Adds an item to the current trade-in.',
       ...GUARDED,
       body: tradeInCreate,
       async handle(call) {
@@ -144,7 +145,7 @@ export const storeSessions: Resource = {
       method: 'DELETE',
       path: '/current/items/{id}',
       kind: 'call',
-      title: 'Takes an item out of the trade-in in hand.',
+      title: 'Takes an item out of the current trade-in.',
       guard: 'store',
       returns: null,
       async handle(call) {

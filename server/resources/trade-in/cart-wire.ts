@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { completeSteps, knownSeller, missingOf } from '#server/trade-in/completeness.ts';
-import { photoCounts } from '#server/trade-in/facts.ts';
 import { offerOf } from '#server/trade-in/items.ts';
+import { photoCounts } from '#server/trade-in/related-rows.ts';
 import { itemsOfCart } from '#server/trade-in/workshop-rows.ts';
 import { itemsWire } from './wire.ts';
 

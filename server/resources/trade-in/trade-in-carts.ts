@@ -12,9 +12,9 @@ import { callerOrGuest } from '#server/orders/register-guest.ts';
 import { claimCart } from '#server/trade-in/adopt.ts';
 import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { changeCart } from '#server/trade-in/change-cart.ts';
+import { documentContentOf } from '#server/trade-in/documents/content.ts';
+import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw.ts';
 import { endCart, markSent } from '#server/trade-in/end-cart.ts';
-import { papersOf } from '#server/trade-in/papers/content.ts';
-import { drawLabel, drawTransferForm } from '#server/trade-in/papers/draw.ts';
 import { validateCart } from '#server/trade-in/validate.ts';
 import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';
@@ -41,9 +41,9 @@ async function change(call: Call<unknown, TradeInCartPatch>) {
   return cartWire(call.db, await named(call));
 }
 
-/** The papers of the trade-in in the path, in the language that is asked for. @throws Conflict before it is confirmed */
-const papers = async (call: Call<unknown, unknown>) =>
-  papersOf(call.db, await named(call), call.request.url.searchParams.get('_locale'));
+/** What the documents of the trade-in in the path say, in the language that is asked for. @throws Conflict before it is confirmed */
+const documentContent = async (call: Call<unknown, unknown>) =>
+  documentContentOf(call.db, await named(call), call.request.url.searchParams.get('_locale'));
 
 /** Trade-ins of a guest or customer (specification, section 7, "Trade-in"). */
 export const tradeInCarts: Resource = {
@@ -140,7 +140,7 @@ export const tradeInCarts: Resource = {
       guard: 'user',
       returns: tradeInCart,
       file: 'application/pdf',
-      handle: async (call) => drawLabel(await papers(call)),
+      handle: async (call) => drawLabel(await documentContent(call)),
     }),
     operation({
       method: 'GET',
@@ -150,7 +150,7 @@ export const tradeInCarts: Resource = {
       guard: 'user',
       returns: tradeInCart,
       file: 'application/pdf',
-      handle: async (call) => drawTransferForm(await papers(call)),
+      handle: async (call) => drawTransferForm(await documentContent(call)),
     }),
     operation({
       method: 'DELETE',

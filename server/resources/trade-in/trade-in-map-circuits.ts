@@ -9,11 +9,11 @@ import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart } from '#server/trade-in/carts.ts';
 import { changeCart } from '#server/trade-in/change-cart.ts';
-import { listWays, type Way } from '#server/trade-in/circuits.ts';
+import { type CircuitOption, listCircuits } from '#server/trade-in/circuits.ts';
 import { sliceOf } from '../owned-list.ts';
 import { knownOwnerOf } from './owner.ts';
 
-const wayWire = ({ circuit, channel, requires, reason }: Way) => ({
+const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption) => ({
   id: circuit,
   channel,
   cost: 0,
@@ -33,9 +33,9 @@ async function choose(call: Call<unknown, TradeInMapCircuitCreate>) {
     await changeCart(tx, found, { circuit, store: store ?? undefined, booking: booking ?? undefined });
     return findCart(tx, ownerId, found.id);
   });
-  const way = (await listWays(call.db)).find((one) => one.circuit === circuit);
+  const option = (await listCircuits(call.db)).find((one) => one.circuit === circuit);
   return {
-    ...(way && wayWire(way)),
+    ...(option && circuitWire(option)),
     tradeInCart: iri('trade-in-carts', cart.id),
     store: cart.store_id ? iri('real-stores', cart.store_id) : undefined,
     booking: cart.booking_id ? iri('bookings', cart.booking_id) : undefined,
@@ -58,9 +58,9 @@ export const tradeInMapCircuits: Resource = {
       query: pageQuery,
       returns: tradeInMapCircuit,
       async handle(call) {
-        const ways = (await listWays(call.db)).map(wayWire);
+        const circuits = (await listCircuits(call.db)).map(circuitWire);
         const { offset, limit } = sliceOf(call.query);
-        return { total: ways.length, members: ways.slice(offset, offset + limit) };
+        return { total: circuits.length, members: circuits.slice(offset, offset + limit) };
       },
     }),
     operation({

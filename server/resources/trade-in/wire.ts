@@ -2,27 +2,27 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Facts, factsOf } from '#server/trade-in/facts.ts';
 import { offerOf } from '#server/trade-in/items.ts';
+import { type RelatedRows, relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import type { TradeInRow } from '#server/trade-in/transitions.ts';
 
 const FOR_SALE: readonly TradeInRow['state'][] = ['on_sale', 'sold'];
 
 /** Items as their seller sees them. */
 export async function itemsWire(db: Database, items: readonly TradeInRow[]): Promise<TradeIn[]> {
-  const facts = await factsOf(
+  const related = await relatedRowsOf(
     db,
     items.map(({ id }) => id),
   );
-  return items.map((item) => itemWire(item, facts));
+  return items.map((item) => itemWire(item, related));
 }
 
 /** One item as its seller sees it. */
 export async function oneItemWire(db: Database, item: TradeInRow): Promise<TradeIn> {
-  return itemWire(item, await factsOf(db, [item.id]));
+  return itemWire(item, await relatedRowsOf(db, [item.id]));
 }
 
-function itemWire(item: TradeInRow, { photos, reviews, activity }: Facts): TradeIn {
+function itemWire(item: TradeInRow, { photos, reviews, activity }: RelatedRows): TradeIn {
   const isOfItem = (row: { trade_in_id: string | null }) => row.trade_in_id === item.id;
   return {
     '@id': iri('trade-ins', item.id),

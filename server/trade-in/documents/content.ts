@@ -14,8 +14,8 @@ import { itemsOfCart } from '../workshop-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the papers of a confirmed trade-in say, as it was declared: they are the same whenever they are printed. */
-export interface Papers {
+/** What the documents of a confirmed trade-in say, as it was declared: they are the same whenever they are printed. */
+export interface DocumentContent {
   locale: Locale;
   shop: { name: string; address: string[] };
   /** Where parcels go. */
@@ -44,15 +44,19 @@ export interface Papers {
 }
 
 /**
- * The papers of a trade-in in the language that is asked for, else in its seller's.
+ * The content of the documents of a trade-in in the language that is asked for, else in its seller's.
  *
  * @throws Conflict for one that is not confirmed
  */
-export async function papersOf(db: Database, cart: TradeInCartRow, asked: string | null): Promise<Papers> {
+export async function documentContentOf(
+  db: Database,
+  cart: TradeInCartRow,
+  asked: string | null,
+): Promise<DocumentContent> {
   const { reference, parcel_number: parcelNumber, validated_at: validatedAt } = cart;
   if (!reference || !parcelNumber || !validatedAt)
     throw new Conflict(
-      `The trade-in is in state ${cart.state}: it has papers once it is confirmed.`,
+      `The trade-in is in state ${cart.state}: it has documents once it is confirmed.`,
       'state',
     );
   const [owner] = await db.select().from(customer).where(eq(customer.id, cart.customer_id));

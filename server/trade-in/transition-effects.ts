@@ -12,7 +12,7 @@ import type { TradeInRow } from './transitions.ts';
  *
  * @throws Conflict for a purchase from a minor
  */
-export async function announceTransition(
+export async function applyTransitionEffects(
   tx: Database,
   { item }: { item: TradeInRow; from: TradeInState },
 ): Promise<void> {

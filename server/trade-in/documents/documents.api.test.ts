@@ -17,22 +17,22 @@ const read = async (answer: Response) => {
 it('has a label and a transfer form once it is confirmed, tagged, in both languages, as often as asked', async () => {
   const { client } = await makeCustomer();
   const cart = await validatedCart(client);
-  const paper = (name: string, locale: string) =>
+  const document = (name: string, locale: string) =>
     client.send('GET', `/trade-in-carts/${cart.id}/${name}?_locale=${locale}`);
-  const label = await read(await paper('label', 'en_GB'));
+  const label = await read(await document('label', 'en_GB'));
   expect(label).toMatchObject({ title: `Shipping label ${cart.reference}`, marked: true, lang: 'en-GB' });
   expect(label.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Figure']));
   for (const said of [cart.parcelNumber, cart.reference, cart.seller.lastName])
     expect(label.text).toContain(said);
-  const form = await read(await paper('transfer-form', 'fr_FR'));
+  const form = await read(await document('transfer-form', 'fr_FR'));
   expect(form).toMatchObject({ title: `Bordereau de cession ${cart.reference}`, lang: 'fr-FR' });
   expect(form.roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TH', 'TD', 'Figure']));
   for (const said of ['Atelier Corvin', cart.reference, cart.seller.lastName, 'Vendeur', 'Acheteur'])
     expect(form.text).toContain(said);
-  expect(await read(await paper('transfer-form', 'fr_FR'))).toEqual(form);
+  expect(await read(await document('transfer-form', 'fr_FR'))).toEqual(form);
 });
 
-it('shows papers to nobody else, and none of a draft', async () => {
+it('shows documents to nobody else, and none of a draft', async () => {
   const [{ client }, { client: other }] = [await makeCustomer(), await makeCustomer()];
   const cart = await validatedCart(client);
   const draft = await client.send('POST', '/trade-in-carts', {});

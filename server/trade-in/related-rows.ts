@@ -4,14 +4,14 @@ import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 
 /** What other tables know of items, each by the item's id. */
-export interface Facts {
+export interface RelatedRows {
   photos: { id: string; trade_in_id: string | null }[];
   reviews: { id: string; trade_in_id: string }[];
   activity: (typeof tradeInActivity.$inferSelect)[];
 }
 
 /** Photos, reviews and timelines of items, in the order in which they are shown; three queries however many items. */
-export async function factsOf(db: Database, itemIds: readonly string[]): Promise<Facts> {
+export async function relatedRowsOf(db: Database, itemIds: readonly string[]): Promise<RelatedRows> {
   const ids = [...itemIds];
   if (ids.length === 0) return { photos: [], reviews: [], activity: [] };
   const photos = db

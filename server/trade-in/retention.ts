@@ -9,7 +9,7 @@ import { RUNNING_STATES } from './states.ts';
 import { SELLER } from './transitions.ts';
 
 /** Drafts that one run ends; the rest waits for the next. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Estimates that nobody uses are kept so long. */
 const DRAFT_MONTHS = 6;
 
@@ -71,7 +71,7 @@ export async function forgetTradeIns(db: Database): Promise<void> {
       .from(tradeInCart)
       .where(and(eq(tradeInCart.state, 'draft'), lt(tradeInCart.updated_at, old)))
       .orderBy(tradeInCart.id)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     const photos: { file: string }[] = [];
     for (const draft of drafts) photos.push(...(await deleteDraft(tx, draft)));

@@ -15,20 +15,20 @@ export async function lockSession(tx: Database, { tokenId }: StoreBearer): Promi
   return session;
 }
 
-/** The session of the call with the trade-in in hand, both locked. @throws NotFound; Conflict when nobody is served. */
-export async function lockCartInHand(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
+/** The session of the call with the current trade-in, both locked. @throws NotFound; Conflict when nobody is served. */
+export async function lockCurrentCart(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
   const { cart_id } = await lockSession(tx, bearer);
   if (cart_id === null) throw new Conflict('Nobody is served on this tablet.', 'no-customer');
   return cartById(tx, cart_id, true);
 }
 
-/** From now on this customer is served on the tablet; whoever was before is let go. */
-export async function serve(
+/** From now on this customer is served on the tablet; whoever was before is released. */
+export async function serveCustomer(
   tx: Database,
   session: StoreSessionRow,
   { customerId, cartId }: { customerId: string; cartId: string },
 ): Promise<void> {
-  if (session.cart_id !== null && session.cart_id !== cartId) await letGo(tx, session.cart_id);
+  if (session.cart_id !== null && session.cart_id !== cartId) await releaseDraft(tx, session.cart_id);
   await tx
     .update(storeSession)
     .set({ customer_id: customerId, cart_id: cartId })
@@ -36,10 +36,10 @@ export async function serve(
 }
 
 /** Nobody is served on the tablet any more. A draft that was not confirmed is its owner's own again, to go on with at home. */
-export async function leaveCustomer(db: Database, bearer: StoreBearer): Promise<void> {
+export async function releaseCustomer(db: Database, bearer: StoreBearer): Promise<void> {
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);
-    if (session.cart_id !== null) await letGo(tx, session.cart_id);
+    if (session.cart_id !== null) await releaseDraft(tx, session.cart_id);
     await tx
       .update(storeSession)
       .set({ customer_id: null, cart_id: null })
@@ -47,7 +47,7 @@ export async function leaveCustomer(db: Database, bearer: StoreBearer): Promise<
   });
 }
 
-/** Sessions that have ended by themselves go; a draft that was in hand, and is on no other tablet, is its owner's own again. */
+/** Sessions that have ended by themselves go; the draft of one that is open on no other tablet, is its owner's own again. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -57,12 +57,12 @@ export async function deleteExpiredSessions(db: Database): Promise<void> {
     for (const { cartId } of ended) {
       if (cartId === null) continue;
       const others = await tx.$count(storeSession, eq(storeSession.cart_id, cartId));
-      if (others === 0) await letGo(tx, cartId);
+      if (others === 0) await releaseDraft(tx, cartId);
     }
   });
 }
 
-async function letGo(tx: Database, cartId: string): Promise<void> {
+async function releaseDraft(tx: Database, cartId: string): Promise<void> {
   const isDraft = and(eq(tradeInCart.id, cartId), eq(tradeInCart.state, 'draft'));
   const [draft] = await tx
     .update(tradeInCart)

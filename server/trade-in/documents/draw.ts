@@ -1,8 +1,8 @@
 import { qrCode } from '#lib/qr.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, type Node, PAGE, Sheet, scopeOf } from '#server/invoices/pdf/sheet.ts';
-import type { Papers } from './content.ts';
-import { papersTranslator } from './messages.ts';
+import type { DocumentContent } from './content.ts';
+import { documentTranslator } from './messages.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const OFFER = 90;
@@ -10,58 +10,68 @@ const OFFER = 90;
 const CODE = 110;
 
 /** The label that is stuck on the parcel: whom it goes to, whom it is from, and what the workshop scans. */
-export async function drawLabel(papers: Papers): Promise<File> {
-  const t = papersTranslator(papers.locale);
-  const sheet = sheetOf(papers, t('papers.label'));
-  block(sheet, t('papers.to'), papers.destination, 22);
+export async function drawLabel(content: DocumentContent): Promise<File> {
+  const t = documentTranslator(content.locale);
+  const sheet = sheetOf(content, t('tradeInDocument.label'));
+  block(sheet, t('tradeInDocument.to'), content.destination, 22);
   sheet.y += 24;
-  block(sheet, t('papers.from'), papers.seller, 12);
+  block(sheet, t('tradeInDocument.from'), content.seller, 12);
   sheet.y += 24;
-  block(sheet, t('papers.parcel'), [papers.parcelNumber], 22);
-  block(sheet, t('papers.reference'), [papers.reference], 12);
+  block(sheet, t('tradeInDocument.parcel'), [content.parcelNumber], 22);
+  block(sheet, t('tradeInDocument.reference'), [content.reference], 12);
   sheet.y += 24;
   sheet.rule();
-  const by = { date: dateOf(papers.sendBy, papers.locale), name: papers.shop.name };
-  sheet.write(sheet.root, 'P', t('papers.sendBy', by));
-  return fileOf(sheet, papers, 'label');
+  const by = { date: dateOf(content.sendBy, content.locale), name: content.shop.name };
+  sheet.write(sheet.root, 'P', t('tradeInDocument.sendBy', by));
+  return fileOf(sheet, content, 'label');
 }
 
 /** What goes with the items: who sells what to whom for how much, as it was declared and confirmed. */
-export async function drawTransferForm(papers: Papers): Promise<File> {
-  const t = papersTranslator(papers.locale);
-  const sheet = sheetOf(papers, t('papers.form'));
-  sheet.y += sheet.write(sheet.root, 'P', t('papers.lead'), { width: WIDTH - CODE }) + 18;
+export async function drawTransferForm(content: DocumentContent): Promise<File> {
+  const t = documentTranslator(content.locale);
+  const sheet = sheetOf(content, t('tradeInDocument.form'));
+  sheet.y += sheet.write(sheet.root, 'P', t('tradeInDocument.lead'), { width: WIDTH - CODE }) + 18;
   const top = sheet.y;
-  block(sheet, t('papers.seller'), [...papers.seller, ...papers.contact], 10, 0, WIDTH / 2 - 10);
+  block(sheet, t('tradeInDocument.seller'), [...content.seller, ...content.contact], 10, 0, WIDTH / 2 - 10);
   const left = sheet.y;
   sheet.y = top;
-  block(sheet, t('papers.buyer'), [papers.shop.name, ...papers.shop.address], 10, WIDTH / 2, WIDTH / 2);
+  block(
+    sheet,
+    t('tradeInDocument.buyer'),
+    [content.shop.name, ...content.shop.address],
+    10,
+    WIDTH / 2,
+    WIDTH / 2,
+  );
   sheet.y = Math.max(left, sheet.y) + 18;
-  items(sheet, papers);
+  items(sheet, content);
   sheet.room(120);
-  for (const said of [t(`papers.payout.${papers.payout}`), t(`papers.fate.${papers.fate}`)])
+  for (const said of [
+    t(`tradeInDocument.payout.${content.payout}`),
+    t(`tradeInDocument.fate.${content.fate}`),
+  ])
     sheet.y += sheet.write(sheet.root, 'P', said) + 4;
-  const statement = t('papers.statement', {
-    date: dateOf(papers.validatedOn, papers.locale),
-    version: papers.termsVersion,
-    name: papers.shop.name,
+  const statement = t('tradeInDocument.statement', {
+    date: dateOf(content.validatedOn, content.locale),
+    version: content.termsVersion,
+    name: content.shop.name,
   });
   sheet.write(sheet.root, 'P', statement, { color: COLORS.soft });
-  return fileOf(sheet, papers, 'transfer-form');
+  return fileOf(sheet, content, 'transfer-form');
 }
 
 /** A sheet with the name of the shop, its title, and the code at the upper right. */
-function sheetOf(papers: Papers, title: string): Sheet {
-  const t = papersTranslator(papers.locale);
-  const { reference, locale, shop } = papers;
+function sheetOf(content: DocumentContent, title: string): Sheet {
+  const t = documentTranslator(content.locale);
+  const { reference, locale, shop } = content;
   const sheet = new Sheet({
     title: `${title} ${reference}`,
     author: shop.name,
     lang: locale,
-    at: new Date(papers.validatedOn),
+    at: new Date(content.validatedOn),
   });
   sheet.artifact(() => sheet.draw(shop.name, { face: 'serif', size: 22, width: WIDTH - CODE }));
-  code(sheet, reference, t('papers.code', { reference }));
+  code(sheet, reference, t('tradeInDocument.code', { reference }));
   sheet.y += 56;
   sheet.y += sheet.write(sheet.root, 'H1', title, { face: 'serif', size: 36, width: WIDTH - CODE }) + 6;
   sheet.y += sheet.write(sheet.root, 'P', reference, { face: 'bold', width: WIDTH - CODE }) + 24;
@@ -99,23 +109,29 @@ function block(sheet: Sheet, title: string, lines: string[], size: number, x = 0
   sheet.y += sheet.write(sheet.root, 'P', lines.join('\n'), { ...place, size }) + 8;
 }
 
-function items(sheet: Sheet, papers: Papers): void {
-  const t = papersTranslator(papers.locale);
-  const money = moneyOf(papers);
+function items(sheet: Sheet, content: DocumentContent): void {
+  const t = documentTranslator(content.locale);
+  const money = moneyOf(content);
   const table = sheet.node(sheet.root, 'Table');
-  row(sheet, table, 'TH', [t('papers.items', { count: papers.items.length })], t('papers.offer'));
-  for (const { name, year, size, condition, faults, offer } of papers.items) {
+  row(
+    sheet,
+    table,
+    'TH',
+    [t('tradeInDocument.items', { count: content.items.length })],
+    t('tradeInDocument.offer'),
+  );
+  for (const { name, year, size, condition, faults, offer } of content.items) {
     sheet.room(60);
     const facts = [
-      condition && t(`papers.condition.${condition}`),
-      size && t('papers.size', { size }),
-      year && t('papers.bought', { year: String(year) }),
+      condition && t(`tradeInDocument.condition.${condition}`),
+      size && t('tradeInDocument.size', { size }),
+      year && t('tradeInDocument.bought', { year: String(year) }),
     ];
-    const declared = faults.length > 0 ? [t('papers.faults', { faults: faults.join(', ') })] : [];
+    const declared = faults.length > 0 ? [t('tradeInDocument.faults', { faults: faults.join(', ') })] : [];
     row(sheet, table, 'TD', [name, facts.filter(Boolean).join(' · '), ...declared], money(offer));
   }
-  const total = papers.items.reduce((sum, { offer }) => sum + offer, 0);
-  row(sheet, table, 'TD', [t('papers.total')], money(total));
+  const total = content.items.reduce((sum, { offer }) => sum + offer, 0);
+  row(sheet, table, 'TD', [t('tradeInDocument.total')], money(total));
   table.end();
   sheet.y += 12;
 }
@@ -142,12 +158,12 @@ function row(sheet: Sheet, table: Node, type: 'TH' | 'TD', lines: string[], amou
   sheet.rule(10);
 }
 
-async function fileOf(sheet: Sheet, papers: Papers, name: string): Promise<File> {
-  const t = papersTranslator(papers.locale);
+async function fileOf(sheet: Sheet, content: DocumentContent, name: string): Promise<File> {
+  const t = documentTranslator(content.locale);
   sheet.onEveryPage((page, pages) => {
     sheet.y = PAGE.height - PAGE.margin - 12;
-    const text = `${papers.reference} · ${t('papers.page', { page, pages })}`;
+    const text = `${content.reference} · ${t('tradeInDocument.page', { page, pages })}`;
     sheet.draw(text, { size: 7.5, color: COLORS.soft });
   });
-  return new File([await sheet.bytes()], `${name}-${papers.reference}.pdf`, { type: 'application/pdf' });
+  return new File([await sheet.bytes()], `${name}-${content.reference}.pdf`, { type: 'application/pdf' });
 }

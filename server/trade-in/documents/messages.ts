@@ -1,0 +1,18 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
+import en from '#messages/en-GB/trade-in-documents.json' with { type: 'json' };
+import fr from '#messages/fr-FR/trade-in-documents.json' with { type: 'json' };
+import type content from '../../../messages/en-GB/trade-in-documents.json';
+
+export type DocumentTranslate = (
+  id: keyof typeof content,
+  values?: Record<string, string | number>,
+) => string;
+
+/** The words of label and transfer form. @throws Error for a message or a value that is missing */
+export const documentTranslator = byLocale<DocumentTranslate>(make);
+
+function make(locale: Locale): DocumentTranslate {
+  const intl = messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en);
+  return (id, values) => intl.formatMessage({ id }, values);
+}
