@@ -49,7 +49,7 @@ export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
 export const accountDetailsPath = () => '/account/informations';
 export const accountPasswordPath = () => '/account/informations/password';
 /** Its part about providers and passkeys. */
-export const waysToSignInPath = () => `${accountPasswordPath()}#ways`;
+export const signInMethodsPath = () => `${accountPasswordPath()}#ways`;
 export const accountOrdersPath = (page = 1) =>
   withQuery('/account/orders', { page: page > 1 ? String(page) : undefined });
 export const accountOrderPath = (id: string) => `/account/orders/${encodeURIComponent(id)}`;

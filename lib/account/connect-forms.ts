@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectCheckPath, waysToSignInPath } from '#lib/account-paths.ts';
+import { connectCheckPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { checkConnection, linkProvider, removeIdentity } from '#lib/api/connect.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
@@ -10,7 +10,7 @@ import { verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 
 import { waitMessage } from './sign-in-forms.ts';
-import { lastWay, wayRemoved } from './way-removed.ts';
+import { lastSignInMethod, signInMethodRemoved } from './sign-in-method-done.ts';
 
 /**
  * What a sign-in with a provider may end in, beside being signed in: the person refused; the provider told no e-mail; its
@@ -111,10 +111,10 @@ export const removeProviderForm = defineForm({
   name: 'remove-provider',
   schema: z.object({}),
   context: 'account',
-  page: waysToSignInPath,
+  page: signInMethodsPath,
   submit: async (client, _, { id = '' }) => {
     await removeIdentity(client, id);
-    return wayRemoved();
+    return signInMethodRemoved();
   },
-  knownError: lastWay,
+  knownError: lastSignInMethod,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { loginPath, waysToSignInPath } from '#lib/account-paths.ts';
+import { loginPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { addPasskey, removePasskey, signInByPasskey } from '#lib/api/passkeys.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
 import { passkeyRegistration, passkeySignIn } from '#lib/contract/passkey.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { lastWay, passkeyAdded, wayRemoved } from './way-removed.ts';
+import { lastSignInMethod, passkeyAdded, signInMethodRemoved } from './sign-in-method-done.ts';
 
 const parsed = (text = '') => {
   try {
@@ -26,7 +26,7 @@ export const addPasskeyForm = defineForm({
   name: 'add-passkey',
   schema: z.object({ answer, name: z.string() }),
   context: 'account',
-  page: waysToSignInPath,
+  page: signInMethodsPath,
   submit: async (client, data) => {
     const body = passkeyRegistration.parse({ name: nameOf(data.name), credential: parsed(data.answer) });
     await addPasskey(client, body);
@@ -39,12 +39,12 @@ export const removePasskeyForm = defineForm({
   name: 'remove-passkey',
   schema: z.object({}),
   context: 'account',
-  page: waysToSignInPath,
+  page: signInMethodsPath,
   submit: async (client, _, { id = '' }) => {
     await removePasskey(client, id);
-    return wayRemoved();
+    return signInMethodRemoved();
   },
-  knownError: lastWay,
+  knownError: lastSignInMethod,
 });
 
 /** Signs in with what the browser signed. */

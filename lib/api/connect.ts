@@ -57,7 +57,7 @@ export const readIdentities = async (client: ApiClient): Promise<Identity[]> =>
     })
   )['hydra:member'];
 
-/** DELETE auth/identities/{id}. @throws ApiError 404, 409 when it is the last way in. */
+/** DELETE auth/identities/{id}. @throws ApiError 404, 409 when it is the last sign-in method. */
 export const removeIdentity = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la suppression d’un fournisseur de connexion', () =>
     client({ method: 'DELETE', path: iri('auth/identities', id), returns: z.void() }),

@@ -23,7 +23,7 @@ export const addPasskey = (client: ApiClient, body: PasskeyRegistration): Promis
     client({ method: 'POST', path: 'auth/passkeys', body, returns: passkey }),
   );
 
-/** DELETE auth/passkeys/{id}. @throws ApiError 404, 409 when it is the last way in. */
+/** DELETE auth/passkeys/{id}. @throws ApiError 404, 409 when it is the last sign-in method. */
 export const removePasskey = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la suppression d’une clé d’accès', () =>
     client({ method: 'DELETE', path: iri('auth/passkeys', id), returns: z.void() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 
-/** A passkey of the customer: GET auth/passkeys, DELETE auth/passkeys/{id} (409 `/errors/last-way-in`). */
+/** A passkey of the customer: GET auth/passkeys, DELETE auth/passkeys/{id} (409 `/errors/last-sign-in-method`). */
 export const passkey = z.object({
   ...node,
   id: z.string(),

@@ -42,7 +42,7 @@ export const accountExists = z.object({
  */
 export const providerLink = z.object({ state: oneLine(500), password: givenPassword.optional() });
 
-/** A provider that opens the account: GET auth/identities, DELETE auth/identities/{id} (409 `/errors/last-way-in`). */
+/** A provider that opens the account: GET auth/identities, DELETE auth/identities/{id} (409 `/errors/last-sign-in-method`). */
 export const identity = z.object({
   ...node,
   id: z.string(),

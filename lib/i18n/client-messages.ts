@@ -153,7 +153,7 @@ export const CONNECT = [...SIGN_IN, 'connect.', 'passkey.'];
 /** Pages of the account. */
 export const ACCOUNT = [
   'account.',
-  'ways.',
+  'signInMethods.',
   'passkey.',
   'signIn.',
   'order.lead.',

@@ -7,7 +7,7 @@ import { customerIdentity, passkey } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { mailAboutWay, type WayToSignIn } from './way-mails.ts';
+import { mailSignInMethod, type SignInMethod } from './sign-in-method-mails.ts';
 
 /** An account elsewhere that opens an account here. */
 export interface Identity {
@@ -64,7 +64,8 @@ export async function addIdentity(
   identity: Omit<Identity, 'provider'>,
 ): Promise<void> {
   const isNew = await linkIdentity(tx, customerId, { ...identity, provider: provider.id });
-  if (isNew) await mailAboutWay(tx, customerId, 'way-added', { kind: 'provider', name: provider.name });
+  if (isNew)
+    await mailSignInMethod(tx, customerId, 'sign-in-method-added', { kind: 'provider', name: provider.name });
 }
 
 /** The accounts elsewhere that open this account, the newest first. */
@@ -81,10 +82,10 @@ const removed = z.object({ name: z.string() });
  * Removes a provider from the account, and tells its mailbox.
  *
  * @throws NotFound when the customer has none of this id.
- * @throws Conflict `last-way-in` when nothing else would open the account.
+ * @throws Conflict `last-sign-in-method` when nothing else would open the account.
  */
 export const removeIdentity = (db: Database, customerId: string, id: string): Promise<void> =>
-  removeWay(
+  removeSignInMethod(
     db,
     customerId,
     sql`delete from ${customerIdentity}
@@ -97,7 +98,7 @@ export const removeIdentity = (db: Database, customerId: string, id: string): Pr
 
 /** Removes a passkey. @throws as `removeIdentity`. */
 export const removePasskey = (db: Database, customerId: string, id: string): Promise<void> =>
-  removeWay(
+  removeSignInMethod(
     db,
     customerId,
     sql`delete from ${passkey}
@@ -105,18 +106,18 @@ export const removePasskey = (db: Database, customerId: string, id: string): Pro
     (name) => ({ kind: 'passkey', name }),
   );
 
-function removeWay(
+function removeSignInMethod(
   db: Database,
   customerId: string,
   removal: SQL,
-  wayOf: (name: string) => WayToSignIn,
+  methodOf: (name: string) => SignInMethod,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    const [way] = await rowsOf(tx, removed, removal);
-    if (!way) throw new NotFound();
-    await keepOneWayIn(tx, customerId);
-    await mailAboutWay(tx, customerId, 'way-removed', wayOf(way.name));
+    const [row] = await rowsOf(tx, removed, removal);
+    if (!row) throw new NotFound();
+    await assertMethodLeft(tx, customerId);
+    await mailSignInMethod(tx, customerId, 'sign-in-method-removed', methodOf(row.name));
   });
 }
 
@@ -124,12 +125,12 @@ function removeWay(
 const lockCustomer = (tx: Database, id: string) =>
   tx.execute(sql`select 1 from ${customer} where id = ${id} for update`);
 
-const ways = z.object({ count: z.coerce.number() });
+const methods = z.object({ count: z.coerce.number() });
 
-async function keepOneWayIn(tx: Database, customerId: string): Promise<void> {
+async function assertMethodLeft(tx: Database, customerId: string): Promise<void> {
   const [left] = await rowsOf(
     tx,
-    ways,
+    methods,
     sql`select (select count(*) from customer where id = ${customerId} and password_hash is not null)
       + (select count(*) from customer_identity where customer_id = ${customerId})
       + (select count(*) from passkey where customer_id = ${customerId}) as count`,
@@ -137,15 +138,15 @@ async function keepOneWayIn(tx: Database, customerId: string): Promise<void> {
   if (!left?.count)
     throw new Conflict(
       'This is the only way to sign in to the account. Set a password first.',
-      'last-way-in',
+      'last-sign-in-method',
     );
 }
 
 /**
- * Ends every way in but the password, of an account whose mailbox was not proven until now: whoever opened it with an
- * address that is not theirs must not keep a way in when the owner of the mailbox takes it over.
+ * Ends every sign-in method but the password, of an account whose mailbox was not proven until now: whoever opened it with an
+ * address that is not theirs must not keep one when the owner of the mailbox takes it over.
  */
-export async function removeUnprovenWays(tx: Database, customerId: string): Promise<void> {
+export async function removeUnprovenSignInMethods(tx: Database, customerId: string): Promise<void> {
   await tx.delete(customerIdentity).where(eq(customerIdentity.customer_id, customerId));
   await tx.delete(passkey).where(eq(passkey.customer_id, customerId));
 }

@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
-import { removeUnprovenWays } from './identities.ts';
+import { removeUnprovenSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
 import { forgetSignInTries } from './sign-in.ts';
@@ -56,7 +56,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     if (account?.email !== link.email) throw linkExpired();
     await assertGood(password, account, 'password');
     await storePassword(tx, account, password);
-    if (!account.email_confirmed_at) await removeUnprovenWays(tx, account.id);
+    if (!account.email_confirmed_at) await removeUnprovenSignInMethods(tx, account.id);
     await markConfirmed(tx, account);
     return account.email;
   });

@@ -72,7 +72,7 @@ const person = z.object({ firstName: z.string() });
 /** Id of a link that works once (server/identity/one-time-tokens.ts). */
 const token = z.string();
 /** A way to sign in: a passkey by its name, or a provider. */
-const way = z.object({ kind: z.enum(['passkey', 'provider']), name: z.string() });
+const signInMethod = z.object({ kind: z.enum(['passkey', 'provider']), name: z.string() });
 const channel = z.enum(MARKETING_CHANNELS);
 
 /** Every mail of the shop, and what its template is given (server/mail/render.ts). */
@@ -125,8 +125,8 @@ export const MAILS = {
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
   /** A passkey or a provider opens the account now, or no more. */
-  'way-added': person.extend({ way }),
-  'way-removed': person.extend({ way }),
+  'sign-in-method-added': person.extend({ method: signInMethod }),
+  'sign-in-method-removed': person.extend({ method: signInMethod }),
   /** Nobody has used the account for long; it is deleted on `until` unless somebody signs in. */
   'account-inactive': person.extend({ months: z.int(), until: moment }),
   /** A gift card ends soon; `amount` is what is left on it. */

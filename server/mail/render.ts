@@ -7,7 +7,6 @@ import { type MailTexts, mailTexts } from './messages.ts';
 import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
-import { wayAdded, wayRemoved } from './templates/account-ways.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './templates/booking.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
@@ -20,6 +19,7 @@ import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { delivered, shipped } from './templates/parcel.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
+import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
 import {
   tradeInClosed,
   tradeInCredited,
@@ -77,8 +77,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'account-activation': accountActivation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
-  'way-added': wayAdded,
-  'way-removed': wayRemoved,
+  'sign-in-method-added': signInMethodAdded,
+  'sign-in-method-removed': signInMethodRemoved,
   'account-inactive': accountInactive,
   'data-exported': dataExported,
   'credit-expiring': creditExpiring,

@@ -7,7 +7,7 @@ import { TRADE_IN_DATA } from './trade-in-data.ts';
 const ACCOUNT_MAILS: readonly MailKind[] = [
   ...(['account-activation', 'email-change', 'email-changed', 'password-reset', 'password-changed'] as const),
   ...(['data-exported', 'credit-expiring', 'marketing-confirm', 'marketing-confirmed'] as const),
-  ...(['way-added', 'way-removed', 'account-inactive'] as const),
+  ...(['sign-in-method-added', 'sign-in-method-removed', 'account-inactive'] as const),
 ];
 
 const place = {

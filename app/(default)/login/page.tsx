@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AnnounceSignOut } from '#components/account/announce-sign-out.tsx';
-import { OtherWays } from '#components/account/other-ways.tsx';
+import { OtherSignInMethods } from '#components/account/other-sign-in-methods.tsx';
 import { SignIn } from '#components/account/sign-in.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { readMe } from '#lib/api/auth.ts';
@@ -43,7 +43,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         email={me?.email ?? ''}
         texts={texts}
       >
-        <OtherWays
+        <OtherSignInMethods
           providers={providers}
           brand={brandId()}
           redirect={destination}

@@ -338,18 +338,18 @@ describe('a provider for an account', () => {
     const [added] = await listed(client);
     expect(added).toMatchObject({ provider: 'oidc', name: 'House of Keys', email });
     const told = async (kind: MailKind) => (await mailsTo('ada@example.org', kind)).map(({ plain }) => plain);
-    expect(await told('way-added')).toMatchObject([expect.stringContaining('House of Keys')]);
+    expect(await told('sign-in-method-added')).toMatchObject([expect.stringContaining('House of Keys')]);
     expect((await check(await comeBack(sub, client, LINK), client)).status).toBe(200);
-    expect(await told('way-added')).toHaveLength(1);
+    expect(await told('sign-in-method-added')).toHaveLength(1);
     const remove = () => client.send('DELETE', `/auth/identities/${added?.id}`);
     const refused = await remove();
     expect(refused.status).toBe(409);
-    expect(problem.parse(await refused.json()).type).toBe('/errors/last-way-in');
+    expect(problem.parse(await refused.json()).type).toBe('/errors/last-sign-in-method');
     await database().execute(sql`update customer set password_hash = 'x' where id = ${id}`);
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     expect(await listed(client)).toEqual([]);
-    expect(await told('way-removed')).toMatchObject([expect.stringContaining('House of Keys')]);
+    expect(await told('sign-in-method-removed')).toMatchObject([expect.stringContaining('House of Keys')]);
   });
 
   it('is only ever added by whoever began', async () => {

@@ -5,7 +5,7 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
 import { shortPage } from './short-page.ts';
-import { wayOperations } from './ways.ts';
+import { signInMethodOperations } from './sign-in-methods.ts';
 
 const providerWire = ({ id, name }: Provider): SignInProvider => ({
   '@id': iri('auth/connect', id),
@@ -49,7 +49,7 @@ export const identities: Resource = {
   name: 'auth/identities',
   type: 'Identity',
   shape: identity,
-  operations: wayOperations({
+  operations: signInMethodOperations({
     list: 'Lists the providers that open the customer’s account.',
     remove: 'Removes a provider from the customer’s account.',
     returns: identity,

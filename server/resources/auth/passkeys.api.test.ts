@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect((await add(client, new Authenticator(SHOP).create(first), 'My phone')).status).toBe(201);
     expect((await optionsFor(client)).user.id).toBe(first.user.id);
     expect((await listed(client)).map(({ name }) => name)).toEqual(['My phone', 'My laptop']);
-    const told = await mailsTo('ada@example.org', 'way-added');
+    const told = await mailsTo('ada@example.org', 'sign-in-method-added');
     expect(told.map(({ plain }) => plain)).toMatchObject([
       expect.stringContaining('My phone'),
       expect.stringContaining('My laptop'),
@@ -170,17 +170,20 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('ends it, for its customer alone, and not when it is the last way in', async () => {
+  it('ends it, for its customer alone, and not when it is the last sign-in method', async () => {
     const { id, client, device } = await withPasskey();
     const [kept] = await listed(client);
     const remove = (by: Client) => by.send('DELETE', `/auth/passkeys/${kept?.id}`);
     expect((await remove((await customer('eve@example.org')).client)).status).toBe(404);
     await database().execute(sql`update customer set password_hash = null where id = ${id}`);
     const refused = await remove(client);
-    expect([refused.status, problem.parse(await refused.json()).type]).toEqual([409, '/errors/last-way-in']);
+    expect([refused.status, problem.parse(await refused.json()).type]).toEqual([
+      409,
+      '/errors/last-sign-in-method',
+    ]);
     await database().execute(sql`update customer set password_hash = 'x' where id = ${id}`);
     expect((await remove(client)).status).toBe(204);
-    expect(await mailsTo('ada@example.org', 'way-removed')).toHaveLength(1);
+    expect(await mailsTo('ada@example.org', 'sign-in-method-removed')).toHaveLength(1);
     await expectRefused(await signIn(device.get(await signInOptions())));
   });
 });

@@ -23,7 +23,7 @@ import { networkOf, rateLimit } from '#server/identity/limit.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
-import { wayOperations } from './ways.ts';
+import { signInMethodOperations } from './sign-in-methods.ts';
 
 const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
 
@@ -47,7 +47,7 @@ export const passkeys: Resource = {
   type: 'Passkey',
   shape: passkey,
   operations: [
-    ...wayOperations({
+    ...signInMethodOperations({
       list: 'Lists the customer’s passkeys.',
       remove: 'Removes a passkey from the customer’s account.',
       returns: passkey,

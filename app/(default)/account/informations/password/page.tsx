@@ -4,8 +4,8 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
 import { Sessions } from '#components/account/sessions.tsx';
-import { WaysToSignIn } from '#components/account/ways-to-sign-in.tsx';
-import { readWaysToSignIn } from '#lib/account/read-ways-to-sign-in.ts';
+import { SignInMethods } from '#components/account/sign-in-methods.tsx';
+import { readSignInMethods } from '#lib/account/read-sign-in-methods.ts';
 import { accountPasswordPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readSessions } from '#lib/api/sessions.ts';
@@ -36,7 +36,7 @@ const FORMS = [
 export default async function AccountPasswordPage() {
   const { me, client, cookies } = await requireCustomer(accountPasswordPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const [sessions, ways] = await Promise.all([readSessions(client), readWaysToSignIn(client)]);
+  const [sessions, ways] = await Promise.all([readSessions(client), readSignInMethods(client)]);
   const flash = FORMS.map((name) => readFlash(cookies, name));
   return (
     <AccountPage part="password" title={format(texts, 'account.nav.password')} texts={texts}>
@@ -49,9 +49,9 @@ export default async function AccountPasswordPage() {
         )}
       </section>
       <section id="ways" className={form.part} aria-labelledby="ways-title">
-        <h2 id="ways-title">{format(texts, 'ways.title')}</h2>
-        <p>{format(texts, 'ways.lead')}</p>
-        <WaysToSignIn {...ways} brand={brandId()} texts={texts} />
+        <h2 id="ways-title">{format(texts, 'signInMethods.title')}</h2>
+        <p>{format(texts, 'signInMethods.lead')}</p>
+        <SignInMethods {...ways} brand={brandId()} texts={texts} />
       </section>
       <section className={form.part} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{format(texts, 'account.sessions')}</h2>

@@ -5,7 +5,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './connect.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-interface OtherWaysProps {
+interface OtherSignInMethodsProps {
   providers: readonly SignInProvider[];
   brand: string;
   /** The page that it leads on to. */
@@ -16,7 +16,7 @@ interface OtherWaysProps {
 }
 
 /** The ways to sign in beside e-mail and password: the shop's providers, and a passkey. */
-export function OtherWays({ providers, brand, redirect, failure, texts }: OtherWaysProps) {
+export function OtherSignInMethods({ providers, brand, redirect, failure, texts }: OtherSignInMethodsProps) {
   return (
     <>
       {providers.length > 0 && (

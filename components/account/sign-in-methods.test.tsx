@@ -7,8 +7,8 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { ConnectCheck } from './connect-check.tsx';
 import { ConnectOutcomeView } from './connect-outcome.tsx';
 import { LinkAccount } from './link-account.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { WaysToSignIn } from './ways-to-sign-in.tsx';
+import { OtherSignInMethods } from './other-sign-in-methods.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 afterEach(cleanup);
 
@@ -47,7 +47,13 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('the sign-in offers the providers, each with the page to come back to', () => {
     render(
-      <OtherWays providers={[provider]} brand="revoir" redirect="/account/orders" failure="" texts={texts} />,
+      <OtherSignInMethods
+        providers={[provider]}
+        brand="revoir"
+        redirect="/account/orders"
+        failure=""
+        texts={texts}
+      />,
     );
     expect(screen.getByRole('link', { name: /Google/ }).getAttribute('href')).toBe(
       '/api/v3/customer/auth/connect/google?brand=revoir&_previous=%2Faccount%2Forders',
@@ -57,7 +63,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('the account lists what opens it, each to be removed, and what else could', () => {
     const passkey = { '@id': '/p', id: 'p1', name: 'My laptop', isBackedUp: false };
     render(
-      <WaysToSignIn
+      <SignInMethods
         providers={[provider, { ...provider, id: 'apple', name: 'Apple' }]}
         identities={[
           {

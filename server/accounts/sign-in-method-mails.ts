@@ -6,21 +6,21 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { findAccount } from './customers.ts';
 
 /** A way to sign in beside the password: a passkey by its name, or a provider. */
-export type WayToSignIn = MailData<'way-added'>['way'];
+export type SignInMethod = MailData<'sign-in-method-added'>['method'];
 
 /** Tells the mailbox of an account that a way to sign in is new or gone, in case it was somebody else. */
-export async function mailAboutWay(
+export async function mailSignInMethod(
   tx: Database,
   customerId: string,
-  template: 'way-added' | 'way-removed',
-  way: WayToSignIn,
+  template: 'sign-in-method-added' | 'sign-in-method-removed',
+  method: SignInMethod,
 ): Promise<void> {
   const account = await findAccount(tx, customerId);
   if (!account) return;
   await enqueueMail(tx, {
     to: account.email,
     template,
-    data: { firstName: account.first_name, way },
+    data: { firstName: account.first_name, method },
     dedupKey: `${template}:${randomUUID()}`,
     locale: closestLocale(account.locale),
   });

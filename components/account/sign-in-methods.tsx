@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { connectPath, waysToSignInPath } from '#lib/account-paths.ts';
+import { connectPath, signInMethodsPath } from '#lib/account-paths.ts';
 import type { Passkey } from '#lib/contract/passkey.ts';
 import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import form from './account-form.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 
-interface WaysToSignInProps {
+interface SignInMethodsProps {
   providers: readonly SignInProvider[];
   identities: readonly Identity[];
   passkeys: readonly Passkey[];
@@ -19,36 +19,36 @@ interface WaysToSignInProps {
 }
 
 /** What opens the account beside its password: passkeys, and accounts elsewhere. Each can be removed, and others added. */
-export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: WaysToSignInProps) {
+export function SignInMethods({ providers, identities, passkeys, brand, texts }: SignInMethodsProps) {
   const linked = new Set(identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !linked.has(id));
   const moment = (at: string) => formatMoment(at, texts.locale);
   return (
     <>
-      <h3>{format(texts, 'ways.passkeys')}</h3>
+      <h3>{format(texts, 'signInMethods.passkeys')}</h3>
       <p className={form.soft}>{format(texts, 'passkey.lead')}</p>
       {passkeys.length > 0 && (
         <ul className={clsx(styles.rows, styles.bare)}>
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <Way key={id} id={id} name={name} remove="remove-passkey" texts={texts}>
-              {format(texts, 'ways.added', { date: moment(createdAt) })},{' '}
+            <SignInMethodRow key={id} id={id} name={name} remove="remove-passkey" texts={texts}>
+              {format(texts, 'signInMethods.added', { date: moment(createdAt) })},{' '}
               {lastUsedAt
-                ? format(texts, 'ways.used', { moment: moment(lastUsedAt) })
-                : format(texts, 'ways.unused')}
-            </Way>
+                ? format(texts, 'signInMethods.used', { moment: moment(lastUsedAt) })
+                : format(texts, 'signInMethods.unused')}
+            </SignInMethodRow>
           ))}
         </ul>
       )}
       <AddPasskey texts={texts} />
-      {(identities.length > 0 || others.length > 0) && <h3>{format(texts, 'ways.providers')}</h3>}
+      {(identities.length > 0 || others.length > 0) && <h3>{format(texts, 'signInMethods.providers')}</h3>}
       {identities.length > 0 && (
         <ul className={clsx(styles.rows, styles.bare)}>
           {identities.map(({ id, name, email, createdAt, lastUsedAt }) => (
-            <Way key={id} id={id} name={name} remove="remove-provider" texts={texts}>
+            <SignInMethodRow key={id} id={id} name={name} remove="remove-provider" texts={texts}>
               {email && `${email}, `}
-              {format(texts, 'ways.added', { date: moment(createdAt) })},{' '}
-              {format(texts, 'ways.used', { moment: moment(lastUsedAt) })}
-            </Way>
+              {format(texts, 'signInMethods.added', { date: moment(createdAt) })},{' '}
+              {format(texts, 'signInMethods.used', { moment: moment(lastUsedAt) })}
+            </SignInMethodRow>
           ))}
         </ul>
       )}
@@ -58,9 +58,9 @@ export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: 
             <a
               key={id}
               className={buttonClass('outline')}
-              href={connectPath(id, { brand, intent: 'link', previous: waysToSignInPath() })}
+              href={connectPath(id, { brand, intent: 'link', previous: signInMethodsPath() })}
             >
-              {format(texts, 'ways.connect', { provider: name })}
+              {format(texts, 'signInMethods.connect', { provider: name })}
             </a>
           ))}
         </p>
@@ -69,7 +69,7 @@ export function WaysToSignIn({ providers, identities, passkeys, brand, texts }: 
   );
 }
 
-interface WayProps {
+interface SignInMethodRowProps {
   id: string;
   name: string;
   /** The form that removes it. */
@@ -79,7 +79,7 @@ interface WayProps {
   children: React.ReactNode;
 }
 
-function Way({ id, name, remove, texts, children }: WayProps) {
+function SignInMethodRow({ id, name, remove, texts, children }: SignInMethodRowProps) {
   return (
     <li>
       <div className={styles.words}>
@@ -89,7 +89,7 @@ function Way({ id, name, remove, texts, children }: WayProps) {
       <form method="post" action={formPath(remove)} className={styles.end}>
         <input type="hidden" name="id" value={id} />
         <button type="submit" className={clsx(styles.link, styles.small)}>
-          {format(texts, 'ways.remove')}
+          {format(texts, 'signInMethods.remove')}
           <span className="visually-hidden"> {name}</span>
         </button>
       </form>

@@ -6,8 +6,8 @@ import { customerBearerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 import { shortPage } from './short-page.ts';
 
-/** One kind of ways to sign in to an account. */
-interface WaysToSignIn<Row> {
+/** One kind of sign-in method. */
+interface SignInMethods<Row> {
   /** Words of the documentation. */
   list: string;
   remove: string;
@@ -17,30 +17,30 @@ interface WaysToSignIn<Row> {
   removeRow(db: Database, customerId: string, id: string): Promise<void>;
 }
 
-/** The list of a customer's ways to sign in, and the removal of one. */
-export const wayOperations = <Row>(ways: WaysToSignIn<Row>) => [
+/** The list of a customerâs sign-in methods of a kind, and the removal of one. */
+export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
   operation({
     method: 'GET',
     path: '',
     kind: 'list',
-    title: ways.list,
+    title: methods.list,
     guard: 'customer',
     query: pageQuery,
-    returns: ways.returns,
+    returns: methods.returns,
     async handle(call) {
-      const rows = await ways.rowsOf(call.db, customerBearerOf(call).userId);
-      return shortPage(rows.map(ways.wire), call.query);
+      const rows = await methods.rowsOf(call.db, customerBearerOf(call).userId);
+      return shortPage(rows.map(methods.wire), call.query);
     },
   }),
   operation({
     method: 'DELETE',
     path: '/{id}',
     kind: 'delete',
-    title: ways.remove,
+    title: methods.remove,
     guard: 'customer',
     returns: null,
     async handle(call) {
-      await ways.removeRow(call.db, customerBearerOf(call).userId, orderId(call.params.id));
+      await methods.removeRow(call.db, customerBearerOf(call).userId, orderId(call.params.id));
       return undefined;
     },
   }),
