@@ -54,7 +54,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
 
   // A step that is skipped by its address leads to the first that is open.
   await page.goto('/pages/trade-in/customer/4');
-  await expect(page).toHaveURL(/\/customer\/2\?piece=1$/);
+  await expect(page).toHaveURL(/\/customer\/2\?item=1$/);
   await expect(page.getByText('Piece 1 of 2')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coat, Lune Marais');
   await expectAccessible(page);

@@ -111,7 +111,7 @@ export const sellPath = (section?: 'estimate') => withQuery('/pages/sell', {}, s
 /** The same page with the answer to these questions. */
 export const sellEstimatePath = (answers: Partial<Record<(typeof ESTIMATE)[number], string>> = {}) =>
   withQuery('/pages/sell/estimate', answers);
-/** The ways to hand items over. */
+/** The circuits: how items are handed over. */
 export const sellChoicesPath = () => '/pages/sell/choices';
 export const cartPath = () => '/cart';
 /** What the shopper wants to remember. */

@@ -58,12 +58,12 @@ it('asks for a second look with up to three photos, and keeps the words beside w
     form.set('resale', item);
     form.set('text', text);
     for (const bytes of photos) form.append('photos', new File([bytes], 'photo.heic'));
-    return browser.post('resale-second', form);
+    return browser.post('resale-second-look', form);
   };
   await ask(' ', []);
-  expect(browser.flash('resale-second')?.message).toEqual({ id: 'resale.second.blank' });
+  expect(browser.flash('resale-second-look')?.message).toEqual({ id: 'resale.secondLook.blank' });
   await ask('I have the receipt.', [new TextEncoder().encode('no picture')]);
-  expect(browser.flash('resale-second')).toMatchObject({ values: { text: 'I have the receipt.' } });
+  expect(browser.flash('resale-second-look')).toMatchObject({ values: { text: 'I have the receipt.' } });
   expect((await readTradeIn(client, item)).state).toBe('refused');
   const picture = new Uint8Array(await readFile('tests/pictures/phone.heic'));
   await ask('I have the receipt.', [picture, picture, picture]);

@@ -53,13 +53,13 @@ class Seller extends FormBrowser {
 
   /** Posts the condition of an item with these photos. */
   async condition(
-    piece: number,
+    number: number,
     fields: Record<string, string>,
     photos: Record<string, Uint8Array<ArrayBuffer>>,
   ) {
     const { id, items } = await this.cart();
     const form = new FormData();
-    const all = { cart: id, item: items[piece - 1]?.id ?? '', piece: String(piece), ...fields };
+    const all = { cart: id, item: items[number - 1]?.id ?? '', number: String(number), ...fields };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
     for (const [kind, bytes] of Object.entries(photos)) form.set(`photo-${kind}`, new File([bytes], 'p.jpg'));
     return this.post(CONDITION_FORM, form);
@@ -70,7 +70,7 @@ const picture = async () => new Uint8Array(await readFile('tests/pictures/phone.
 
 async function upToTheLastStep() {
   const seller = new Seller();
-  expect(await seller.post('trade-in-piece', COAT)).toBe(`${step(1)}#pieces`);
+  expect(await seller.post('trade-in-item', COAT)).toBe(`${step(1)}#items`);
   const photo = await picture();
   const photos = { front: photo, back: photo };
   expect(await seller.condition(1, { condition: 'excellent' }, photos)).toBe(step(3));
@@ -96,18 +96,18 @@ it('takes a guest from the first piece to the confirmation', async () => {
 
 it('tells each field what is wrong, and keeps what was typed', async () => {
   const seller = new Seller();
-  expect(await seller.post('trade-in-piece', { ...COAT, brand: '' })).toBe(`${step(1)}#piece`);
-  expect(seller.flash('trade-in-piece')).toMatchObject({
+  expect(await seller.post('trade-in-item', { ...COAT, brand: '' })).toBe(`${step(1)}#item`);
+  expect(seller.flash('trade-in-item')).toMatchObject({
     values: { type: 'Coat' },
     errors: { brand: 'Please choose the brand.' },
   });
-  await seller.post('trade-in-piece', { ...COAT, type: 'Underwear' });
-  expect(seller.flash('trade-in-piece')?.errors).toEqual({
+  await seller.post('trade-in-item', { ...COAT, type: 'Underwear' });
+  expect(seller.flash('trade-in-item')?.errors).toEqual({
     type: 'For hygiene we do not buy items of this kind.',
   });
-  await seller.post('trade-in-piece', COAT);
+  await seller.post('trade-in-item', COAT);
   const text = new TextEncoder().encode('not a picture at all');
-  expect(await seller.condition(1, { condition: 'good' }, { front: text })).toBe(`${step(2)}?piece=1`);
+  expect(await seller.condition(1, { condition: 'good' }, { front: text })).toBe(`${step(2)}?item=1`);
   expect(seller.flash(CONDITION_FORM)).toMatchObject({
     values: { condition: 'good' },
     errors: { 'photo-front': 'tradeIn.photos.refused' },
@@ -132,13 +132,13 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
 
 it('leads to the next piece of which something is missing', async () => {
   const seller = new Seller();
-  await seller.post('trade-in-piece', COAT);
-  await seller.post('trade-in-piece', { ...COAT, type: 'Dress' });
+  await seller.post('trade-in-item', COAT);
+  await seller.post('trade-in-item', { ...COAT, type: 'Dress' });
   const photo = await picture();
   const to = await seller.condition(1, { condition: 'new' }, { front: photo, label: photo });
-  expect(to).toBe(`${step(2)}?piece=2`);
+  expect(to).toBe(`${step(2)}?item=2`);
   const { items } = await seller.cart();
-  expect(await seller.post('trade-in-remove', { item: items[1]?.id ?? '' })).toBe(`${step(1)}#pieces`);
+  expect(await seller.post('trade-in-remove', { item: items[1]?.id ?? '' })).toBe(`${step(1)}#items`);
   expect((await seller.cart()).completeSteps).toBe(2);
 });
 

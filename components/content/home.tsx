@@ -1,6 +1,6 @@
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
-import { SellCall } from '#components/sell/sell-call.tsx';
+import { SellBanner } from '#components/sell/sell-banner.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Collection } from '#lib/contract/collection.ts';
@@ -59,7 +59,7 @@ export function Home({ locale, items, collections }: HomeProps) {
         </section>
         <GenderEntries locale={locale} entries={genders} />
       </div>
-      <SellCall locale={locale} />
+      <SellBanner locale={locale} />
       <div className={styles.wrap}>
         <section className={styles.how}>
           <h2>{t('home.steps')}</h2>

@@ -56,7 +56,7 @@ export async function Footer({ locale }: { locale: Locale }) {
           <ul>
             <Entry href={sellPath()} label={t('footer.howSell')} />
             <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
-            <Entry href={sellChoicesPath()} label={t('footer.ways')} />
+            <Entry href={sellChoicesPath()} label={t('footer.circuits')} />
             <Entry href={storeLocatorPath()} label={t('footer.stores')} />
           </ul>
         </nav>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { HandOver } from '#lib/api/circuits.server.ts';
+import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
 import { Choices } from './choices.tsx';
 
@@ -16,12 +16,12 @@ const store: RealStore = {
   ...{ postcode: '75003', city: 'Paris', countryCode: 'FR', latitude: 48.86, longitude: 2.36 },
   ...{ timezone: 'Europe/Paris', openingHours: {}, acceptsTradeIn: true, hoursToday: [] },
 };
-const way = (circuit: HandOver['circuit'], reason?: string): HandOver => ({
+const way = (circuit: CircuitOption['circuit'], reason?: string): CircuitOption => ({
   ...{ circuit, cost: circuit === 'post' ? 350 : 0, isAvailable: reason === undefined, reason },
 });
 
 it('says of each way what it costs, when and as what it is paid, and where', () => {
-  render(<Choices locale="en-GB" ways={[way('post'), way('store_drop')]} stores={[store]} />);
+  render(<Choices locale="en-GB" circuits={[way('post'), way('store_drop')]} stores={[store]} />);
   const post = screen.getByRole('region', { name: 'By post' });
   expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of its arrival/);
   const shop = screen.getByRole('region', { name: 'In a shop' });
@@ -32,8 +32,8 @@ it('says of each way what it costs, when and as what it is paid, and where', () 
 });
 
 it('shows a way that is closed with why, and no shops that take nothing in', () => {
-  const ways = [way('post'), way('appointment', 'No store takes items at the moment.')];
-  render(<Choices locale="en-GB" ways={ways} stores={[{ ...store, acceptsTradeIn: false }]} />);
+  const circuits = [way('post'), way('appointment', 'No store takes items at the moment.')];
+  render(<Choices locale="en-GB" circuits={circuits} stores={[{ ...store, acceptsTradeIn: false }]} />);
   const closed = screen.getByRole('region', { name: 'By appointment' });
   expect(closed.textContent).toContain('Not possible at the moment No store takes items at the moment.');
   expect(screen.queryByRole('region', { name: 'Our shops' })).toBeNull();

@@ -1,4 +1,4 @@
-import type { HandOver } from '#lib/api/circuits.server.ts';
+import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -9,12 +9,12 @@ import styles from './sell.module.css';
 
 interface ChoicesProps {
   locale: Locale;
-  ways: readonly HandOver[];
+  circuits: readonly CircuitOption[];
   stores: readonly RealStore[];
 }
 
 /** The ways to hand items over, side by side: what each costs, when it is paid, and where; a closed one says why. */
-export function Choices({ locale, ways, stores }: ChoicesProps) {
+export function Choices({ locale, circuits, stores }: ChoicesProps) {
   const t = translator(locale);
   const open = stores.filter((store) => store.acceptsTradeIn);
   return (
@@ -23,11 +23,11 @@ export function Choices({ locale, ways, stores }: ChoicesProps) {
         <h1 tabIndex={-1}>{t('sell.choices.title')}</h1>
         <p className={styles.lead}>{t('sell.choices.lead')}</p>
       </header>
-      <div className={styles.ways}>
-        {ways.map(({ circuit, cost, isAvailable, reason }) => (
+      <div className={styles.circuits}>
+        {circuits.map(({ circuit, cost, isAvailable, reason }) => (
           <section key={circuit} aria-labelledby={circuit} data-closed={isAvailable ? undefined : ''}>
-            <h2 id={circuit} className={styles.way}>
-              {t(`sell.ways.${circuit}.title`)}
+            <h2 id={circuit} className={styles.circuit}>
+              {t(`sell.circuits.${circuit}.title`)}
             </h2>
             {!isAvailable && (
               <p className={styles.closed}>
@@ -36,14 +36,14 @@ export function Choices({ locale, ways, stores }: ChoicesProps) {
             )}
             <p>{t(`sell.choices.${circuit}`)}</p>
             <dl>
-              <dt>{t('sell.ways.cost')}</dt>
-              <dd>{cost === 0 ? t('sell.ways.free') : formatRoundMoney(cost)}</dd>
-              <dt>{t('sell.ways.paid')}</dt>
-              <dd>{t(`sell.ways.${circuit}.paid`)}</dd>
+              <dt>{t('sell.circuits.cost')}</dt>
+              <dd>{cost === 0 ? t('sell.circuits.free') : formatRoundMoney(cost)}</dd>
+              <dt>{t('sell.circuits.paid')}</dt>
+              <dd>{t(`sell.circuits.${circuit}.paid`)}</dd>
               <dt>{t('sell.choices.payout')}</dt>
               <dd>{t('sell.choices.payout.both')}</dd>
-              <dt>{t('sell.ways.where')}</dt>
-              <dd>{t(`sell.ways.${circuit}.where`, { count: open.length })}</dd>
+              <dt>{t('sell.circuits.where')}</dt>
+              <dd>{t(`sell.circuits.${circuit}.where`, { count: open.length })}</dd>
             </dl>
           </section>
         ))}

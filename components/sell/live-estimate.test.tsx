@@ -34,7 +34,7 @@ it('asks once all is answered, and what it says is spoken: the place is there be
   await waitFor(() => expect(said()).toMatch(/^We offer 70,00\s€/));
   const sell = screen.getByRole('link', { name: 'Sell this piece' });
   expect(sell.getAttribute('href')).toBe(
-    '/pages/trade-in/customer/1?brand=tessier&type=Coat&collectionYear=2024&condition=good#piece',
+    '/pages/trade-in/customer/1?brand=tessier&type=Coat&collectionYear=2024&condition=good#item',
   );
   answerYear('');
   expect(said()).toBe('');

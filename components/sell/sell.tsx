@@ -1,6 +1,7 @@
 import { readRealStores } from '#lib/api/real-stores.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Estimate } from '#lib/contract/estimate.ts';
+import { CIRCUITS } from '#lib/contract/trade-in-cart.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
@@ -13,8 +14,6 @@ interface SellProps {
   answers?: Answers;
   estimate?: Estimate | 'limit' | null;
 }
-
-const WAYS = ['post', 'store_drop', 'appointment'] as const;
 
 /** The page that wins sellers: an estimate at once, the ways to hand over, what happens then, and what is not bought. */
 export async function Sell({ locale, answers, estimate }: SellProps) {
@@ -35,25 +34,25 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
       </div>
       <section aria-labelledby="ways">
         <div className={styles.rowHead}>
-          <h2 id="ways">{t('sell.ways.title')}</h2>
+          <h2 id="ways">{t('sell.circuits.title')}</h2>
           <a className={styles.link} href={sellChoicesPath()}>
-            {t('sell.ways.compare')}
+            {t('sell.circuits.compare')}
           </a>
         </div>
-        <div className={styles.ways}>
-          {WAYS.map((way) => (
-            <div key={way}>
-              <h3>{t(`sell.ways.${way}.title`)}</h3>
+        <div className={styles.circuits}>
+          {CIRCUITS.map((circuit) => (
+            <div key={circuit}>
+              <h3>{t(`sell.circuits.${circuit}.title`)}</h3>
               <dl>
-                <dt>{t('sell.ways.cost')}</dt>
-                <dd>{t(way === 'post' ? 'sell.ways.post.cost' : 'sell.ways.free')}</dd>
-                <dt>{t('sell.ways.paid')}</dt>
-                <dd>{t(`sell.ways.${way}.paid`)}</dd>
-                <dt>{t('sell.ways.where')}</dt>
-                <dd>{t(`sell.ways.${way}.where`, { count })}</dd>
+                <dt>{t('sell.circuits.cost')}</dt>
+                <dd>{t(circuit === 'post' ? 'sell.circuits.post.cost' : 'sell.circuits.free')}</dd>
+                <dt>{t('sell.circuits.paid')}</dt>
+                <dd>{t(`sell.circuits.${circuit}.paid`)}</dd>
+                <dt>{t('sell.circuits.where')}</dt>
+                <dd>{t(`sell.circuits.${circuit}.where`, { count })}</dd>
               </dl>
-              <a className={styles.link} href={way === 'post' ? sellChoicesPath() : storeLocatorPath()}>
-                {t(`sell.ways.${way}.link`)}
+              <a className={styles.link} href={circuit === 'post' ? sellChoicesPath() : storeLocatorPath()}>
+                {t(`sell.circuits.${circuit}.link`)}
               </a>
             </div>
           ))}

@@ -24,7 +24,7 @@ export function ClaimLink({ token, flash, isSignedIn, texts }: ClaimLinkProps) {
   const [href, id] =
     state === 'used'
       ? [loginPath({ redirect: accountResalesPath() }), 'link.signIn']
-      : [tradeInStepPath('pieces'), 'link.tradeIn.new'];
+      : [tradeInStepPath('items'), 'link.tradeIn.new'];
   return (
     <MailedLink kind="tradeIn" state={state} texts={texts}>
       {flash?.message && <p role="alert">{messageText(texts, flash.message)}</p>}

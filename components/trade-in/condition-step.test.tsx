@@ -35,11 +35,11 @@ const photo: TradeInPhoto = {
   ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file', width: 3, height: 4 },
   ...{ position: 0, uploadedBy: 'seller', createdAt: '2026-11-21T08:00:00.000Z' },
 };
-const words = { types: { Coat: 'Coat' }, brands: { 'lune-marais': 'Lune Marais' }, colors: {} };
+const labels = { types: { Coat: 'Coat' }, brands: { 'lune-marais': 'Lune Marais' }, colors: {} };
 const defects = [{ '@id': '/d', value: 'pilling', label: 'Pilling' }];
 
 const show = (photos: TradeInPhoto[] = []) =>
-  render(<ConditionStep {...{ cart, item, number: 1, words, defects, photos, flash: null, texts }} />);
+  render(<ConditionStep {...{ cart, item, number: 1, labels, defects, photos, flash: null, texts }} />);
 const offer = () => screen.getByRole('region', { name: 'Our offer' });
 const heic = new File(['x'], 'front.heic', { type: 'image/heic' });
 

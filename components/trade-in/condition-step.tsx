@@ -11,9 +11,9 @@ import { translator } from '#lib/i18n/server.ts';
 import { formPath } from '#lib/routes.ts';
 import { CONDITION_FORM } from '#lib/trade-in/condition-form.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
+import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import { LiveOffer } from './live-offer.tsx';
-import { PhotoFrames } from './photo-frames.tsx';
+import { PhotoInputs } from './photo-inputs.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';
 import styles from './trade-in.module.css';
 
@@ -24,7 +24,7 @@ export interface ConditionStepProps {
   item: TradeIn;
   /** Place of the item, from 1 on. */
   number: number;
-  words: TradeInWords;
+  labels: TradeInLabels;
   defects: FieldValue[];
   photos: TradeInPhoto[];
   flash: FormFlash | null;
@@ -33,7 +33,7 @@ export interface ConditionStepProps {
 
 /** Step 2: how one item is, with its photos; the offer answers each choice. */
 export function ConditionStep(props: ConditionStepProps) {
-  const { cart, item, number, words, defects, photos, flash, texts } = props;
+  const { cart, item, number, labels, defects, photos, flash, texts } = props;
   const t = translator(SHOP_LOCALE);
   const chosen = flash?.values.condition ?? item.condition;
   const ticked = flash ? (flash.values.defects ?? '').split(' ') : (item.defects ?? []);
@@ -43,11 +43,11 @@ export function ConditionStep(props: ConditionStepProps) {
     <div className={styles.two}>
       <div>
         <p className={styles.soft}>{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
-        <h1>{pieceName(item, words)}</h1>
+        <h1>{itemName(item, labels)}</h1>
         <form id={FORM} method="post" action={formPath(CONDITION_FORM)} encType="multipart/form-data">
           <input type="hidden" name="cart" value={cart.id} />
           <input type="hidden" name="item" value={item.id} />
-          <input type="hidden" name="piece" value={number} />
+          <input type="hidden" name="number" value={number} />
           <PostedError flash={flash} texts={texts} />
           <fieldset className={styles.ask} aria-describedby="condition-lead">
             <legend>{t('tradeIn.condition.title')}</legend>
@@ -94,23 +94,23 @@ export function ConditionStep(props: ConditionStepProps) {
           <fieldset className={styles.ask} id="photos" aria-describedby="photos-lead">
             <legend>{t('tradeIn.photos.title')}</legend>
             <p id="photos-lead">{t('tradeIn.photos.lead')}</p>
-            <PhotoFrames item={item.id} photos={photos} errors={flash?.errors ?? {}} texts={texts} />
+            <PhotoInputs item={item.id} photos={photos} errors={flash?.errors ?? {}} texts={texts} />
           </fieldset>
         </form>
         {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
         {photos.map(({ id }) => (
           <form key={id} id={`remove-${id}`} method="post" action={formPath('trade-in-photo-remove')}>
             <input type="hidden" name="photo" value={id} />
-            <input type="hidden" name="piece" value={number} />
+            <input type="hidden" name="number" value={number} />
           </form>
         ))}
         <p className={styles.links}>
-          <a href={tradeInStepPath('pieces')}>{t('tradeIn.back.pieces')}</a>
+          <a href={tradeInStepPath('items')}>{t('tradeIn.back.items')}</a>
         </p>
       </div>
       <LiveOffer key={item.id} cart={cart} item={item} form={FORM} texts={texts}>
         <button type="submit" form={FORM} className={buttonClass('main')}>
-          {isLast ? t('tradeIn.next.handOver') : t('tradeIn.next.piece')}
+          {isLast ? t('tradeIn.next.handOver') : t('tradeIn.next.item')}
         </button>
       </LiveOffer>
     </div>

@@ -14,7 +14,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
+import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import { Offer } from './frame.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';
 import styles from './trade-in.module.css';
@@ -37,13 +37,13 @@ const FIELDS = [
 export interface ConfirmStepProps {
   cart: TradeInCart;
   me: User | null;
-  words: TradeInWords;
+  labels: TradeInLabels;
   flash: FormFlash | null;
   texts: Messages;
 }
 
 /** Step 4: who sells, all of it once more, and the confirmation. */
-export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps) {
+export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
   const countries = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
@@ -102,7 +102,7 @@ export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps)
         </form>
         <section className={styles.ask} aria-labelledby="summary">
           <h2 id="summary">{t('tradeIn.summary.title')}</h2>
-          <Summary cart={cart} words={words} said={(item) => errorOf(flash, `offer-${item}`, texts)} />
+          <Summary cart={cart} labels={labels} said={(item) => errorOf(flash, `offer-${item}`, texts)} />
         </section>
         <p className={styles.links}>
           <a href={tradeInStepPath('handOver')}>{t('tradeIn.back.handOver')}</a>
@@ -115,20 +115,20 @@ export function ConfirmStep({ cart, me, words, flash, texts }: ConfirmStepProps)
 
 interface SummaryProps {
   cart: TradeInCart;
-  words: TradeInWords;
+  labels: TradeInLabels;
   /** What an item is told, by its id. */
   said?: (item: string) => string | undefined;
 }
 
 /** All items with their offers, and what was chosen for them. */
-export function Summary({ cart, words, said }: SummaryProps) {
+export function Summary({ cart, labels, said }: SummaryProps) {
   const t = translator(SHOP_LOCALE);
   return (
     <ul className={styles.rows}>
       {cart.items.map((item) => (
         <li key={item.id}>
           <span>
-            <b>{pieceName(item, words)}</b>{' '}
+            <b>{itemName(item, labels)}</b>{' '}
             <span className={styles.soft}>
               {[
                 item.condition && t(`condition.${item.condition}`),

@@ -6,20 +6,20 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
-import type { TradeInWords } from '#lib/trade-in-words.ts';
+import type { TradeInLabels } from '#lib/trade-in-labels.ts';
 import { Summary } from './confirm-step.tsx';
 import styles from './trade-in.module.css';
 
 interface ConfirmationProps {
   cart: TradeInCart;
   me: User | null;
-  words: TradeInWords;
+  labels: TradeInLabels;
   /** Days from the reception to the decision. */
   decisionDays: number;
 }
 
 /** A confirmed trade-in: its number, its documents, to be printed as often as one likes, and what happens next. */
-export function Confirmation({ cart, me, words, decisionDays }: ConfirmationProps) {
+export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
   const way = cart.circuit === 'post' ? 'post' : 'store';
   const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -49,13 +49,13 @@ export function Confirmation({ cart, me, words, decisionDays }: ConfirmationProp
           </ol>
           <p className={styles.links}>
             {me !== null && !me.isGuest && <a href={accountResalesPath()}>{t('tradeIn.done.resales')}</a>}
-            <a href={tradeInStepPath('pieces')}>{t('tradeIn.done.another')}</a>
+            <a href={tradeInStepPath('items')}>{t('tradeIn.done.another')}</a>
           </p>
         </section>
       </div>
       <div>
         <h2>{t('tradeIn.summary.title')}</h2>
-        <Summary cart={cart} words={words} />
+        <Summary cart={cart} labels={labels} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { TRADE_IN_STEPS, type TradeInStep, tradeInStepPath } from '#lib/trade-in
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
 import styles from './trade-in.module.css';
 
-const NUMBERS = { pieces: '1', condition: '2', handOver: '3', confirm: '4' } as const;
+const NUMBERS = { items: '1', condition: '2', handOver: '3', confirm: '4' } as const;
 
 /** The steps by name, those that are complete as links back, and what is beside a step: that all of it is kept. */
 export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart | undefined }) {

@@ -5,15 +5,15 @@ import { readFieldValues } from '#lib/api/field-values.ts';
 import { readResale, readResalePhotos, readResaleReviews } from '#lib/api/resales.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInPhoto, TradeInReview } from '#lib/contract/trade-in-review.ts';
-import { readTradeInWords, type TradeInWords } from '#lib/trade-in-words.ts';
+import { readTradeInLabels, type TradeInLabels } from '#lib/trade-in-labels.ts';
 
 /** All that the page of one resale shows. */
 export interface ResalePage {
   resale: TradeIn;
   photos: TradeInPhoto[];
   reviews: TradeInReview[];
-  words: TradeInWords;
-  /** Faults in words, by their value. */
+  labels: TradeInLabels;
+  /** Labels of faults, by their value. */
   defects: Record<string, string>;
   /** Credit of the customer after it was paid, in cents. */
   balance: number;
@@ -26,13 +26,13 @@ export async function readResalePage(client: ApiClient, id: string): Promise<Res
     throw error;
   });
   if (resale?.state === undefined) return undefined;
-  const [photos, reviews, words, defects, wallet] = await Promise.all([
+  const [photos, reviews, labels, defects, wallet] = await Promise.all([
     readResalePhotos(client, id),
     readResaleReviews(client, id),
-    readTradeInWords(client),
+    readTradeInLabels(client),
     readFieldValues(client, 'defect'),
     readWallet(client),
   ]);
   const faults = Object.fromEntries(defects.map(({ value, label }) => [value, label]));
-  return { resale, photos, reviews, words, defects: faults, balance: wallet.balance };
+  return { resale, photos, reviews, labels, defects: faults, balance: wallet.balance };
 }

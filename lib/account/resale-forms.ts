@@ -17,7 +17,7 @@ const page = ({ resale = '' }: Fields) => accountResalePath(resale);
 const known = (error: unknown) => {
   const type = error instanceof ApiError ? error.problem?.type.split('/').at(-1) : undefined;
   if (type === 'answer-too-late') return { id: 'resale.tooLate' };
-  if (type === 'second-look-used') return { id: 'resale.second.used' };
+  if (type === 'second-look-used') return { id: 'resale.secondLook.used' };
   return type === 'state' ? { id: 'resale.changed' } : undefined;
 };
 
@@ -56,8 +56,8 @@ const secondLook: FormHandler = async (fields, client, _lists, files) => {
   const id = fields.resale ?? '';
   const to = page(fields);
   const text = fields.text?.trim() ?? '';
-  const left = { form: 'resale-second', values: { text }, errors: {} };
-  if (text === '') return { to, flash: { ...left, message: { id: 'resale.second.blank' } } };
+  const left = { form: 'resale-second-look', values: { text }, errors: {} };
+  if (text === '') return { to, flash: { ...left, message: { id: 'resale.secondLook.blank' } } };
   try {
     for (const file of (files.photos ?? []).slice(0, SECOND_LOOK_PHOTOS))
       await addResalePhoto(client, id, file);
@@ -72,5 +72,5 @@ const secondLook: FormHandler = async (fields, client, _lists, files) => {
 };
 
 export const resaleHandlers: Record<string, FormHandler> = {
-  'resale-second': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
+  'resale-second-look': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
 };

@@ -3,8 +3,8 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Circuit, tradeInMapCircuitCollection } from '../contract/trade-in-cart.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** A way to hand items over, as a page shows it. */
-export interface HandOver {
+/** A circuit, as a page shows it. */
+export interface CircuitOption {
   circuit: Circuit;
   isAvailable: boolean;
   /** Why not, where the API says so. */
@@ -13,8 +13,8 @@ export interface HandOver {
   cost: number;
 }
 
-/** The ways to hand items over, those that are closed included. Kept until they may have changed. */
-export async function readHandOvers(): Promise<HandOver[]> {
+/** The circuits, those that are closed included. Kept until they may have changed. */
+export async function readCircuits(): Promise<CircuitOption[]> {
   'use cache';
   cacheTag('catalogue', 'trade-ins', 'real-stores');
   cacheLife('catalogue');

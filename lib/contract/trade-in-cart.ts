@@ -26,7 +26,7 @@ export const DOCUMENT_TYPES = ['identity_card', 'passport', 'residence_permit', 
 export const documentType = z.enum(DOCUMENT_TYPES);
 
 /** Steps that are answered in order: items, condition, hand-over and payout, seller and terms. */
-export const TRADE_IN_STEPS = 4;
+export const TRADE_IN_STEP_COUNT = 4;
 /** The version of the terms of trade-ins that is agreed to now. */
 export const TRADE_IN_TERMS = '2026-11';
 /** Who sells must be of age. */
@@ -98,7 +98,7 @@ export const tradeInCart = z.object({
   termsVersion: z.string().optional(),
   termsAcceptedAt: timestamp.optional(),
   /** How many of the four steps are complete, from the first one on. */
-  completeSteps: z.int().min(0).max(TRADE_IN_STEPS),
+  completeSteps: z.int().min(0).max(TRADE_IN_STEP_COUNT),
   /** Fields that are missing before it can be validated. */
   missing: z.array(z.string()),
   validatedAt: timestamp.optional(),

@@ -20,7 +20,7 @@ export const claimForm = defineForm({
   submit: (client, _, fields) =>
     following(page(fields), CLAIM_FORM, fields, async () => {
       const { id, state } = await claimTradeInCart(client, fields.token ?? '');
-      if (state === 'draft') return { to: tradeInStepPath('pieces', { continue: '1' }) };
+      if (state === 'draft') return { to: tradeInStepPath('items', { continue: '1' }) };
       const { isGuest } = await readMe(client);
       return { to: isGuest ? tradeInStepPath('confirm', { cart: id }) : accountResalesPath() };
     }),

@@ -20,7 +20,7 @@ const TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** Step 2 without JavaScript: condition, faults and photos of one item at once; then the next item, or the next step. */
 const submitCondition: FormHandler = async (fields, client, lists, files) => {
-  const { cart: cartId = '', item = '', piece = '1' } = fields;
+  const { cart: cartId = '', item = '', number = '1' } = fields;
   const defects = lists.defects ?? [];
   const errors: Record<string, string> = await uploadPhotos(client, item, files);
   const condition = CONDITIONS.find((known) => known === fields.condition);
@@ -36,9 +36,9 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   const index = cart?.items.findIndex(({ id }) => id === item) ?? -1;
   if (cart?.missing.includes(`items[${index}].photos`)) errors['photo-front'] ??= 'tradeIn.photos.few';
   if (!cart || message || Object.keys(errors).length > 0) {
-    const values = { piece, condition: fields.condition ?? '', defects: defects.join(' ') };
+    const values = { number, condition: fields.condition ?? '', defects: defects.join(' ') };
     return {
-      to: tradeInStepPath('condition', { piece }),
+      to: tradeInStepPath('condition', { item: number }),
       flash: { form: CONDITION_FORM, values, errors, ...(message && { message }) },
     };
   }
@@ -51,7 +51,7 @@ export const conditionForm: FormHandler = Object.assign(submitCondition, { maxBy
 function next({ missing }: TradeInCart): FormResult {
   const open = missing.map((field) => /^items\[(\d+)\]\.(condition|photos)$/.exec(field)?.[1]).find(Boolean);
   if (open === undefined) return { to: tradeInStepPath('handOver') };
-  return { to: tradeInStepPath('condition', { piece: String(Number(open) + 1) }) };
+  return { to: tradeInStepPath('condition', { item: String(Number(open) + 1) }) };
 }
 
 /** @returns what is wrong with each field. */

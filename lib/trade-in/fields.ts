@@ -9,7 +9,7 @@ const { accepted, email, length, matches, required } = RULES;
 const choice = [required(), length(0, 80)];
 
 /** What an item is, as its form asks. */
-export const pieceFields = withRules(
+export const itemFields = withRules(
   z.object({
     gender: text,
     category: text,

@@ -11,17 +11,17 @@ import { condition, gender } from '../contract/article.ts';
 import { fate } from '../contract/trade-in.ts';
 import { circuit, payout, TRADE_IN_TERMS } from '../contract/trade-in-cart.ts';
 import { defineForm } from '../forms/form-definition.ts';
-import { handOverFields, pieceFields, sellerFields } from './fields.ts';
+import { handOverFields, itemFields, sellerFields } from './fields.ts';
 import { tradeInStepPath } from './paths.ts';
 
 const nothing = z.object({});
 
 /** Step 1: an item by what it is. */
-export const pieceForm = defineForm({
-  name: 'trade-in-piece',
-  schema: pieceFields,
+export const itemForm = defineForm({
+  name: 'trade-in-item',
+  schema: itemFields,
   context: 'tradeIn',
-  page: () => tradeInStepPath('pieces', {}, 'piece'),
+  page: () => tradeInStepPath('items', {}, 'item'),
   submit: async (client, data, fields) => {
     await createTradeIn(client, {
       ...data,
@@ -31,30 +31,30 @@ export const pieceForm = defineForm({
       model: data.model || null,
       collectionYear: Number(data.collectionYear),
     });
-    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+    return { to: tradeInStepPath('items', {}, 'items') };
   },
 });
 
 /** Step 1: an item that was bought here. */
-export const boughtPieceForm = defineForm({
+export const boughtItemForm = defineForm({
   name: 'trade-in-bought',
   schema: nothing,
   context: 'tradeIn',
-  page: () => tradeInStepPath('pieces', {}, 'bought'),
+  page: () => tradeInStepPath('items', {}, 'bought'),
   submit: async (client, _, { orderItem = '' }) => {
     await createTradeIn(client, { orderItem });
-    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+    return { to: tradeInStepPath('items', {}, 'items') };
   },
 });
 
-export const removePieceForm = defineForm({
+export const removeItemForm = defineForm({
   name: 'trade-in-remove',
   schema: nothing,
   context: 'tradeIn',
-  page: () => tradeInStepPath('pieces'),
+  page: () => tradeInStepPath('items'),
   submit: async (client, _, { item = '' }) => {
     await deleteTradeIn(client, item);
-    return { to: tradeInStepPath('pieces', {}, 'pieces') };
+    return { to: tradeInStepPath('items', {}, 'items') };
   },
 });
 
@@ -62,10 +62,10 @@ export const removePhotoForm = defineForm({
   name: 'trade-in-photo-remove',
   schema: nothing,
   context: 'tradeIn',
-  page: ({ piece }) => tradeInStepPath('condition', { piece }, 'photos'),
-  submit: async (client, _, { photo = '', piece }) => {
+  page: ({ number }) => tradeInStepPath('condition', { item: number }, 'photos'),
+  submit: async (client, _, { photo = '', number }) => {
     await deleteTradeInPhoto(client, photo);
-    return { to: tradeInStepPath('condition', { piece }, 'photos') };
+    return { to: tradeInStepPath('condition', { item: number }, 'photos') };
   },
 });
 

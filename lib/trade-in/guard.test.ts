@@ -38,15 +38,15 @@ describe('once the trade-in is known', () => {
     [3, [1, 2, 3, 4]],
     [4, [1, 2, 3, 4]],
   ])('with %i complete steps, leads a skipped one to the first that is not complete', (complete, opened) => {
-    const names = ['pieces', 'condition', 'handOver', 'confirm'] as const;
+    const names = ['items', 'condition', 'handOver', 'confirm'] as const;
     const seen = names.map((name, index) => tradeInStepRedirect(name, draft(complete)) ?? step(index + 1));
     expect(seen).toEqual(opened.map(step));
   });
 
   it('resumes at the step that was reached', () => {
-    expect(tradeInStepRedirect('pieces', draft(2), true)).toBe(step(3));
-    expect(tradeInStepRedirect('pieces', draft(0), true)).toBeUndefined();
-    expect(tradeInStepRedirect('pieces', undefined, true)).toBeUndefined();
+    expect(tradeInStepRedirect('items', draft(2), true)).toBe(step(3));
+    expect(tradeInStepRedirect('items', draft(0), true)).toBeUndefined();
+    expect(tradeInStepRedirect('items', undefined, true)).toBeUndefined();
   });
 
   it('opens one that is confirmed to nobody', () => {
@@ -57,7 +57,7 @@ describe('once the trade-in is known', () => {
     }
     const single = { ...validated, isCustomers: true, items: [{ id: 'coat' }] };
     expect(tradeInStepRedirect('confirm', single)).toBe('/account/resales/coat');
-    expect(tradeInStepRedirect('pieces', validated)).toBeUndefined();
+    expect(tradeInStepRedirect('items', validated)).toBeUndefined();
     expect(tradeInStepRedirect('condition', undefined)).toBe(step(1));
   });
 });

@@ -25,10 +25,10 @@ export function tradeInRedirect(path: string, cookies: Cookies): string | undefi
   if (path === tradeInPath())
     return tokenOf(cookies, [STORE_COOKIE])
       ? storePath('customer')
-      : tradeInStepPath('pieces', { continue: '1' });
+      : tradeInStepPath('items', { continue: '1' });
   const step = tradeInStepOf(STEP.exec(path)?.[1] ?? '');
-  if (step === undefined || step === 'pieces' || tokenOf(cookies)) return undefined;
-  return tradeInStepPath('pieces');
+  if (step === undefined || step === 'items' || tokenOf(cookies)) return undefined;
+  return tradeInStepPath('items');
 }
 
 /**
@@ -43,15 +43,15 @@ export function tradeInStepRedirect(
   cart: TradeInProgress | undefined,
   resume = false,
 ): string | undefined {
-  if (!cart) return step === 'pieces' ? undefined : tradeInStepPath('pieces');
+  if (!cart) return step === 'items' ? undefined : tradeInStepPath('items');
   if (cart.state !== 'draft') {
     // Another trade-in can be begun.
-    if (step === 'pieces') return undefined;
+    if (step === 'items') return undefined;
     if (!cart.isCustomers) return tradeInStepPath('confirm', { cart: cart.id });
     const [item, second] = cart.items;
     return item && !second ? accountResalePath(item.id) : accountResalesPath();
   }
   const last = TRADE_IN_STEPS.at(-1);
-  const open = TRADE_IN_WIZARD.stepToOpen(cart, resume ? last : step) ?? 'pieces';
+  const open = TRADE_IN_WIZARD.stepToOpen(cart, resume ? last : step) ?? 'items';
   return open === step ? undefined : tradeInStepPath(open);
 }

@@ -6,12 +6,12 @@ import type { Answers } from '../sell/answers.ts';
 export const tradeInPath = () => '/pages/trade-in';
 
 /** Steps of an online trade-in, in order. */
-export const TRADE_IN_STEPS = ['pieces', 'condition', 'handOver', 'confirm'] as const;
+export const TRADE_IN_STEPS = ['items', 'condition', 'handOver', 'confirm'] as const;
 export type TradeInStep = (typeof TRADE_IN_STEPS)[number];
 
 interface StepQuery {
   /** Which of the items, from 1 on. */
-  piece?: string | undefined;
+  item?: string | undefined;
   /** A trade-in that is confirmed. */
   cart?: string | undefined;
   /** '1' leads on to the step that was reached. */
@@ -37,4 +37,4 @@ export const transferFormPath = (cart: string) =>
 
 /** The first step with what an estimate was asked for, so that nobody answers it twice. */
 export const tradeInOfEstimatePath = ({ brand, type, year, condition }: Answers) =>
-  withQuery('/pages/trade-in/customer/1', { brand, type, collectionYear: year, condition }, 'piece');
+  withQuery('/pages/trade-in/customer/1', { brand, type, collectionYear: year, condition }, 'item');

@@ -4,12 +4,10 @@ import type { FormFlash } from '../forms/form-flash.ts';
 const KNOWN = ['brand', 'type', 'collectionYear', 'condition'] as const;
 
 /** The answers that came with the address (`tradeInOfEstimatePath`); null where none did. */
-export function prefilledPiece(query: Record<string, string | string[] | undefined>): FormFlash | null {
+export function prefilledItem(query: Record<string, string | string[] | undefined>): FormFlash | null {
   const values = KNOWN.flatMap((name) => {
     const value = query[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
-  return values.length > 0
-    ? { form: 'trade-in-piece', values: Object.fromEntries(values), errors: {} }
-    : null;
+  return values.length > 0 ? { form: 'trade-in-item', values: Object.fromEntries(values), errors: {} } : null;
 }

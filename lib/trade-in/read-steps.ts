@@ -15,7 +15,7 @@ const ORDERS = 10;
 const DELIVERED = new Set<Order['state']>(['delivered']);
 
 /** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
-export async function readPieces(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
+export async function readItems(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
   const values = (field: Parameters<typeof readFieldValues>[1]) => readFieldValues(client, field);
   const [gender, category, type, brand, collectionYear, color, size] = await Promise.all([
     values('gender'),
@@ -45,14 +45,14 @@ async function boughtLines(client: ApiClient, cart: TradeInCart | undefined, me:
 }
 
 /** The item that step 2 begins with, from 1 on: the first of which something is missing. */
-export function pieceToOpen({ missing }: TradeInCart): string {
+export function itemToOpen({ missing }: TradeInCart): string {
   const open = missing.map((field) => /^items\[(\d+)\]/.exec(field)?.[1]).find(Boolean);
   return String(Number(open ?? 0) + 1);
 }
 
 /** What step 2 shows of one item, by its place from 1 on; an unknown one is the first. */
-export async function readCondition(client: ApiClient, cart: TradeInCart, piece: string) {
-  const item = cart.items[Number(piece) - 1] ?? cart.items[0];
+export async function readCondition(client: ApiClient, cart: TradeInCart, number: string) {
+  const item = cart.items[Number(number) - 1] ?? cart.items[0];
   if (!item) throw new Error('A trade-in without items has no second step.');
   const { type, category } = item.metadata;
   const [defects, photos] = await Promise.all([

@@ -6,7 +6,7 @@ import { readStoreSession } from '#lib/api/store-session.ts';
 import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { StoreStep } from '../store-paths.ts';
-import { readTradeInWords } from '../trade-in-words.ts';
+import { readTradeInLabels } from '../trade-in-labels.ts';
 import { STORE_WIZARD } from './store-steps.ts';
 
 /** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
@@ -49,7 +49,7 @@ async function readItemChoices(
 async function inWords(client: ApiClient, session: StoreSession): Promise<StoreSession> {
   const { tradeIn } = session;
   if (!tradeIn || tradeIn.items.length === 0) return session;
-  const { types, brands } = await readTradeInWords(client);
+  const { types, brands } = await readTradeInLabels(client);
   const items = tradeIn.items.map((item) => ({
     ...item,
     brand: brands[item.brand] ?? item.brand,

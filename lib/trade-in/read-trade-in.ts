@@ -4,29 +4,29 @@ import { readOffer, readTradeInCarts } from '../api/trade-ins.ts';
 import type { User } from '../contract/identity.ts';
 import type { TradeIn } from '../contract/trade-in.ts';
 import type { TradeInCart } from '../contract/trade-in-cart.ts';
-import { readTradeInWords, type TradeInWords } from '../trade-in-words.ts';
+import { readTradeInLabels, type TradeInLabels } from '../trade-in-labels.ts';
 
 /** Everything that each step knows. */
 export interface TradeInData {
   me: User | null;
   /** The draft, else the newest; absent before the first item. */
   cart: TradeInCart | undefined;
-  /** Words for what items are. */
-  words: TradeInWords;
+  /** Labels of what items are. */
+  labels: TradeInLabels;
 }
 
 /** The shopper's trade-in: the draft, or the one with this id. @throws ApiError */
 export async function readTradeIn(client: ApiClient, id?: string): Promise<TradeInData> {
-  const [me, carts, words] = await Promise.all([
+  const [me, carts, labels] = await Promise.all([
     readMe(client).catch(() => null),
     readTradeInCarts(client),
-    readTradeInWords(client),
+    readTradeInLabels(client),
   ]);
   const cart = id ? carts.find((one) => one.id === id) : carts.find(({ state }) => state === 'draft');
   return {
     me,
     cart: cart ?? (id ? undefined : carts[0]),
-    words,
+    labels,
   };
 }
 

@@ -6,11 +6,11 @@ interface Progress {
   completeSteps: number;
 }
 
-const [pieces, ...others] = TRADE_IN_STEPS;
+const [items, ...others] = TRADE_IN_STEPS;
 const step = (name: TradeInStep) => ({
   name,
   isAnswered: ({ completeSteps }: Progress) => completeSteps > TRADE_IN_STEPS.indexOf(name),
 });
 
 /** The steps of an online trade-in; the API says what is complete. */
-export const TRADE_IN_WIZARD = new Wizard<TradeInStep, Progress>([step(pieces), ...others.map(step)]);
+export const TRADE_IN_WIZARD = new Wizard<TradeInStep, Progress>([step(items), ...others.map(step)]);

@@ -7,8 +7,7 @@ import type { Fields } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
-import { ofItem } from './item-fields.ts';
-import { openItems } from './store-steps.ts';
+import { itemFieldName, openItems } from './store-steps.ts';
 
 /** Answers of a form about several items: whatever is refused stands above them. */
 function handler(name: string, step: StoreStep, run: (...args: Parameters<FormHandler>) => Promise<string>) {
@@ -48,9 +47,9 @@ const isOneOf = <T extends string>(known: readonly T[], value: string | undefine
 /** The assistant's grades of all items. */
 const grade = handler('store-grade', 'condition', async (fields, client, lists) => {
   for (const { id } of openItems(await readStoreSession(client))) {
-    const condition = fields[ofItem('condition', id)];
+    const condition = fields[itemFieldName('condition', id)];
     if (!isOneOf(CONDITIONS, condition)) continue;
-    await changeItem(client, id, { condition, defects: lists[ofItem('defects', id)] ?? [] });
+    await changeItem(client, id, { condition, defects: lists[itemFieldName('defects', id)] ?? [] });
   }
   return storePath('offer');
 });
@@ -59,7 +58,7 @@ const grade = handler('store-grade', 'condition', async (fields, client, lists) 
 const answer = handler('store-answer', 'offer', async (fields, client) => {
   const session = await readStoreSession(client);
   for (const { id } of openItems(session)) {
-    const said = fields[ofItem('answer', id)];
+    const said = fields[itemFieldName('answer', id)];
     if (said === 'accepted') await changeItem(client, id, { answer: said });
     if (said === 'return' || said === 'donate')
       await changeItem(client, id, { answer: 'declined', fate: said });

@@ -1,4 +1,4 @@
-import { type Seller, seller, TRADE_IN_PHOTOS, TRADE_IN_STEPS } from '#lib/contract/trade-in-cart.ts';
+import { type Seller, seller, TRADE_IN_PHOTOS, TRADE_IN_STEP_COUNT } from '#lib/contract/trade-in-cart.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -59,4 +59,4 @@ export function missingOf(
 
 /** How many steps are complete, from the first one on. */
 export const completeSteps = (missing: readonly Missing[]): number =>
-  Math.min(TRADE_IN_STEPS, ...missing.map(({ step }) => step - 1));
+  Math.min(TRADE_IN_STEP_COUNT, ...missing.map(({ step }) => step - 1));

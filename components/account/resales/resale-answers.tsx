@@ -60,14 +60,14 @@ export function ResaleAnswers({ resale, reviews, flash, texts }: ResaleAnswersPr
 }
 
 function SecondLook({ id, flash, texts }: { id: string; flash: FormFlash | null; texts: Messages }) {
-  const left = flash?.form === 'resale-second' ? flash : null;
+  const left = flash?.form === 'resale-second-look' ? flash : null;
   return (
     <details className={styles.second} open={left !== null}>
-      <summary>{format(texts, 'resale.second.title')}</summary>
-      <form method="post" action={formPath('resale-second')} encType="multipart/form-data">
+      <summary>{format(texts, 'resale.secondLook.title')}</summary>
+      <form method="post" action={formPath('resale-second-look')} encType="multipart/form-data">
         <input type="hidden" name="resale" value={id} />
-        <p className={account.soft}>{format(texts, 'resale.second.lead')}</p>
-        <label htmlFor="second-text">{format(texts, 'resale.second.text')}</label>
+        <p className={account.soft}>{format(texts, 'resale.secondLook.lead')}</p>
+        <label htmlFor="second-text">{format(texts, 'resale.secondLook.text')}</label>
         <textarea
           id="second-text"
           name="text"
@@ -77,7 +77,7 @@ function SecondLook({ id, flash, texts }: { id: string; flash: FormFlash | null;
           defaultValue={left?.values.text}
         />
         <label htmlFor="second-photos">
-          {format(texts, 'resale.second.photos', { count: SECOND_LOOK_PHOTOS })}
+          {format(texts, 'resale.secondLook.photos', { count: SECOND_LOOK_PHOTOS })}
         </label>
         <input
           id="second-photos"
@@ -87,7 +87,7 @@ function SecondLook({ id, flash, texts }: { id: string; flash: FormFlash | null;
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         />
         <button type="submit" className={buttonClass('ink')}>
-          {format(texts, 'resale.second.submit')}
+          {format(texts, 'resale.secondLook.submit')}
         </button>
       </form>
     </details>

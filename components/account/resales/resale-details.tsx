@@ -9,7 +9,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords, periodUntil } from '#lib/order/actions/period.ts';
 import { ResaleAnswers } from './resale-answers.tsx';
-import { ResaleFacing } from './resale-facing.tsx';
+import { ResaleComparison } from './resale-comparison.tsx';
 import styles from './resales.module.css';
 
 interface ResaleDetailsProps extends ResalePage {
@@ -30,7 +30,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
         </p>
       )}
       <div className={clsx(styles.tiles, !resale.found && styles.pair)}>
-        <ResaleFacing {...props} />
+        <ResaleComparison {...props} />
         <Timeline {...props} />
       </div>
       <ResaleAnswers {...props} />

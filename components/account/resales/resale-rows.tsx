@@ -4,21 +4,21 @@ import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { pieceName, type TradeInWords } from '#lib/trade-in-words.ts';
+import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 
 interface ResaleRowsProps {
   resales: readonly TradeIn[];
-  words: TradeInWords;
+  labels: TradeInLabels;
   texts: Messages;
 }
 
 /** Items in a line each: what it is, what became of it, and what it brings. */
-export function ResaleRows({ resales, words, texts }: ResaleRowsProps) {
+export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
   return (
     <ul className={styles.rows}>
       {resales.map((resale) => {
         const { id, state = 'validated', currency, createdAt } = resale;
-        const name = pieceName(resale, words);
+        const name = itemName(resale, labels);
         const amount = resale.purchasePrice ?? resale.priceOffer;
         return (
           <li key={id}>

@@ -5,8 +5,7 @@ import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
-import { ofItem } from '#lib/trade-in/item-fields.ts';
-import { openItems } from '#lib/trade-in/store-steps.ts';
+import { itemFieldName, openItems } from '#lib/trade-in/store-steps.ts';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
 
@@ -34,7 +33,7 @@ export function Grades({ session, defects, flash, texts }: GradesProps) {
                 <input
                   type="radio"
                   required
-                  name={ofItem('condition', item.id)}
+                  name={itemFieldName('condition', item.id)}
                   value={condition}
                   defaultChecked={item.condition === condition}
                 />
@@ -48,7 +47,7 @@ export function Grades({ session, defects, flash, texts }: GradesProps) {
               <label key={value} className={styles.chip}>
                 <input
                   type="checkbox"
-                  name={ofItem('defects', item.id)}
+                  name={itemFieldName('defects', item.id)}
                   value={value}
                   defaultChecked={item.defects.includes(value)}
                 />

@@ -7,8 +7,7 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
-import { ofItem } from '#lib/trade-in/item-fields.ts';
-import { openItems } from '#lib/trade-in/store-steps.ts';
+import { itemFieldName, openItems } from '#lib/trade-in/store-steps.ts';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
 import { storeField } from './store-field.ts';
@@ -84,7 +83,7 @@ function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
               <input
                 type="radio"
                 required
-                name={ofItem('answer', id)}
+                name={itemFieldName('answer', id)}
                 value={value}
                 defaultChecked={(chosen ?? (isBought ? undefined : 'return')) === value}
               />

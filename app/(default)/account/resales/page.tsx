@@ -12,7 +12,7 @@ import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
-import { readTradeInWords } from '#lib/trade-in-words.ts';
+import { readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -31,9 +31,9 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
   const { page: asked } = await searchParams;
   const page = typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
   const { client, me } = await requireCustomer(accountResalesPath(page));
-  const [{ resales, total }, words, code] = await Promise.all([
+  const [{ resales, total }, labels, code] = await Promise.all([
     readResales(client, { page, itemsPerPage: PER_PAGE }),
-    readTradeInWords(client),
+    readTradeInLabels(client),
     readStoreCode(client, me.id),
   ]);
   if (page > 1 && resales.length === 0) notFound();
@@ -46,7 +46,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
           action={{ href: sellPath(), label: format(texts, 'account.sell') }}
         />
       ) : (
-        <ResaleRows resales={resales} words={words} texts={texts} />
+        <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}
       {total > PER_PAGE && (
         <p>

@@ -10,7 +10,7 @@ import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { pieceName } from '#lib/trade-in-words.ts';
+import { itemName } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -30,12 +30,14 @@ export default async function AccountResalePage({ params }: AccountResalePagePro
   if (!found) notFound();
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES, 'errors.account.', 'errors.general.');
   const { state = 'validated' } = found.resale;
-  const flashes = ['resale-answer', 'resale-fate', 'resale-second'].map((form) => readFlash(cookies, form));
+  const flashes = ['resale-answer', 'resale-fate', 'resale-second-look'].map((form) =>
+    readFlash(cookies, form),
+  );
   return (
     <AccountPage
       part="resales"
       title={format(texts, `resale.title.${state}`)}
-      lead={pieceName(found.resale, found.words)}
+      lead={itemName(found.resale, found.labels)}
       up={{ href: accountResalesPath(), label: format(texts, 'account.nav.resales') }}
       texts={texts}
     >

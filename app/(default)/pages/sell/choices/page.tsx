@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Choices } from '#components/sell/choices.tsx';
-import { readHandOvers } from '#lib/api/circuits.server.ts';
+import { readCircuits } from '#lib/api/circuits.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -18,11 +18,11 @@ export const metadata: Metadata = {
 
 /** The ways to hand over what is sold, with what each costs and when it is paid. */
 export default async function SellChoicesPage() {
-  const [ways, stores] = await Promise.all([readHandOvers(), readRealStores()]);
+  const [circuits, stores] = await Promise.all([readCircuits(), readRealStores()]);
   return (
     <>
       <CacheTags tags={['trade-ins', 'real-stores']} />
-      <Choices locale={SHOP_LOCALE} ways={ways} stores={stores} />
+      <Choices locale={SHOP_LOCALE} circuits={circuits} stores={stores} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ConfirmStep } from '#components/trade-in/confirm-step.tsx';
 import { Confirmation } from '#components/trade-in/confirmation.tsx';
 import { StepBar } from '#components/trade-in/frame.tsx';
 import { HandOverStep } from '#components/trade-in/hand-over-step.tsx';
-import { PiecesStep } from '#components/trade-in/pieces-step.tsx';
+import { ItemsStep } from '#components/trade-in/items-step.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -14,13 +14,13 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { prefilledPiece } from '#lib/trade-in/prefill.ts';
+import { prefilledItem } from '#lib/trade-in/prefill.ts';
 import {
-  pieceToOpen,
+  itemToOpen,
   readCondition,
   readConfirmation,
   readHandOver,
-  readPieces,
+  readItems,
 } from '#lib/trade-in/read-steps.ts';
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
 
@@ -36,7 +36,7 @@ interface StepPageProps {
 }
 
 const FORMS: Record<TradeInStep, string> = {
-  pieces: 'trade-in-piece',
+  items: 'trade-in-item',
   condition: 'trade-in-condition',
   handOver: 'trade-in-hand-over',
   confirm: 'trade-in-seller',
@@ -50,32 +50,32 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const client = signedIn(shopper.client, tradeInStepPath(step));
   const named = step === 'confirm' && typeof query.cart === 'string' ? query.cart : undefined;
   const data = await readTradeIn(client, named);
-  const { cart, me, words } = data;
+  const { cart, me, labels } = data;
   const isConfirmed = cart !== undefined && cart.state !== 'draft';
   const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
   if (isConfirmed && named) {
     return (
       <div data-light="trade-in">
-        <Confirmation cart={cart} me={me} words={words} {...(await readConfirmation(client))} />
+        <Confirmation cart={cart} me={me} labels={labels} {...(await readConfirmation(client))} />
       </div>
     );
   }
   const isCustomers = me !== null && !me.isGuest;
   const to = tradeInStepRedirect(step, cart && { ...cart, isCustomers }, query.continue === '1');
   if (to) redirect(to);
-  const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'pieces' ? prefilledPiece(query) : null);
+  const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'items' ? prefilledItem(query) : null);
   const draft = isConfirmed ? undefined : cart;
-  // Named in the address, so that a reload stays with the piece once it is complete.
-  if (step === 'condition' && draft && typeof query.piece !== 'string')
-    redirect(tradeInStepPath('condition', { piece: pieceToOpen(draft) }));
+  // Named in the address, so that a reload stays with the item once it is complete.
+  if (step === 'condition' && draft && typeof query.item !== 'string')
+    redirect(tradeInStepPath('condition', { item: itemToOpen(draft) }));
   return (
     <div data-light="trade-in">
       <StepBar open={step} cart={draft} />
-      {step === 'pieces' && (
-        <PiecesStep
+      {step === 'items' && (
+        <ItemsStep
           {...data}
           cart={draft}
-          {...(await readPieces(client, draft, me))}
+          {...(await readItems(client, draft, me))}
           flash={flash}
           texts={texts}
         />
@@ -83,8 +83,8 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
       {step === 'condition' && draft && (
         <ConditionStep
           cart={draft}
-          words={words}
-          {...(await readCondition(client, draft, String(query.piece)))}
+          labels={labels}
+          {...(await readCondition(client, draft, String(query.item)))}
           flash={flash}
           texts={texts}
         />
@@ -93,7 +93,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
         <HandOverStep cart={draft} {...(await readHandOver(client))} flash={flash} texts={texts} />
       )}
       {step === 'confirm' && draft && (
-        <ConfirmStep cart={draft} me={me} words={words} flash={flash} texts={texts} />
+        <ConfirmStep cart={draft} me={me} labels={labels} flash={flash} texts={texts} />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { errorOf } from './posted-error.tsx';
 import styles from './trade-in.module.css';
 
 /** In the order in which they are asked: what each can be follows from those before it. */
-export const PIECE_FIELDS = [
+export const ITEM_FIELDS = [
   'gender',
   'category',
   'type',
@@ -23,21 +23,21 @@ export const PIECE_FIELDS = [
   'color',
   'size',
 ] as const;
-export type PieceField = (typeof PIECE_FIELDS)[number];
-const OPTIONAL: readonly PieceField[] = ['model', 'color', 'size'];
+export type ItemField = (typeof ITEM_FIELDS)[number];
+const OPTIONAL: readonly ItemField[] = ['model', 'color', 'size'];
 /** Fields whose values depend on what is chosen. */
 const DEPENDENT = ['type', 'brand', 'model', 'size'] as const;
 
-interface PieceFieldsProps {
-  options: Record<PieceField, FieldValue[]>;
+interface ItemFieldsProps {
+  options: Record<ItemField, FieldValue[]>;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-type Values = Partial<Record<PieceField, string>>;
+type Values = Partial<Record<ItemField, string>>;
 
 /** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
-export function PieceFields({ options, flash, texts }: PieceFieldsProps) {
+export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
   const [lists, setLists] = useState(options);
   const [said, setSaid] = useState('');
 
@@ -56,13 +56,13 @@ export function PieceFields({ options, flash, texts }: PieceFieldsProps) {
   return (
     <>
       <div className={fieldStyles.fields}>
-        {PIECE_FIELDS.map((name) => (
+        {ITEM_FIELDS.map((name) => (
           <SelectField
             key={name}
             id={`field-${name}`}
             name={name}
             label={format(texts, name === 'gender' ? 'tradeIn.field.gender' : `field.${name}`)}
-            options={[{ value: '', label: format(texts, 'tradeIn.piece.choose') }, ...lists[name]]}
+            options={[{ value: '', label: format(texts, 'tradeIn.item.choose') }, ...lists[name]]}
             initial={flash?.values[name] ?? ''}
             error={errorOf(flash, name, texts)}
             required={!OPTIONAL.includes(name)}
@@ -81,7 +81,7 @@ export function PieceFields({ options, flash, texts }: PieceFieldsProps) {
 function valuesIn(form: HTMLFormElement): Values {
   const data = new FormData(form);
   return Object.fromEntries(
-    PIECE_FIELDS.flatMap((name) => {
+    ITEM_FIELDS.flatMap((name) => {
       const value = data.get(name);
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
@@ -90,11 +90,11 @@ function valuesIn(form: HTMLFormElement): Values {
 
 /** The lists below a field that has changed. */
 async function listsFor(changed: string, { collectionYear: _, color: __, ...chosen }: Values) {
-  const at = PIECE_FIELDS.findIndex((name) => name === changed);
-  const below = DEPENDENT.filter((name) => PIECE_FIELDS.indexOf(name) > at);
+  const at = ITEM_FIELDS.findIndex((name) => name === changed);
+  const below = DEPENDENT.filter((name) => ITEM_FIELDS.indexOf(name) > at);
   const found = await Promise.all(
     below.map(async (field) => {
-      const above = PIECE_FIELDS.slice(0, PIECE_FIELDS.indexOf(field));
+      const above = ITEM_FIELDS.slice(0, ITEM_FIELDS.indexOf(field));
       const known = Object.fromEntries(
         Object.entries(chosen).filter(([name]) => above.some((one) => one === name)),
       );
@@ -114,6 +114,6 @@ async function bestPrice(values: Values, texts: Messages): Promise<string> {
     ...{ type, brand, collectionYear: Number(collectionYear), condition: 'new', defects: [] },
   };
   const offer = await readOffer(browserClient, request);
-  if (!offer.accepted) return format(texts, 'tradeIn.piece.notBought');
-  return format(texts, 'tradeIn.piece.best', { amount: formatMoney(offer.priceOffer, offer.currency) });
+  if (!offer.accepted) return format(texts, 'tradeIn.item.notBought');
+  return format(texts, 'tradeIn.item.best', { amount: formatMoney(offer.priceOffer, offer.currency) });
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts';
 import styles from './resales.module.css';
 
 /** What the seller said of an item, and what the workshop found, side by side. */
-export function ResaleFacing({ resale, photos, defects, texts }: ResalePage & { texts: Messages }) {
+export function ResaleComparison({ resale, photos, defects, texts }: ResalePage & { texts: Messages }) {
   const { found, currency } = resale;
   const words = (values: readonly string[] = []) =>
     values.map((value) => defects[value] ?? value).join(', ') || format(texts, 'resale.noDefects');

@@ -10,31 +10,31 @@ import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
-import { pieceName } from '#lib/trade-in-words.ts';
+import { itemName } from '#lib/trade-in-labels.ts';
 import { Offer } from './frame.tsx';
-import { type PieceField, PieceFields } from './piece-fields.tsx';
+import { type ItemField, ItemFields } from './item-fields.tsx';
 import { PostedError } from './posted-error.tsx';
 import styles from './trade-in.module.css';
 
-export interface PiecesStepProps extends TradeInData {
+export interface ItemsStepProps extends TradeInData {
   /** Best offers in cents of items whose condition is not known, by id. */
   best: Record<string, number>;
   /** Lines of the shopper's orders that are not in the trade-in yet. */
   bought: Order['items'];
-  options: Record<PieceField, FieldValue[]>;
+  options: Record<ItemField, FieldValue[]>;
   flash: FormFlash | null;
   texts: Messages;
 }
 
 /** Step 1: what cannot be taken, what is in the parcel, and another item. */
-export function PiecesStep({ cart, words, best, bought, options, flash, texts }: PiecesStepProps) {
+export function ItemsStep({ cart, labels, best, bought, options, flash, texts }: ItemsStepProps) {
   const t = translator(SHOP_LOCALE);
   const items = cart?.items ?? [];
   const years = options.collectionYear.length;
   return (
     <div className={styles.two}>
       <div>
-        <h1>{t('tradeIn.pieces.title')}</h1>
+        <h1>{t('tradeIn.items.title')}</h1>
         <section className={styles.ask} aria-labelledby="exclusions">
           <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
           <p>{t('tradeIn.exclusions.lead')}</p>
@@ -47,15 +47,15 @@ export function PiecesStep({ cart, words, best, bought, options, flash, texts }:
           </ul>
         </section>
         {items.length > 0 && (
-          <section className={styles.ask} id="pieces" aria-labelledby="pieces-title">
-            <h2 id="pieces-title">{t('tradeIn.added.title', { count: items.length })}</h2>
+          <section className={styles.ask} id="items" aria-labelledby="items-title">
+            <h2 id="items-title">{t('tradeIn.added.title', { count: items.length })}</h2>
             <ul className={styles.rows}>
               {items.map((item) => (
                 <li key={item.id}>
                   <span>
-                    <b>{pieceName(item, words)}</b>{' '}
+                    <b>{itemName(item, labels)}</b>{' '}
                     <span className={styles.soft}>
-                      {[item.metadata.collectionYear, item.size, words.colors[item.color] ?? item.color]
+                      {[item.metadata.collectionYear, item.size, labels.colors[item.color] ?? item.color]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
@@ -69,7 +69,7 @@ export function PiecesStep({ cart, words, best, bought, options, flash, texts }:
                       <input type="hidden" name="item" value={item.id} />
                       <button type="submit">
                         {t('tradeIn.remove')}{' '}
-                        <span className="visually-hidden">{pieceName(item, words)}</span>
+                        <span className="visually-hidden">{itemName(item, labels)}</span>
                       </button>
                     </form>
                   </span>
@@ -97,17 +97,17 @@ export function PiecesStep({ cart, words, best, bought, options, flash, texts }:
             </ul>
           </section>
         )}
-        <section className={styles.ask} id="piece" aria-labelledby="piece-title">
-          <h2 id="piece-title">{items.length > 0 ? t('tradeIn.piece.another') : t('tradeIn.piece.title')}</h2>
-          <form method="post" action={formPath('trade-in-piece')}>
+        <section className={styles.ask} id="item" aria-labelledby="item-title">
+          <h2 id="item-title">{items.length > 0 ? t('tradeIn.item.another') : t('tradeIn.item.title')}</h2>
+          <form method="post" action={formPath('trade-in-item')}>
             <PostedError flash={flash} texts={texts} />
-            <PieceFields options={options} flash={flash} texts={texts} />
+            <ItemFields options={options} flash={flash} texts={texts} />
             {flash?.values.condition && (
               <input type="hidden" name="condition" value={flash.values.condition} />
             )}
             <p className={styles.links}>
               <button type="submit" className={buttonClass(items.length > 0 ? 'outline' : 'main')}>
-                {t('tradeIn.piece.add')}
+                {t('tradeIn.item.add')}
               </button>
             </p>
           </form>

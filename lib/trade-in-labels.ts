@@ -3,15 +3,15 @@ import { readFieldValues } from './api/field-values.ts';
 import type { FieldValue } from './contract/estimate.ts';
 import type { TradeIn } from './contract/trade-in.ts';
 
-/** Words for values of the field lists: an item holds `lune-marais`, and people read "Lune Marais". */
-export interface TradeInWords {
+/** Labels of values of the field lists: an item holds `lune-marais`, and people read "Lune Marais". */
+export interface TradeInLabels {
   types: Record<string, string>;
   brands: Record<string, string>;
   colors: Record<string, string>;
 }
 
-/** Words for everything that an item can be. @throws ApiError */
-export async function readTradeInWords(client: ApiClient): Promise<TradeInWords> {
+/** Labels of everything that an item can be. @throws ApiError */
+export async function readTradeInLabels(client: ApiClient): Promise<TradeInLabels> {
   const [types, brands, colors] = await Promise.all(
     (['type', 'brand', 'color'] as const).map(async (field) => labels(await readFieldValues(client, field))),
   );
@@ -22,9 +22,9 @@ const labels = (values: readonly FieldValue[]) =>
   Object.fromEntries(values.map(({ value, label }) => [value, label]));
 
 /** What an item is called: "Coat, Repetto". */
-export function pieceName(
+export function itemName(
   { metadata: { type, brand } }: Pick<TradeIn, 'metadata'>,
-  words: TradeInWords,
+  labels: TradeInLabels,
 ): string {
-  return `${words.types[type] ?? type}, ${words.brands[brand] ?? brand}`;
+  return `${labels.types[type] ?? type}, ${labels.brands[brand] ?? brand}`;
 }

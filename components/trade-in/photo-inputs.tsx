@@ -17,7 +17,7 @@ import { photoError } from '#lib/trade-in/photo-error.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
 import styles from './trade-in.module.css';
 
-interface PhotoFramesProps {
+interface PhotoInputsProps {
   item: string;
   photos: TradeInPhoto[];
   /** By field, as `photo-front`: ids of texts, or texts that the API wrote. */
@@ -34,7 +34,7 @@ interface Sending {
 }
 
 /** A frame for each photo that is asked for. Without JavaScript they are file fields of the form that they stand in. */
-export function PhotoFrames({ item, photos: first, errors, texts }: PhotoFramesProps) {
+export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsProps) {
   const [photos, setPhotos] = useState(first);
   const [sending, setSending] = useState<Partial<Record<SellerPhotoKind, Sending>>>({});
   const [said, setSaid] = useState('');

@@ -4,20 +4,20 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
-import styles from './sell-call.module.css';
+import styles from './sell-banner.module.css';
 
 /** Asks visitors to sell, with an offer that the price grid makes as they read it. */
-export async function SellCall({ locale }: { locale: Locale }) {
+export async function SellBanner({ locale }: { locale: Locale }) {
   const t = translator(locale);
   const example = await readSellExample();
   return (
-    <section className={styles.dark} aria-labelledby="sell-call">
+    <section className={styles.dark} aria-labelledby="sell-banner">
       <div className={styles.wrap}>
         <div>
-          <h2 id="sell-call">{t('sell.call.title')}</h2>
-          <p>{t('sell.call.text')}</p>
+          <h2 id="sell-banner">{t('sell.banner.title')}</h2>
+          <p>{t('sell.banner.text')}</p>
           <a className={buttonClass('main')} href={sellPath('estimate')}>
-            {t('sell.call.action')}
+            {t('sell.banner.action')}
           </a>
         </div>
         {example && (
