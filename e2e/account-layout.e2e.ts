@@ -15,8 +15,9 @@ test('the part of the account that one is in is in sight, within the margins of 
 }) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['', '/orders', '/vouchers', '/addresses', '/informations', '/informations/password']) {
-    await page.goto(`/account${path}`);
+  const below = ['', '/orders', '/vouchers', '/addresses', '/informations', '/informations/password'];
+  for (const path of [...below.map((part) => `/account${part}`), '/wishlist']) {
+    await page.goto(path);
     const margin = (await boxOf(page.getByRole('heading', { level: 1 }))).x;
     const { x, width } = await boxOf(current(page));
     expect(x, path).toBeGreaterThanOrEqual(margin - 1);

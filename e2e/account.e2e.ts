@@ -161,7 +161,11 @@ test('an address is added, made the default, changed, removed and brought back',
   await page.getByRole('link', { name: 'Change 4 rue des Archives' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Paris');
   await page.getByLabel('Street and number').fill('6 rue des Archives');
+  await page.getByLabel('Company').fill('Analytical Engines');
   await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.locator('address').filter({ hasText: '6 rue des Archives' })).toContainText(
+    'Analytical Engines',
+  );
   await page.getByRole('button', { name: 'Remove 6 rue des Archives' }).click();
   await expect(page.getByText('The address was removed.')).toBeVisible();
   const removed = page.locator('address').filter({ hasText: '6 rue des Archives' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { isInHistory } from './pages/overlay.ts';
 import { test } from './pages/test.ts';
@@ -111,6 +112,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(drawer).toBeVisible();
     await expect.poll(async () => (await boxOf(drawer)).height).toBe(844);
+    await expectAccessible(page, DIALOG);
     const before = await drawer.getByRole('button', { name: /^Show \d+ styles/ }).textContent();
     await drawer.getByRole('checkbox', { name: /^Women \d+$/ }).check();
     await drawer.getByRole('checkbox', { name: /^Black \d+$/ }).check();
@@ -118,6 +120,7 @@ test.describe('on a phone', () => {
     await expect(show).not.toHaveText(before ?? '');
     await expect(show).toBeInViewport();
     await expect(page).toHaveURL(/\/products$/);
+    await expectAccessible(page, DIALOG);
     await expectSameDocument(page);
     await expect
       .poll(async () => {

@@ -36,15 +36,37 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page of the account: its menu, with the way to sign out, and beside it what the page is about. */
+/** A page of the account: its menu and beside it what the page is about. */
 export function AccountPage({ part, title, lead, up, texts, children }: AccountPageProps) {
+  return (
+    <AccountFrame part={part} isBelow={up !== undefined} texts={texts}>
+      {up && (
+        <a className={styles.up} href={up.href}>
+          <span aria-hidden="true">← </span>
+          {up.label}
+        </a>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </AccountFrame>
+  );
+}
+
+interface AccountFrameProps extends Pick<AccountPageProps, 'part' | 'texts' | 'children'> {
+  /** The page is below the part's own. */
+  isBelow?: boolean;
+}
+
+/** The menu of the account, with the way to sign out, and a place beside it. */
+export function AccountFrame({ part, isBelow = false, texts, children }: AccountFrameProps) {
   return (
     <div className={styles.page}>
       <nav className={styles.nav} aria-label={format(texts, 'account.nav')}>
         <ul>
           {PARTS.map(({ name, href }) => (
             <li key={name}>
-              <a href={href} aria-current={name === part ? (up ? 'true' : 'page') : undefined}>
+              <a href={href} aria-current={name === part ? (isBelow ? 'true' : 'page') : undefined}>
                 {format(texts, `account.nav.${name}`)}
               </a>
             </li>
@@ -56,17 +78,7 @@ export function AccountPage({ part, title, lead, up, texts, children }: AccountP
           </li>
         </ul>
       </nav>
-      <div className={styles.content}>
-        {up && (
-          <a className={styles.up} href={up.href}>
-            <span aria-hidden="true">← </span>
-            {up.label}
-          </a>
-        )}
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-      </div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

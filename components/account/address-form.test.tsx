@@ -13,12 +13,13 @@ vi.stubGlobal('location', Object.assign(new URL('http://localhost/account/addres
 afterEach(cleanup);
 
 it('keeps what was typed when the session ends, and saves it after signing in again', async () => {
-  const empty = { street: '', street2: '', postcode: '', city: '', phone: '', isDefault: '' };
+  const empty = { company: '', street: '', street2: '', postcode: '', city: '', phone: '', isDefault: '' };
   const values = { ...empty, firstName: 'Ada', lastName: 'Byron', countryCode: 'FR' };
   render(<AddressForm values={values} attempt="a1" flash={null} texts={texts} />);
   await userEvent.type(screen.getByLabelText('Street and number'), '18 rue de Bretagne');
   await userEvent.type(screen.getByLabelText('Postcode'), '75003');
   await userEvent.type(screen.getByLabelText('City'), 'Paris');
+  await userEvent.type(screen.getByLabelText(/^Company/), 'Analytical Engines');
   api.answer('POST addresses', problem(401, { type: '/errors/session-expired' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect((await screen.findByRole('alert')).textContent).toContain('What you typed stays here');
@@ -33,6 +34,10 @@ it('keeps what was typed when the session ends, and saves it after signing in ag
   api.answer('POST addresses', { ...address, ...lines });
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/addresses'));
-  expect(api.calls.at(-1)?.body).toMatchObject({ street: '18 rue de Bretagne', firstName: 'Ada' });
+  expect(api.calls.at(-1)?.body).toMatchObject({
+    street: '18 rue de Bretagne',
+    company: 'Analytical Engines',
+    firstName: 'Ada',
+  });
   expect(screen.queryByText(/You are signed in again/)).toBeNull();
 });

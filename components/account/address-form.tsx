@@ -20,6 +20,7 @@ export interface AddressFormProps {
     | 'lastName'
     | 'street'
     | 'street2'
+    | 'company'
     | 'postcode'
     | 'city'
     | 'countryCode'
@@ -49,6 +50,12 @@ export function AddressForm({ id, values, attempt, flash, texts }: AddressFormPr
       <FormFrame state={state} {...state.frame}>
         <AddressFields field={field} texts={texts} />
         <div className={styles.more}>
+          <TextField
+            {...field('company')}
+            autoComplete="organization"
+            maxLength={120}
+            optional={format(texts, 'checkout.optional')}
+          />
           <TextField
             {...field('phone')}
             type="tel"

@@ -9,11 +9,21 @@ interface DestinationProps {
   hours?: boolean;
 }
 
-/** Where an order goes, in a few lines: who, the pickup point or shop if it waits in one, the street. */
+/** Where an order goes, in a few lines: who, at which company, the pickup point or shop if it waits in one, the street. */
 export function Destination({ address, method, hours }: DestinationProps) {
-  const { firstName, lastName, relayPointMetadata: point, street, street2, postcode, city } = address;
+  const {
+    firstName,
+    lastName,
+    company,
+    relayPointMetadata: point,
+    street,
+    street2,
+    postcode,
+    city,
+  } = address;
   const lines = [
     `${firstName} ${lastName}`.trim(),
+    company,
     point?.name,
     [street, street2].filter(Boolean).join(', '),
     `${postcode} ${city}`,
@@ -22,7 +32,7 @@ export function Destination({ address, method, hours }: DestinationProps) {
   ].filter(Boolean);
   return (
     <address className={styles.destination}>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <span key={String(line)}>{line}</span>
       ))}
     </address>

@@ -47,7 +47,7 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
     ? data.items.filter((item) => saved.slugs.includes(idOf(item['@id']))).length
     : undefined;
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{format(texts, 'wishlist.title')}</h1>
         {shown && shown.items.length > 0 && (
@@ -66,7 +66,7 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
       )}
       {!shown && !failure && <WishlistSkeleton count={saved.slugs.length} texts={texts} />}
       {shown && <Shown shown={shown} texts={texts} />}
-    </div>
+    </>
   );
 }
 

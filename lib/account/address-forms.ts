@@ -5,18 +5,23 @@ import { addressFields, addressRules, digits } from '#lib/checkout/fields.ts';
 import { address as addressOnWire } from '#lib/contract/address.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+
+const { length } = RULES;
 
 /** Makes an address, or changes the one that the field `id` names. */
 export const addressForm = defineForm({
   name: 'address',
-  schema: withRules(z.object({ ...addressFields, phone: text, isDefault: checkbox }), {
+  schema: withRules(z.object({ ...addressFields, company: text, phone: text, isDefault: checkbox }), {
     ...addressRules,
+    company: [length(0, 120)],
     phone: [digits],
   }),
   context: 'account',
   page: ({ id }) => (id ? accountAddressPath(id) : accountAddressCreatePath()),
-  submit: async (client, { phone, street2, isDefault, ...data }, { id, attempt }) => {
-    const input = { ...data, street2: street2 || null, phone: phone || null, isDefault: isDefault === 'on' };
+  submit: async (client, { company, phone, street2, isDefault, ...data }, { id, attempt }) => {
+    const optional = { company: company || null, street2: street2 || null, phone: phone || null };
+    const input = { ...data, ...optional, isDefault: isDefault === 'on' };
     if (id) await patchAddress(client, id, input);
     else await createAddress(client, input, attempt);
     return { to: accountAddressesPath() };

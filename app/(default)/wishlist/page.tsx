@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { AccountFrame } from '#components/account/account-page.tsx';
+import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
@@ -15,10 +17,17 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** What the shopper wants to remember: a customer's list is rendered with the page, a guest's is in the browser. */
+/** What the shopper wants to remember: a customer's list is rendered as a part of the account, a guest's is in the
+ * browser. */
 export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
   const own = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
   const initial = own && { isGuest: false, ...own };
-  return <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
+  const view = <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
+  if (!own) return <div className={styles.page}>{view}</div>;
+  return (
+    <AccountFrame part="wishlist" texts={messagesFor(SHOP_LOCALE, 'account.')}>
+      {view}
+    </AccountFrame>
+  );
 }

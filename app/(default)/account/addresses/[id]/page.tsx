@@ -23,13 +23,14 @@ export default async function AccountAddressPage({ params }: { params: Promise<{
     throw error;
   });
   if (address.relayPointMetadata) redirect(accountAddressesPath());
-  const { firstName, lastName, street, street2 = '', postcode, city, countryCode, phone = '' } = address;
-  const isDefault = address.isDefault ? 'on' : '';
+  const { firstName, lastName, street, postcode, city, countryCode } = address;
+  const { company = '', street2 = '', phone = '' } = address;
+  const optional = { company, street2, phone, isDefault: address.isDefault ? 'on' : '' };
   return (
     <AddressPage
       title="account.address.change"
       id={address.id}
-      values={{ firstName, lastName, street, street2, postcode, city, countryCode, phone, isDefault }}
+      values={{ firstName, lastName, street, postcode, city, countryCode, ...optional }}
       attempt=""
       cookies={cookies}
     />

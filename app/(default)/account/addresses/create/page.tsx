@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 export default async function AccountAddressCreatePage() {
   const { me, cookies } = await requireCustomer(accountAddressCreatePath());
   const { firstName = '', lastName = '', phone = '', countryCode = 'FR' } = me;
-  const empty = { street: '', street2: '', postcode: '', city: '', isDefault: '' };
+  const empty = { company: '', street: '', street2: '', postcode: '', city: '', isDefault: '' };
   return (
     <AddressPage
       title="account.address.new"
