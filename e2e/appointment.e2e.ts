@@ -61,7 +61,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await expectAccessible(page);
   await page.getByLabel('Town or postcode').fill('Lyon');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: '1 store within 50 km of Lyon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 shop within 50 km of Lyon' })).toBeVisible();
   const store = page.getByRole('article');
   await expect(store).toContainText('Takes clothes back');
   await expect(store).toContainText('Next free:');
@@ -175,7 +175,7 @@ test('stores around the visitor are listed once the position is asked for, by a 
   const page = await context.newPage();
   await page.goto(LOCATOR);
   await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByRole('heading', { name: '1 store within 50 km of you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 shop within 50 km of you' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/\d (m|km)/);
   expect(new URL(page.url()).search).toBe('?lat=48.853&lng=2.349');
   await page.getByRole('link', { name: 'Search within 200 km' }).click();
@@ -185,10 +185,10 @@ test('stores around the visitor are listed once the position is asked for, by a 
 
 test('where no store is near, the search is widened', async ({ page }) => {
   await page.goto(`${LOCATOR}?near=Marseille`);
-  await expect(page.getByRole('heading', { name: 'No store within 50 km of Marseille' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shop within 50 km of Marseille' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show all stores' }).click();
+  await page.getByRole('link', { name: 'Show all shops' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 

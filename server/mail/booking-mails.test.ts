@@ -81,6 +81,6 @@ it('says who cancelled', async () => {
   const text = async (cancelledBy: 'customer' | 'store') =>
     (await renderMail('booking-cancelled', { ...data, cancelledBy }, 'en-GB')).text;
   expect(await text('customer')).toMatch(/is cancelled, as you asked/);
-  expect(await text('store')).toMatch(/we are sorry: the store is closed/);
+  expect(await text('store')).toMatch(/we are sorry: the shop is closed/);
   expect(await text('store')).toMatch(/\/pages\/sell\/store-locator/);
 });

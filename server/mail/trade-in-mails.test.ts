@@ -44,7 +44,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   ],
   'trade-in-credited': [
     { ...one, amount: 2_900, payout: 'voucher', until, code: '7K2M4X9ABCDEFGHJ' },
-    [/gift card of 29,00.€/, /code is 7K2M4X9ABCDEFGHJ\./, /valid until Monday,? 7 December/],
+    [/voucher of 29,00.€/, /code is 7K2M4X9ABCDEFGHJ\./, /valid until Monday,? 7 December/],
   ],
   'trade-in-offer': [
     {
@@ -100,7 +100,7 @@ it.each(Object.entries(mails))('%s: speaks French where the seller does', async 
   expect(french.text).not.toMatch(/\b(the|your|you|undefined)\b/);
 });
 
-it('leads to the account for a gift card that is in it, and for no other', async () => {
+it('leads to the account for a voucher that is in it, and for no other', async () => {
   const { code: _, ...inAccount } = mails['trade-in-credited'][0];
   const { text } = await renderMail('trade-in-credited', inAccount, 'en-GB');
   expect(text).toContain('/account/vouchers');

@@ -17,7 +17,7 @@ interface SignInMethods<Row> {
   removeRow(db: Database, customerId: string, id: string): Promise<void>;
 }
 
-/** The list of a customerâs sign-in methods of a kind, and the removal of one. */
+/** The list of a customer’s sign-in methods of a kind, and the removal of one. */
 export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
   operation({
     method: 'GET',

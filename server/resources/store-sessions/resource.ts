@@ -97,7 +97,7 @@ export const storeSessions: Resource = {
       method: 'DELETE',
       path: '/current/customer',
       kind: 'call',
-      title: 'Ends serving the customer; a draft is the customerâs own again.',
+      title: 'Ends serving the customer; a draft is the customer’s own again.',
       guard: 'store',
       returns: null,
       async handle(call) {
