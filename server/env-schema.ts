@@ -96,6 +96,10 @@ export const serverEnv = z.object({
     .describe(
       'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',
     ),
+  SYNONYMS_FILE: z
+    .string()
+    .default('search/synonyms.txt')
+    .describe('The synonyms of the search, a text file that is read again when it changes.'),
   MEDIA_URL: location
     .default('/api/v3/media')
     .describe(

@@ -22,6 +22,7 @@ import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
 import { realStores } from './resources/real-stores.ts';
 import { refunds } from './resources/refunds.ts';
+import { searchSuggestions } from './resources/search-suggestions.ts';
 import { sessions } from './resources/sessions.ts';
 import { shipments } from './resources/shipments.ts';
 import {
@@ -43,6 +44,7 @@ import { withdrawals } from './resources/withdrawals.ts';
 /** Everything that the customer API holds. Routes, validation, Hydra and OpenAPI are made of this table. */
 export const resources: Resource[] = [
   articles,
+  searchSuggestions,
   collections,
   brands,
   currencies,

@@ -152,6 +152,8 @@ export const articleQuery = pageQuery.extend({
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction
+  /** Words that a piece must not have, between spaces. */
+  without: z.string().max(200).optional(),
   // These first, as clients know them; any other filter follows.
   ...{ state: filter, size: filter, color: filter, brand: filter, gender: filter, segment_age: filter },
   ...forEachFilter(() => filter),

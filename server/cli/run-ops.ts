@@ -10,6 +10,7 @@ import { reconcile } from './reconcile.ts';
 import { sellerRegister } from './seller-register.ts';
 import { staff } from './staff.ts';
 import { store } from './store.ts';
+import { synonyms } from './synonyms.ts';
 import { tradeIn } from './trade-in.ts';
 import { vat } from './vat.ts';
 import { waiting } from './waiting.ts';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   'price-grid': priceGrid,
   staff,
   store,
+  synonyms,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

@@ -203,6 +203,7 @@ export const ACCESS: Record<string, Access> = {
   'GET wishlists/{id}/items': { kind: 'own' },
   'PATCH wishlists/{id}': { kind: 'own' },
   'DELETE wishlists/{id}': { kind: 'own' },
+  'GET search-suggestions': shop,
   'GET wishlists/items': shop,
   // Whoever has the link was given it.
   'GET shared-wishlists/{token}': shop,

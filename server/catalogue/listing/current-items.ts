@@ -88,6 +88,10 @@ async function readAll(): Promise<Omit<Current, 'at'>> {
   return { items, snapshot: now?.snapshot ?? '' };
 }
 
+/** For whom an item is, in both languages: no text of it says so. */
+const GENDER_WORDS = sql`case a.gender when 'femme' then ' women femme' when 'homme' then ' men homme'
+  when 'fille' then ' girls fille' when 'garcon' then ' boys garcon' else ' baby bebe' end`;
+
 /** The first of the items for sale that meet a condition, by id. */
 function readItems(where: SQL): Promise<ListedItem[]> {
   const columns = FILTER_NAMES.map(
@@ -95,7 +99,7 @@ function readItems(where: SQL): Promise<ListedItem[]> {
   );
   return preparedRowsOf(
     listedItem,
-    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo, a.search,
+    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
       from article a join brand b on b.id = a.brand_id
       where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,

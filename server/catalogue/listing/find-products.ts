@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import { currentItems } from './current-items.ts';
 import { itemsMeeting, priceRange } from './filters.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import type { Search } from './search.ts';
+import { excludedGroup, type Search } from './search.ts';
 
 export interface FoundProducts {
   /** How many there are on all pages. */
@@ -33,9 +33,22 @@ export async function findProducts(
   const items = await currentItems();
   const found = count(items, query, {
     slots: meeting && items.slotsOf(meeting),
-    texts: search && items.texts.having(search.words),
+    texts: textsMeeting(items, query, search),
   });
   return { total: found.total, facets: found.facets, ...pageOf(items, query, found, limit) };
+}
+
+/** By text, 1 where it has what is searched for and nothing that is excluded; undefined when neither is asked. */
+function textsMeeting(
+  { texts }: ItemsForSale,
+  query: ArticleQuery,
+  search: Search | undefined,
+): Uint8Array | undefined {
+  const excluded = excludedGroup(query.without ?? '');
+  if (!excluded) return search && texts.having(search.groups);
+  const meeting = texts.having(search?.groups ?? []);
+  const refused = texts.having([excluded]);
+  return meeting.map((has, text) => (refused[text] ? 0 : has));
 }
 
 /** How many products have each value of a filter. Items are added in the order of products, numbered from 1. */

@@ -40,7 +40,7 @@ const queryArbitrary = fc.record({
   category: some('Clothing'),
   material: some('Wool', 'Silk'),
   price: fc.option(fc.record({ gte: fc.nat(12), lte: fc.nat(12) }), { nil: undefined }),
-  q: fc.option(one('linen', 'lin', 'wool coat', 'red', 'echarpe', 'o', '!', 'nothing'), { nil: undefined }),
+  q: fc.option(one('linen', 'lin', 'wool coat', 'red', 'brodee', 'o', '!', 'nothing'), { nil: undefined }),
   collection: fc.option(fc.constant('chosen'), { nil: undefined, freq: 1 }),
   sort: one('sort[createdAt]=desc', 'sort[createdAt]=asc', 'sort[price]=asc', 'sort[price]=desc'),
 });

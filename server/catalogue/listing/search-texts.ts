@@ -1,5 +1,11 @@
 import { Column } from './column.ts';
 
+/**
+ * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
+ * one of its forms.
+ */
+export type WordGroup = readonly (readonly (readonly string[])[])[];
+
 /** The texts that items are searched by, many of which are the same, and the words in them. */
 export class SearchTexts {
   readonly column = new Column();
@@ -28,17 +34,66 @@ export class SearchTexts {
     return this.#items[this.#codeOf.get(word) ?? -1] ?? 0;
   }
 
-  /** By code, 1 for each text that has a word of every group. */
-  having(groups: readonly (readonly string[])[]): Uint8Array {
+  /** Words of the items for sale that begin like this. */
+  wordsBegunBy(beginning: string): string[] {
+    const words: string[] = [];
+    for (const [word, code] of this.#codeOf)
+      if (word.startsWith(beginning) && this.#items[code]) words.push(word);
+    return words;
+  }
+
+  /** Longer words that begin like this, in the texts that meet the groups; those in the most texts first. */
+  completionsOf(beginning: string, groups: readonly WordGroup[]): string[] {
+    const isWanted = new Uint8Array(this.#codeOf.size);
+    const wordOf = new Map<number, string>();
+    for (const word of this.wordsBegunBy(beginning)) {
+      const code = this.#codeOf.get(word) ?? 0;
+      if (word === beginning) continue;
+      isWanted[code] = 1;
+      wordOf.set(code, word);
+    }
+    if (wordOf.size === 0) return [];
+    const meeting = this.having(groups);
+    const counts = new Map<number, number>();
+    for (let text = 0, at = 0; text < meeting.length; text += 1) {
+      for (const end = this.#ends[text] ?? 0; at < end; at += 1) {
+        const code = this.#words[at] ?? 0;
+        if (meeting[text] && isWanted[code]) counts.set(code, (counts.get(code) ?? 0) + 1);
+      }
+    }
+    return [...counts]
+      .map(([code, count]) => ({ word: wordOf.get(code) ?? '', count }))
+      .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+      .map(({ word }) => word);
+  }
+
+  /** By code, 1 for each text that meets every group. */
+  having(groups: readonly WordGroup[]): Uint8Array {
     const found = new Uint8Array(this.#ends.length).fill(1);
     for (const group of groups) {
-      const isWanted = new Uint8Array(this.#codeOf.size);
-      for (const word of group) isWanted[this.#codeOf.get(word) ?? isWanted.length] = 1;
-      for (let text = 0, at = 0; text < found.length; text += 1) {
-        let has = 0;
-        for (const end = this.#ends[text] ?? 0; at < end; at += 1) has |= isWanted[this.#words[at] ?? 0] ?? 0;
-        if (has === 0) found[text] = 0;
+      const single = group.flatMap((phrase) => (phrase.length === 1 ? phrase : [])).flat();
+      const meeting = this.#withAny(single);
+      for (const phrase of group) {
+        if (phrase.length === 1) continue;
+        const parts = phrase.map((forms) => this.#withAny(forms));
+        for (let text = 0; text < meeting.length; text += 1) {
+          if (parts.every((part) => part[text] === 1)) meeting[text] = 1;
+        }
       }
+      for (let text = 0; text < found.length; text += 1) if (meeting[text] === 0) found[text] = 0;
+    }
+    return found;
+  }
+
+  /** By code, 1 for each text that has one of these words. */
+  #withAny(words: readonly string[]): Uint8Array {
+    const found = new Uint8Array(this.#ends.length);
+    const isWanted = new Uint8Array(this.#codeOf.size);
+    for (const word of words) isWanted[this.#codeOf.get(word) ?? isWanted.length] = 1;
+    for (let text = 0, at = 0; text < found.length; text += 1) {
+      let has = 0;
+      for (const end = this.#ends[text] ?? 0; at < end; at += 1) has |= isWanted[this.#words[at] ?? 0] ?? 0;
+      found[text] = has;
     }
     return found;
   }

@@ -63,3 +63,53 @@ describe('a search', () => {
     expect((await search('cozt')).correction).toEqual({ from: 'cozt', to: 'coat' });
   });
 });
+
+describe('synonyms', () => {
+  beforeAll(async () => {
+    await makePiece({ title: 'Fine knit', type: 'Sweater', color: 'Grey', gender: 'homme' });
+    await makePiece({ title: 'Running pair', type: 'Sneakers', color: 'White' });
+    await makePiece({ title: 'Pique top', type: 'Polo shirt', color: 'Navy', gender: 'homme' });
+  });
+
+  it.each([
+    ['jumper', ['Fine knit']],
+    ['jumpers', ['Fine knit']],
+    ['pull gris', ['Fine knit']],
+    ['trainers', ['Running pair']],
+    ['baskets blanches', ['Running pair']],
+    ['polo', ['Pique top']],
+    ['robe verte', []],
+    ['foulard vert', ['Écharpe en laine']],
+    ['navy jacket', ['Quilted jacket']],
+    ['men jumper', ['Fine knit']],
+    ['women jumper', []],
+  ])('%s finds %j', async (typed, titles) => {
+    expect((await search(typed, '&verbatim=true')).titles).toEqual(titles);
+  });
+
+  it('a colour finds its shades, and a shade its family, but not its sisters', async () => {
+    expect((await search('blue polo')).titles).toEqual(['Pique top']);
+    expect((await search('navy jacket')).titles).toEqual(['Quilted jacket']);
+    expect((await search('turquoise jacket')).titles).toEqual(['Quilted jacket']);
+    expect((await search('turquoise polo')).titles).toEqual([]);
+  });
+
+  it('a misspelt synonym is corrected, and a right one never', async () => {
+    expect(await search('jumpr')).toEqual({
+      titles: ['Fine knit'],
+      correction: { from: 'jumpr', to: 'jumper' },
+    });
+    expect((await search('trainers')).correction).toBeUndefined();
+  });
+});
+
+describe('excluded words', () => {
+  it('leave out whatever has one of them, in singular or plural', async () => {
+    expect((await search('jacket', '&without=leathers')).titles).toEqual(['Quilted jacket']);
+    expect((await search('jacket', '&without=fur%20quilted')).titles).toEqual([]);
+    const rest = await search('', '&without=jackets%20coat&gender[0]=femme');
+    expect(rest.titles).toContain('Poplin shirt');
+    expect(rest.titles).not.toContain('Wool coat');
+    expect(rest.titles).not.toContain('Quilted jacket');
+  });
+});

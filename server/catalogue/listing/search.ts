@@ -3,15 +3,20 @@ import { z } from 'zod';
 import type { ArticleQuery, SearchCorrection } from '#lib/contract/article.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { currentItems } from './current-items.ts';
+import type { SearchTexts, WordGroup } from './search-texts.ts';
+import { currentSynonyms } from './synonym-file.ts';
+import { formsOf, LONGEST_TERM, type Synonyms, singular, termKey, wordsOf } from './synonyms.ts';
 
 /** Shorter words are close to too many others: of three letters, only two swapped ones are corrected. */
 const SHORTEST = 4;
 
 const TYPED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
+const MOST_WORDS = 8;
+
 export interface Search {
-  /** For each typed word those that an item may have for it. */
-  words: string[][];
+  /** For each typed word or term what an item may have for it. */
+  groups: WordGroup[];
   correction: SearchCorrection | undefined;
 }
 
@@ -25,31 +30,64 @@ const typedWord = z.object({
 type TypedWord = z.infer<typeof typedWord>;
 
 /**
- * What a query searches for. A word that no item for sale has is replaced by one that differs in a single letter (wrong,
- * missing or one too many) or has two neighbouring letters swapped; the most frequent one where several do. Sizes and
- * numbers are never corrected, nor a plural.
+ * What a query searches for: each word, or a synonym of it (search/synonyms.txt). A word that no item for sale has is
+ * replaced by one that differs in a single letter (wrong, missing or one too many) or has two neighbouring letters
+ * swapped; the most frequent one where several do. Sizes and numbers are never corrected, nor a plural.
  *
  * @returns undefined when it searches for nothing, as one for spaces does; one for signs alone finds nothing.
  */
 export async function readSearch({ q = '', verbatim }: ArticleQuery): Promise<Search | undefined> {
   const from = q.trim();
   if (from === '') return undefined;
-  const typed = await wordsLike(wordsOf(from));
-  const corrected = verbatim ? new Map<string, string>() : await correct(typed);
-  if (corrected.size === 0) return { words: candidates(typed), correction: undefined };
+  const synonyms = await currentSynonyms();
+  const typed = await wordsLike(typedWords(from));
+  const corrected = verbatim ? new Map<string, string>() : await correct(typed, synonyms);
+  if (corrected.size === 0) return { groups: groupsOf(typed, synonyms), correction: undefined };
   const to = from.replace(TYPED_WORD, (word) => corrected.get(wordsOf(word)[0] ?? '') ?? word);
-  return { words: candidates(await wordsLike(wordsOf(to))), correction: { from, to } };
+  return { groups: groupsOf(await wordsLike(typedWords(to)), synonyms), correction: { from, to } };
 }
 
-/** Words of a search in lower case, at most eight. Marks are dropped so that both ways of writing é are one word. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8);
+/** The words of a search, at most eight. */
+export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+
+/** Items without any of these words, singular or plural. */
+export function excludedGroup(text: string): WordGroup | undefined {
+  const words = typedWords(text);
+  return words.length === 0 ? undefined : [[words.flatMap(formsOf)]];
 }
 
 /** Without a word, one that nothing has. */
-const candidates = (typed: TypedWord[]): string[][] =>
-  typed.length === 0 ? [[]] : typed.map(({ containing, similar }) => [...containing, ...similar]);
+function groupsOf(typed: TypedWord[], synonyms: Synonyms): WordGroup[] {
+  if (typed.length === 0) return [[[[]]]];
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const { length, others } = termAt(typed, at, synonyms);
+    const words = typed.slice(at, at + length);
+    const own = words.map((word) => wordsFor(word, others.length > 0));
+    groups.push([own, ...others.map((term) => term.map(formsOf))]);
+    at += length;
+  }
+  return groups;
+}
+
+/** The longest term with synonyms that begins at a word; a single word without any where there is none. */
+export function termAt(
+  words: readonly { typed: string }[],
+  at: number,
+  synonyms: Synonyms,
+): { length: number; others: readonly (readonly string[])[] } {
+  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 0; length -= 1) {
+    const others = synonyms.get(termKey(words.slice(at, at + length).map((word) => word.typed)));
+    if (others) return { length, others };
+  }
+  return { length: 1, others: [] };
+}
+
+/** A word with synonyms is known, so words that only look alike or have it within are not meant. */
+function wordsFor({ typed, folded, containing, similar }: TypedWord, isKnown: boolean): string[] {
+  const found = isKnown ? containing.filter((word) => word.startsWith(folded)) : [...containing, ...similar];
+  return [...found, ...formsOf(typed)];
+}
 
 /** The words of items that have a typed one in them or, from four letters on, are much like it (pg_trgm). */
 async function wordsLike(words: string[]): Promise<TypedWord[]> {
@@ -69,29 +107,41 @@ async function wordsLike(words: string[]): Promise<TypedWord[]> {
   );
 }
 
-/** By what was typed, the right words for those that no item for sale has. */
-async function correct(typed: TypedWord[]): Promise<Map<string, string>> {
+/** By what was typed, the right words for those that neither an item for sale nor a synonym of one has. */
+async function correct(typed: TypedWord[], synonyms: Synonyms): Promise<Map<string, string>> {
   const { texts } = await currentItems();
   const corrected = new Map<string, string>();
-  for (const { typed: word, folded, containing } of typed) {
+  for (const [at, { typed: word, folded, containing }] of typed.entries()) {
     if (word.length < SHORTEST - 1 || /\p{N}/u.test(word)) continue;
-    if (containing.some((own) => texts.itemsWith(own) > 0)) continue;
-    const near = await nearbyWords(folded);
-    const [nearest] = near
-      .filter((own) => texts.itemsWith(own) > 0)
-      .sort((a, b) => texts.itemsWith(b) - texts.itemsWith(a) || (a < b ? -1 : 1));
+    if ([folded, ...containing].some((own) => texts.itemsWith(own) > 0)) continue;
+    if (termAt(typed, at, synonyms).others.length > 0) continue;
+    const frequency = (own: string) => itemsWith(own, texts, synonyms);
+    const [nearest] = (await nearbyWords(folded, synonyms))
+      .filter((own) => frequency(own) > 0)
+      .sort((a, b) => frequency(b) - frequency(a) || (a < b ? -1 : 1));
     if (nearest && !isPluralOf(folded, nearest)) corrected.set(word, nearest);
   }
   return corrected;
 }
 
-async function nearbyWords(folded: string): Promise<string[]> {
+/** How many items have a word, or at most have a synonym of it. */
+function itemsWith(word: string, texts: SearchTexts, synonyms: Synonyms): number {
+  const single = (synonyms.get(singular(word)) ?? []).flatMap((term) => (term.length === 1 ? term : []));
+  return texts.itemsWith(word) || Math.max(0, ...single.flatMap(formsOf).map((own) => texts.itemsWith(own)));
+}
+
+/** Words of items, and of the synonyms, that differ little from one. */
+async function nearbyWords(folded: string, synonyms: Synonyms): Promise<string[]> {
   const patterns = [...swapped(folded), ...(folded.length < SHORTEST ? [] : oneLetterOff(folded))];
+  const near = `^(${patterns.join('|')})$`;
   const rows = await preparedRowsOf(
     z.object({ word: z.string() }),
-    sql`select word from search_word where ${hasLengthNear(folded)} and word ~ ${`^(${patterns.join('|')})$`}`,
+    sql`select word from search_word where ${hasLengthNear(folded)} and word ~ ${near}`,
   );
-  return rows.map((row) => row.word);
+  const isNear = new RegExp(near, 'u');
+  return [
+    ...new Set([...rows.map((row) => row.word), ...[...synonyms.keys()].filter((key) => isNear.test(key))]),
+  ];
 }
 
 const hasLengthNear = (folded: string): SQL =>

@@ -6,7 +6,7 @@ import { sliceOf } from '../owned-list.ts';
 import { photoWire } from '../photo-wire.ts';
 
 /** `title` is what follows the first ' - ' of the name (specification, section 3). */
-function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {
+export function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {
   const cut = found.name.indexOf(' - ');
   const title = cut < 0 ? found.name : found.name.slice(cut + 3);
   return {

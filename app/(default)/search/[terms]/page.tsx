@@ -44,7 +44,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const none = found.total === 0 && countOf(filters) === 0;
   return (
     <>
-      <CacheTags tags={['articles', 'collections']} />
+      <CacheTags tags={['articles', 'collections', 'search']} />
       <Listing
         locale={SHOP_LOCALE}
         heading={

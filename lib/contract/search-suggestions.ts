@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { choice } from './article.ts';
+import { node } from './hydra.ts';
+
+/** Suggestions of each kind at most. */
+export const MAX_SEARCH_SUGGESTIONS = 4;
+
+/** Query of `GET search-suggestions`. */
+export const searchSuggestionsQuery = z.object({ q: z.string().max(200).default('') });
+
+const suggestedPiece = choice
+  .pick({ slug: true, title: true, brand: true, price: true, currency: true })
+  .extend({
+    /** URL of the smallest picture. */
+    picture: z.string().optional(),
+  });
+
+/**
+ * What somebody who types a search may mean: `completions` are whole searches, `types` and `brands` values to filter by,
+ * each of which has something for sale.
+ */
+export const searchSuggestions = z.object({
+  ...node,
+  q: z.string(),
+  /** How many models the search would find as far as it is typed. */
+  total: z.int().min(0),
+  completions: z.array(z.string()),
+  types: z.array(z.string()),
+  brands: z.array(z.string()),
+  collections: z.array(z.object({ slugName: z.string(), title: z.string() })),
+  pieces: z.array(suggestedPiece),
+});
+export type SearchSuggestions = z.infer<typeof searchSuggestions>;

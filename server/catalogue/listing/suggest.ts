@@ -1,0 +1,91 @@
+import { articleQuery, type FacetValue } from '#lib/contract/article.ts';
+import { MAX_SEARCH_SUGGESTIONS } from '#lib/contract/search-suggestions.ts';
+import { type ItemRow, itemsOfProducts } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { currentItems } from './current-items.ts';
+import { findProducts } from './find-products.ts';
+import { readSearch, type Search, termAt, typedWords } from './search.ts';
+import type { SearchTexts, WordGroup } from './search-texts.ts';
+import { currentSynonyms } from './synonym-file.ts';
+import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
+
+/** What was typed of a search so far finds this. */
+interface Suggested {
+  total: number;
+  completions: string[];
+  types: string[];
+  brands: string[];
+  /** The items of each of the newest models that were found, the one that was meant first. */
+  products: ItemRow[][];
+  matching: ReadonlySet<string>;
+  /** Whether a name has a word that was meant, or one that begins as typed. */
+  isNamed: (name: string) => boolean;
+}
+
+/**
+ * What somebody means who has typed so much of a search: the last word may be the beginning of one. The words are met in
+ * memory, so that each key costs little; only where nothing is found, the database is asked for similar ones.
+ *
+ * @returns undefined where no letter or digit was typed.
+ */
+export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
+  const words = typedWords(q);
+  if (words.length === 0) return undefined;
+  const synonyms = await currentSynonyms();
+  const { texts } = await currentItems();
+  const begun = groupsBegunBy(words, texts, synonyms);
+  const query = articleQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
+  const find = (search: Search | undefined) => findProducts(query, search, MAX_SEARCH_SUGGESTIONS);
+  const exact = await find({ groups: begun, correction: undefined });
+  const corrected = exact.total > 0 ? undefined : await readSearch({ ...query, q });
+  const found = corrected ? await find(corrected) : exact;
+  const groups = corrected?.groups ?? begun;
+  const isNamed = namedBy(words, groups);
+  const items = await itemsOfProducts(db, found.productIds, false);
+  const byProduct = Map.groupBy(items, (item) => item.product_id);
+  const last = words.at(-1) ?? '';
+  const completions = corrected?.correction
+    ? [corrected.correction.to]
+    : texts.completionsOf(last, groups.slice(0, -1)).map((word) => [...words.slice(0, -1), word].join(' '));
+  return {
+    total: found.total,
+    completions: completions.slice(0, MAX_SEARCH_SUGGESTIONS),
+    types: mostFrequent(found.facets.type.filter(({ value }) => isNamed(value))),
+    brands: mostFrequent(found.facets.brand.filter(({ value }) => isNamed(value))),
+    products: found.productIds.map((id) => byProduct.get(id) ?? []),
+    matching: found.itemIds,
+    isNamed,
+  };
+}
+
+function namedBy(words: readonly string[], groups: readonly WordGroup[]): Suggested['isNamed'] {
+  return (name) => {
+    const own = wordsOf(name);
+    const isMet = (phrase: WordGroup[number]) =>
+      phrase.every((forms) => forms.some((form) => own.includes(form)));
+    return (
+      words.some((word) => word.length > 1 && own.some((one) => one.startsWith(word))) ||
+      groups.some((group) => group.some(isMet))
+    );
+  };
+}
+
+/** For each typed word those of items that begin with it, and what its synonyms are. */
+function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: Synonyms): WordGroup[] {
+  const groups: WordGroup[] = [];
+  const typed = words.map((word) => ({ typed: word }));
+  for (let at = 0; at < words.length; ) {
+    const { length, others } = termAt(typed, at, synonyms);
+    const own = words.slice(at, at + length).map((word) => texts.wordsBegunBy(word));
+    groups.push([own, ...others.map((term) => term.map(formsOf))]);
+    at += length;
+  }
+  return groups;
+}
+
+/** The values with the most models. */
+const mostFrequent = (values: readonly FacetValue[]): string[] =>
+  values
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_SEARCH_SUGGESTIONS)
+    .map(({ value }) => value);

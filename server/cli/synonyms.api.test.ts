@@ -1,0 +1,54 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { productCollection } from '#lib/contract/article.ts';
+import { fetch } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
+import { env } from '#server/env.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runOps } from './run-ops.ts';
+
+useDatabase();
+
+let file: string;
+beforeAll(async () => {
+  file = join(await mkdtemp(join(tmpdir(), 'synonyms-')), 'words.txt');
+  env().SYNONYMS_FILE = file;
+  await makePiece({ title: 'Tricorne', type: 'Hat' });
+});
+
+async function find(q: string): Promise<string[]> {
+  const answer = await fetch(new Request(`http://shop.test/api/v3/customer/articles?verbatim=true&q=${q}`));
+  return productCollection.parse(await answer.json())['hydra:member'].map((member) => member.title);
+}
+
+it('tells the line that is wrong, while the search keeps what is right', async () => {
+  await writeFile(file, 'hat, lid\nhat\n');
+  expect(await runOps(['synonyms'])).toMatchObject({
+    exitCode: 1,
+    errors: `${file}:2: A single term has no synonym: write two or more between commas.`,
+  });
+  expect(await find('lid')).toEqual(['Tricorne']);
+  expect(await database().select().from(domainEvent)).toEqual([]);
+});
+
+it('has the pages of searches made anew once the file is right', async () => {
+  await writeFile(file, 'hat, headgear\n');
+  expect((await runOps(['synonyms', '--dry-run'])).output).toBe(`${file} is right: 2 terms have synonyms.`);
+  expect(await database().select().from(domainEvent)).toEqual([]);
+  expect((await runOps(['synonyms'])).exitCode).toBe(0);
+  expect(await database().select().from(domainEvent)).toMatchObject([{ tags: ['search'] }]);
+  await vi.waitFor(async () => expect(await find('headgear')).toEqual(['Tricorne']), { timeout: 5_000 });
+  expect(await find('lid')).toEqual([]);
+});
+
+it('says so when there is no file', async () => {
+  env().SYNONYMS_FILE = '/nowhere/words.txt';
+  expect(await runOps(['synonyms'])).toMatchObject({
+    exitCode: 2,
+    errors: '/nowhere/words.txt cannot be read.',
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  MAX_SEARCH_SUGGESTIONS,
+  type SearchSuggestions,
+  searchSuggestionsQuery,
+  searchSuggestions as shape,
+} from '#lib/contract/search-suggestions.ts';
+import { listCollections } from '#server/catalogue/collections.ts';
+import { suggestSearches } from '#server/catalogue/listing/suggest.ts';
+import type { Database } from '#server/db/database.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+import { choiceWire } from './articles/wire.ts';
+import { collectionWire } from './collections/resource.ts';
+
+/** As many collections as a shop has at most; their names are compared here. */
+const COLLECTIONS = { offset: 0, limit: 100 };
+
+async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
+  const found = await suggestSearches(db, q);
+  const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };
+  if (!found) return { q, ...none };
+  const { total, completions, types, brands, products, matching, isNamed } = found;
+  const { rows } = await listCollections(db, COLLECTIONS);
+  const collections = rows.filter((row) => isNamed(row.name)).map(collectionWire);
+  return {
+    q,
+    ...{ total, completions, types, brands },
+    collections: collections
+      .slice(0, MAX_SEARCH_SUGGESTIONS)
+      .map(({ slugName, title }) => ({ slugName, title })),
+    pieces: products.flatMap((items) => {
+      const item = items.find((entry) => matching.has(entry.id));
+      if (!item) return [];
+      const { slug, title, brand, price, currency, photos } = choiceWire(item);
+      return [{ slug, title, brand, price, currency, picture: photos[0]?.sources[0]?.url }];
+    }),
+  };
+}
+
+/** What the search field offers while somebody types: everything in one call. */
+export const searchSuggestions: Resource = {
+  name: 'search-suggestions',
+  type: 'SearchSuggestions',
+  shape,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'read',
+      title: 'Suggests searches, types, brands, collections and up to four pieces for what was typed so far.',
+      guard: 'public',
+      query: searchSuggestionsQuery,
+      returns: shape,
+      handle: ({ db, query }) => suggest(db, query.q),
+    }),
+  ],
+};
