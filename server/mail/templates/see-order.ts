@@ -1,4 +1,4 @@
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { createElement as h, type ReactElement } from 'react';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { siteUrl } from '#server/site.ts';
