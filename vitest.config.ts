@@ -44,6 +44,9 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['{server,tests,scripts}/**/*.api.test.ts'],
+          // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file.
+          experimental: { viteModuleRunner: false },
+          setupFiles: ['scripts/resolve-once.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,6 +6,8 @@ export interface Step {
   name: string;
   binary: string;
   arguments: string[];
+  /** What its process is given beside the environment of this one. */
+  env?: Record<string, string>;
 }
 
 /** What must hold before any test is worth running: format and lint, then types. */
@@ -20,7 +22,8 @@ export function run(step: Step): boolean {
   console.log(`\n${step.name}`);
   const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
   const began = Date.now();
-  const isGreen = spawnSync(binary, step.arguments, { stdio: 'inherit' }).status === 0;
+  const env = { ...process.env, ...step.env };
+  const isGreen = spawnSync(binary, step.arguments, { stdio: 'inherit', env }).status === 0;
   console.log(
     `${step.name}: ${isGreen ? 'passed' : 'failed'} after ${Math.round((Date.now() - began) / 1000)} s`,
   );

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 import { run, STATIC_STEPS } from './steps.ts';
@@ -13,6 +14,7 @@ const everything = filters.journeys.length + filters.tests.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
 // Tests and journeys start dozens of processes; each finds its modules compiled.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/modules');
+const resolveOnce = `--import=${pathToFileURL(resolve('scripts/resolve-once.ts'))}`;
 let passed = 0;
 let failed = 0;
 
@@ -57,6 +59,7 @@ if (everything || filters.tests.length > 0) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${resolveOnce}` },
   });
   count(green, report, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
 }

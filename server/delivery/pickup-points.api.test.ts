@@ -9,7 +9,6 @@ import { rowsOf } from '#server/db/rows.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import * as carriers from './configured-carrier.ts';
 import { demonstration } from './demonstration-carrier/carrier.ts';
 
 useDatabase();
@@ -134,8 +133,7 @@ it('asks for a billing address before the order is bought, and then sells it', a
 it('puts the nearest first whatever order a carrier answers in', async () => {
   const around = { countryCode: 'FR', postcode: '75003' };
   const some = await demonstration.near(around, 30, new AbortController().signal);
-  const turned = { ...demonstration, near: async () => some.toReversed() };
-  vi.spyOn(carriers, 'configuredCarrier').mockReturnValue(turned);
+  vi.spyOn(demonstration, 'near').mockResolvedValue(some.toReversed());
   const found = (await pointsOf('q=75003&itemsPerPage=30'))['hydra:member'];
   expect(found.map((point) => point.distance)).toEqual(some.map((point) => point.distance));
 });
@@ -154,11 +152,8 @@ it('shows nothing of where it waits to whoever has only the reference', async ()
 
 it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {
   const before = await relayOf('FR-75003-1');
-  vi.spyOn(carriers, 'configuredCarrier').mockReturnValue({
-    id: 'double',
-    near: () => Promise.reject(new Error('away')),
-    point: () => Promise.reject(new Error('away')),
-  });
+  for (const call of ['near', 'point'] as const)
+    vi.spyOn(demonstration, call).mockRejectedValue(new Error('away'));
   const list = await shopper.send('GET', `/orders/${order}/dropoff-points?q=75003`);
   expect(list.status).toBe(503);
   expect(problem.parse(await list.json()).type).toBe('/errors/carrier-away');
