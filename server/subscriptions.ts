@@ -10,7 +10,7 @@ import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
 import { adoptGuestTradeIns, adoptTradeInDraft } from './trade-in/adopt.ts';
-import { payOut } from './trade-in/payout.ts';
+import { payOrSayWhy } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
 import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
@@ -26,7 +26,7 @@ itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds))
 // What was bought is in the register before it is paid for.
 tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
-  if (item.state === 'accepted') await payOut(tx, item.id);
+  if (item.state === 'accepted') await payOrSayWhy(tx, item.id);
 });
 signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));
 signedIn.subscribe(adoptGuestOrder);

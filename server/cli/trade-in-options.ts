@@ -25,6 +25,8 @@ export interface TradeInCall {
   dryRun: boolean;
   states: TradeInState[];
   missing: string[];
+  /** Also what was cancelled or has expired. */
+  late: boolean;
   condition: Condition | undefined;
   findings: TypedFinding[];
   photos: string | undefined;
@@ -45,7 +47,7 @@ const OPTIONS = {
   ...{ by: text, 'dry-run': { type: 'boolean', default: false } as const, state: several, missing: several },
   ...{ condition: text, finding: several, hidden: several, photos: text, checked: several, measure: several },
   ...{ note: text, price: text, title: text, product: text, description: text },
-  ...{ carrier: text, tracking: text },
+  ...{ carrier: text, tracking: text, late: { type: 'boolean', default: false } as const },
 };
 
 /**
@@ -69,6 +71,7 @@ export function tradeInCallOf(parameters: string[], steps: readonly string[]): T
     dryRun: values['dry-run'],
     states: values.state.flatMap((typed) => listOf('state', typed, TRADE_IN_STATES)),
     missing: values.missing,
+    late: values.late,
     condition: values.condition === undefined ? undefined : oneOf('condition', values.condition, CONDITIONS),
     findings: [
       ...values.finding.map((typed) => findingOf('finding', typed, true)),

@@ -17,8 +17,9 @@ Look at it
 
 Take it in
   sent <trade-in>                its seller has handed it over
-  receive <trade-in> [--missing <item>]
-                                 the parcel was opened; what is not in it stays on its way
+  receive <trade-in> [--missing <item>] [--late]
+                                 the parcel was opened; what is not in it stays on its way. --late takes in, too, what
+                                 was cancelled or has expired and came after all; the offer of then counts
   cancel <trade-in>              before anything of it was sent
 
 Decide on it, within the days that its seller was told

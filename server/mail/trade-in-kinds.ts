@@ -45,6 +45,8 @@ export const TRADE_IN_MAILS = {
   'trade-in-label': parcel.extend({ sendBy: moment }),
   /** A validated parcel is not on its way yet. */
   'trade-in-reminder': parcel.extend({ sendBy: moment }),
+  /** Confirmed, and nothing of it came before its offers ended; `path` is where another estimate is made. */
+  'trade-in-expired': parcel,
   'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: moment }),
   /** The offer is paid as promised, now or once it was inspected. */
   'trade-in-credited': one.extend({
@@ -53,6 +55,12 @@ export const TRADE_IN_MAILS = {
     /** Of a gift card; its code for whoever has no account to see it in. */
     until: moment.optional(),
     code: z.string().optional(),
+  }),
+  /** Accepted, and not paid before there is an account of this mailbox, or the account's mailbox is proven. */
+  'trade-in-payment-waits': one.extend({
+    amount: cents,
+    email: z.string(),
+    waitsFor: z.enum(['account', 'mailbox']),
   }),
   /** Something that the seller could see and did not mention: a lower offer, to be answered. */
   'trade-in-offer': one.extend({

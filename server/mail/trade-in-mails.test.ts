@@ -46,6 +46,14 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     { ...one, amount: 2_900, payout: 'voucher', until, code: '7K2M4X9ABCDEFGHJ' },
     [/voucher of 29,00.€/, /code is 7K2M4X9ABCDEFGHJ\./, /valid until Monday,? 7 December/],
   ],
+  'trade-in-expired': [
+    parcel,
+    [/your 2 pieces of trade-in K7Q2M4X9ABCD did not reach us/, /new estimate/, /proof of posting/],
+  ],
+  'trade-in-payment-waits': [
+    { ...one, amount: 2_900, email: 'ada@example.org', waitsFor: 'account' },
+    [/29,00.€ .*waiting for you/, /waits for an account with ada@example\.org/, /Create your account/],
+  ],
   'trade-in-offer': [
     {
       ...one,

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { brand } from '#server/db/schema/catalogue.ts';
+import { valuesOfField } from '#server/estimates/offers.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -19,11 +21,18 @@ export async function brandNames(db: Database, said: readonly string[]): Promise
   return (one) => names.get(brandIdOf(one)) ?? one;
 }
 
-/** What mails, tables and documents call items: brand, and model or type. */
-export async function namesOf(db: Database, items: readonly Named[]): Promise<(item: Named) => string> {
+/** What mails, tables and documents call items in a language: brand, and model or type. */
+export async function namesOf(
+  db: Database,
+  items: readonly Named[],
+  locale: Locale = 'en-GB',
+): Promise<(item: Named) => string> {
   const named = await brandNames(
     db,
     items.map(({ brand: said }) => said),
   );
-  return ({ brand: said, model, type }) => `${named(said)}, ${model ?? type}`;
+  const types = new Map(
+    (await valuesOfField(db, 'type', {}, locale)).map(({ value, label }) => [value, label]),
+  );
+  return ({ brand: said, model, type }) => `${named(said)}, ${model ?? types.get(type) ?? type}`;
 }

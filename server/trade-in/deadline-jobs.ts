@@ -7,9 +7,9 @@ import { env } from '#server/env.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { silenceMeans } from './deadlines.ts';
-import { cancelCart } from './end-cart.ts';
 import { mailMissing, mailOfferReminder } from './item-mails.ts';
-import { mailEstimate, mailReminder } from './parcel-mails.ts';
+import { lockItemsOf } from './items.ts';
+import { mailEstimate, mailExpired, mailReminder } from './parcel-mails.ts';
 import { SHOP, transition } from './transitions.ts';
 import { lockItem, type WorkshopItem } from './workshop-rows.ts';
 
@@ -30,7 +30,7 @@ export async function runTradeInDeadlines(db: Database): Promise<void> {
   await remindToAnswer(db);
   await mailDrafts(db);
   await remindToSend(db);
-  await cancelUnsent(db);
+  await expireUnsent(db);
   await cancelMissing(db);
 }
 
@@ -105,15 +105,22 @@ async function remindToSend(db: Database): Promise<void> {
   }
 }
 
-/** What never came: the offers have ended, and whatever was sent in time would be here. */
-function cancelUnsent(db: Database): Promise<void> {
+/**
+ * What never came expires: the offers have ended, whatever was sent in time would be here, and no appointment is to come.
+ */
+function expireUnsent(db: Database): Promise<void> {
   const days = env().TRADE_IN_OFFER_DAYS + TRANSIT_DAYS;
   const over = sql`select c.id from ${tradeInCart} c where state = 'validated' and sent_at is null
-    and circuit is distinct from 'appointment' and validated_at < now() - make_interval(days => ${days})
+    and validated_at < now() - make_interval(days => ${days})
+    and not exists (select 1 from booking b where b.id = c.booking_id and b.state = 'booked' and b.starts_at > now())
     and not exists (select 1 from trade_in t where t.cart_id = c.id and t.state <> 'validated')
     order by validated_at, id`;
   return eachCart(db, over, async (tx, cart) => {
-    if (cart.state === 'validated') await cancelCart(tx, cart, SHOP);
+    const items = await lockItemsOf(tx, cart);
+    // Sent, received or cancelled meanwhile.
+    if (cart.state !== 'validated' || items.some(({ state }) => state !== 'validated')) return;
+    for (const item of items) await transition(tx, item, 'expired', SHOP);
+    await mailExpired(tx, cart);
   });
 }
 

@@ -26,6 +26,7 @@ import {
 import { answerOffer } from './answer.ts';
 import { cartById } from './carts.ts';
 import { markSent } from './end-cart.ts';
+import { receiveParcel } from './receive.ts';
 
 useDatabase();
 usePriceGrid();
@@ -60,7 +61,7 @@ const own = () => {
   return { email, seller: { ...answersOf(email).seller } };
 };
 
-it('reminds of a parcel on the days 7 and 18, and cancels what never came', async () => {
+it('reminds of a parcel on the days 7 and 18, and ends what never came with a mail', async () => {
   const { email, seller } = own();
   const { id, items } = await newSeller({ seller });
   const state = async () => (await readLater(id, items[0] ?? '')).state;
@@ -75,8 +76,39 @@ it('reminds of a parcel on the days 7 and 18, and cancels what never came', asyn
   await pass(20);
   expect(await state()).toBe('validated');
   await pass(10);
-  expect(await state()).toBe('cancelled');
+  expect(await state()).toBe('expired');
   expect(await count(email, 'trade-in-reminder')).toBe(2);
+  await pass(1);
+  expect((await mailsTo(email, 'trade-in-expired')).map(({ plain }) => plain)).toEqual([
+    expect.stringMatching(/did not reach us, and our offers have ended/),
+  ]);
+});
+
+it('receives what came after its time when it is told so, for the offer of then', async () => {
+  const { email, seller } = own();
+  const { id, cart, items } = await newSeller({ seller });
+  const [item = ''] = items;
+  await pass(45);
+  expect((await readLater(id, item)).state).toBe('expired');
+  await expect(receive(cart.id)).rejects.toThrow(/its items are expired and cannot become received/);
+  const { exitCode, output } = await runOps(['trade-in', 'receive', cart.reference ?? '', '--late']);
+  expect(exitCode, output).toBe(0);
+  expect(await readLater(id, item)).toMatchObject({ state: 'received' });
+  expect(await count(email, 'trade-in-received')).toBe(1);
+  await inspect(item, await asDeclared());
+  const { state, declaredOffer, purchasePrice } = await readLater(id, item);
+  expect({ state, purchasePrice }).toEqual({ state: 'credited', purchasePrice: declaredOffer });
+});
+
+it('does not receive late what nobody is known to have sold', async () => {
+  const { cart } = await newSeller();
+  await pass(45);
+  await database().execute(sql`update trade_in_cart set last_name = null where id = ${cart.id}`);
+  await expect(
+    database().transaction((tx) =>
+      receiveParcel(tx, { key: cart.id, missing: [], actor: { kind: 'workshop' }, late: true }),
+    ),
+  ).rejects.toThrow(/not known any more/);
 });
 
 it('cancels what was missing in a parcel and a parcel that was lost, and tells so once', async () => {

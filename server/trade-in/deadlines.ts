@@ -21,6 +21,10 @@ export async function momentOf(db: Database, from: SQL, days: number): Promise<s
   return row.at;
 }
 
+/** Until when the workshop says what it found of items that were received then. */
+export const decideBy = (db: Database, receivedAt: string): Promise<string> =>
+  momentOf(db, sql`${receivedAt}::timestamptz`, env().TRADE_IN_DECISION_DAYS);
+
 /** What silence means for a lower offer. Cents. */
 export const silenceMeans = (offer: number, foundOffer: number): 'accept' | 'return' =>
   (offer - foundOffer) * 100 < offer * SILENCE_PERCENT ? 'accept' : 'return';

@@ -3,14 +3,15 @@ import type { Database } from '#server/db/database.ts';
 import { giftCard } from '#server/db/schema/credit.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { namesOf } from './brand-names.ts';
-import { mailSeller, ofCart, type Recipient } from './mail-seller.ts';
+import { offerOf } from './items.ts';
+import { mailSeller, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
 /** What every mail of one item begins with. */
-async function ofItem(tx: Database, { item, cart }: WorkshopItem) {
-  const name = (await namesOf(tx, [item]))(item);
-  return (seller: Recipient) => ({ ...ofCart(cart, seller, `/account/resales/${item.id}`), name });
+async function ofItem(tx: Database, { item, cart }: WorkshopItem, seller: Recipient) {
+  const name = (await namesOf(tx, [item], seller.locale))(item);
+  return { ...ofItemIn(cart, seller, item.id), name };
 }
 
 /** What was found, why, and pictures of it. */
@@ -30,12 +31,11 @@ export async function mailOffer(
   { reviewId, silence }: { reviewId: string; silence: 'accept' | 'return' },
 ): Promise<void> {
   const finding = await findingOf(tx, item, reviewId);
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-offer',
     dedupKey: `trade-in-offer:${reviewId}`,
-    data: (seller) => ({
-      ...about(seller),
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
       ...finding,
       declaredOffer: item.offer ?? 0,
       offer: item.found_offer ?? 0,
@@ -51,12 +51,11 @@ export async function mailOfferReminder(
   { item, cart }: WorkshopItem,
   silence: 'accept' | 'return',
 ): Promise<void> {
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-offer-reminder',
     dedupKey: `trade-in-offer-reminder:${item.id}:${item.found_offer}`,
-    data: (seller) => ({
-      ...about(seller),
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
       offer: item.found_offer ?? 0,
       answerBy: item.answer_by ?? '',
       silence,
@@ -71,12 +70,11 @@ export async function mailRefused(
   { reviewId, canAskAgain }: { reviewId: string; canAskAgain: boolean },
 ): Promise<void> {
   const finding = await findingOf(tx, item, reviewId);
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-refused',
     dedupKey: `trade-in-refused:${reviewId}`,
-    data: (seller) => ({
-      ...about(seller),
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
       ...finding,
       fate: item.fate ?? 'return',
       canAskAgain,
@@ -86,15 +84,14 @@ export async function mailRefused(
 
 /** An item was paid for. Whoever has no account to see it in is told the code of the gift card. */
 export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
-  const about = await ofItem(tx, { item, cart });
   const [card] = item.gift_card_id
     ? await tx.select().from(giftCard).where(eq(giftCard.id, item.gift_card_id))
     : [];
   await mailSeller(tx, cart, {
     template: 'trade-in-credited',
     dedupKey: `trade-in-credited:${item.id}`,
-    data: (seller) => ({
-      ...about(seller),
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
       amount: item.purchase_price ?? 0,
       payout: card ? 'voucher' : 'credit',
       until: card?.expires_at,
@@ -109,30 +106,45 @@ export async function mailClosed(
   { item, cart }: WorkshopItem,
   parcel: { carrier?: string | undefined; trackingNumber?: string | undefined },
 ): Promise<void> {
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-closed',
     dedupKey: `trade-in-closed:${item.id}`,
-    data: (seller) => ({ ...about(seller), fate: item.fate ?? 'return', ...parcel }),
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
+      fate: item.fate ?? 'return',
+      ...parcel,
+    }),
   });
 }
 
 /** Somebody has bought it, for the first time. */
 export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-sold',
     dedupKey: `trade-in-sold:${item.id}`,
-    data: about,
+    data: (seller) => ofItem(tx, { item, cart }, seller),
   });
 }
 
 /** It never came, and its time is over. */
 export async function mailMissing(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
-  const about = await ofItem(tx, { item, cart });
   await mailSeller(tx, cart, {
     template: 'trade-in-missing',
     dedupKey: `trade-in-missing:${item.id}`,
-    data: about,
+    data: (seller) => ofItem(tx, { item, cart }, seller),
+  });
+}
+
+/** An accepted item cannot be paid for yet, and what its seller can do about it. */
+export async function mailPaymentWaits(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
+  await mailSeller(tx, cart, {
+    template: 'trade-in-payment-waits',
+    dedupKey: `trade-in-payment-waits:${item.id}`,
+    data: async (seller) => ({
+      ...(await ofItem(tx, { item, cart }, seller)),
+      amount: offerOf(item) ?? 0,
+      email: seller.to,
+      waitsFor: seller.claimPath ? 'account' : 'mailbox',
+    }),
   });
 }

@@ -41,12 +41,18 @@ async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipien
 export async function mailSeller<K extends MailKind>(
   tx: Database,
   cart: TradeInCartRow,
-  mail: { template: K; dedupKey: string; data: (seller: Recipient) => MailData<K> },
+  mail: { template: K; dedupKey: string; data: (seller: Recipient) => MailData<K> | Promise<MailData<K>> },
 ): Promise<void> {
   const seller = await recipientOf(tx, cart);
   if (!seller) return;
   const { template, dedupKey, data } = mail;
-  await enqueueMail(tx, { to: seller.to, template, dedupKey, locale: seller.locale, data: data(seller) });
+  await enqueueMail(tx, {
+    to: seller.to,
+    template,
+    dedupKey,
+    locale: seller.locale,
+    data: await data(seller),
+  });
 }
 
 /** What every mail of a trade-in begins with; `path` is where a customer sees it. */
@@ -55,4 +61,10 @@ export const ofCart = (cart: TradeInCartRow, seller: Recipient, path = '/account
   reference: cart.reference ?? '',
   currency: cart.currency,
   path: seller.claimPath ?? path,
+});
+
+/** The same for a mail about one item, which its link leads to. */
+export const ofItemIn = (cart: TradeInCartRow, seller: Recipient, itemId: string) => ({
+  ...ofCart(cart, seller),
+  path: seller.claimPath ? `${seller.claimPath}?item=${itemId}` : `/account/resales/${itemId}`,
 });

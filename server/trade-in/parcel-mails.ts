@@ -4,12 +4,12 @@ import { env } from '#server/env.ts';
 import { namesOf } from './brand-names.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { momentOf } from './deadlines.ts';
-import { mailSeller, ofCart } from './mail-seller.ts';
+import { mailSeller, ofCart, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
 import { itemsOfCart } from './workshop-rows.ts';
 
-async function offersOf(tx: Database, items: readonly TradeInRow[]) {
-  const name = await namesOf(tx, items);
+async function offersOf(tx: Database, items: readonly TradeInRow[], { locale }: Recipient) {
+  const name = await namesOf(tx, items, locale);
   return items.map((item) => ({ name: name(item), offer: item.offer ?? 0 }));
 }
 
@@ -18,11 +18,14 @@ export async function mailEstimate(tx: Database, cart: TradeInCartRow): Promise<
   const items = (await itemsOfCart(tx, cart.id)).filter(({ state, offer }) => state === 'estimated' && offer);
   const expiresAt = items.flatMap(({ offer_expires_at }) => offer_expires_at ?? []).toSorted()[0];
   if (!expiresAt) return;
-  const offers = await offersOf(tx, items);
   await mailSeller(tx, cart, {
     template: 'trade-in-estimate',
     dedupKey: `trade-in-estimate:${cart.id}`,
-    data: (seller) => ({ ...ofCart(cart, seller, '/pages/trade-in'), items: offers, expiresAt }),
+    data: async (seller) => ({
+      ...ofCart(cart, seller, '/pages/trade-in'),
+      items: await offersOf(tx, items, seller),
+      expiresAt,
+    }),
   });
 }
 
@@ -44,11 +47,10 @@ async function mailParcel(
 ): Promise<void> {
   const items = (await itemsOfCart(tx, cart.id)).filter(({ offer }) => offer !== null);
   const sendBy = await momentOf(tx, sql`${cart.validated_at}::timestamptz`, env().TRADE_IN_SEND_DAYS);
-  const offers = await offersOf(tx, items);
   await mailSeller(tx, cart, {
     template,
     dedupKey,
-    data: (seller) => ({ ...ofCart(cart, seller), items: offers, sendBy }),
+    data: async (seller) => ({ ...ofCart(cart, seller), items: await offersOf(tx, items, seller), sendBy }),
   });
 }
 
@@ -58,16 +60,28 @@ export async function mailReceived(
   { cart, received, missing }: { cart: TradeInCartRow; received: TradeInRow[]; missing: TradeInRow[] },
 ): Promise<void> {
   const decideBy = await momentOf(tx, sql`now()`, env().TRADE_IN_DECISION_DAYS);
-  const offers = await offersOf(tx, received);
-  const name = await namesOf(tx, missing);
   await mailSeller(tx, cart, {
     template: 'trade-in-received',
     dedupKey: `trade-in-received:${received[0]?.id}`,
-    data: (seller) => ({
+    data: async (seller) => ({
       ...ofCart(cart, seller),
-      items: offers,
-      missing: missing.map(name),
+      items: await offersOf(tx, received, seller),
+      missing: missing.map(await namesOf(tx, missing, seller.locale)),
       decideBy,
+    }),
+  });
+}
+
+/** A confirmed trade-in never came, and its offers have ended. */
+export async function mailExpired(tx: Database, cart: TradeInCartRow): Promise<void> {
+  const items = (await itemsOfCart(tx, cart.id)).filter(({ state }) => state === 'expired');
+  await mailSeller(tx, cart, {
+    template: 'trade-in-expired',
+    dedupKey: `trade-in-expired:${cart.id}`,
+    data: async (seller) => ({
+      ...ofCart(cart, seller),
+      items: await offersOf(tx, items, seller),
+      path: '/pages/sell',
     }),
   });
 }

@@ -5,13 +5,13 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { activate, newCustomer } from '#tests/accounts.ts';
+import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import { brand } from '#tests/after-sale.ts';
 import { makePiece } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
-import { moveTradeIn, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
+import { answersOf, moveTradeIn, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 import { payOut } from './payout.ts';
 
 useDatabase();
@@ -94,9 +94,16 @@ describe('an accepted item', () => {
     await moveTradeIn(item.id, 'accepted');
     expect(await cardsOf(item.id)).toEqual([{ amount: offer, balance: offer, customer_id: null }]);
     const other = new Client();
-    const waiting = await inReview(other);
+    const email = 'waits@example.org';
+    const waiting = await inReview(other, { seller: answersOf(email).seller });
     await moveTradeIn(waiting.item.id, 'accepted');
     expect((await readTradeIn(other, waiting.item.id)).state).toBe('accepted');
+    // In the guest's language, the type of the coat too.
+    const [told, again] = await mailsTo(email, 'trade-in-payment-waits');
+    expect(told?.plain).toMatch(/Atelier Corvin, Manteau/);
+    expect(told?.plain).toMatch(/attend un compte à l’adresse waits@example\.org/);
+    expect(told?.plain).toMatch(/\/pages\/trade-in\/claim\/\S+\?item=/);
+    expect(again).toBeUndefined();
   });
 
   it('is paid once, however many processes pay it at a time', async () => {

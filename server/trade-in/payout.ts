@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import type { TradeInCartRow } from './carts.ts';
+import { mailPaymentWaits } from './item-mails.ts';
 import { offerOf } from './items.ts';
 import { SHOP, transition } from './transitions.ts';
 import { lockItem } from './workshop-rows.ts';
@@ -37,6 +38,13 @@ export async function payOut(tx: Database, itemId: string): Promise<boolean> {
     set: { purchase_price: amount, credited_at: sql`now()`, gift_card_id: card.id },
   });
   return true;
+}
+
+/** Pays an accepted item; whoever cannot be paid yet is told what it takes. */
+export async function payOrSayWhy(tx: Database, itemId: string): Promise<void> {
+  if (await payOut(tx, itemId)) return;
+  const found = await lockItem(tx, itemId);
+  if (found.item.state === 'accepted') await mailPaymentWaits(tx, found);
 }
 
 /**

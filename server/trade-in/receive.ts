@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { TradeInState } from '#lib/contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
-import { tradeInCart } from '#server/db/schema/trade-in.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { lockItemsOf } from './items.ts';
@@ -11,6 +11,16 @@ import { itemNumber, lockCart } from './workshop-rows.ts';
 
 /** States from which an item arrives: whoever sends it need not have said so. */
 const ON_THEIR_WAY: readonly TradeInState[] = ['validated', 'sent'];
+/** States of what was given up before it came. */
+const GIVEN_UP: readonly TradeInState[] = ['cancelled', 'expired'];
+
+interface ParcelInput {
+  /** Reference, parcel number or id. */
+  key: string;
+  missing: readonly string[];
+  actor: Actor;
+  late?: boolean;
+}
 
 export interface ReceivedParcel {
   cart: TradeInCartRow;
@@ -24,11 +34,13 @@ export interface ReceivedParcel {
  * received later.
  *
  * @param missing numbers or ids of items that are not in it.
+ * @param late also what was cancelled or has expired since it was confirmed: it came after all, and the offer of then
+ * counts.
  * @throws NotFound, and Conflict when nothing of it is on its way or an item is named that is not of it.
  */
 export async function receiveParcel(
   tx: Database,
-  { key, missing, actor }: { key: string; missing: readonly string[]; actor: Actor },
+  { key, missing, actor, late = false }: ParcelInput,
 ): Promise<ReceivedParcel> {
   const cart = await lockCart(tx, key);
   const items = await lockItemsOf(tx, cart);
@@ -39,7 +51,10 @@ export async function receiveParcel(
     if (!found) throw new Conflict(`Trade-in ${cart.reference ?? key} has no item ${name}.`, 'state');
     return found.id;
   });
-  const coming = items.filter(({ state }) => ON_THEIR_WAY.includes(state));
+  // What was given back at the counter was declined, and has nothing to come for.
+  const isLate = ({ state, offer, answer }: TradeInRow) =>
+    late && GIVEN_UP.includes(state) && offer !== null && answer === null;
+  const coming = items.filter((item) => ON_THEIR_WAY.includes(item.state) || isLate(item));
   const here = coming.filter(({ id }) => !named.includes(id));
   if (here.length === 0) {
     const states = [...new Set(items.map(({ state }) => state))].join(', ');
@@ -50,6 +65,7 @@ export async function receiveParcel(
       'state',
     );
   }
+  if (here.some(isLate)) await reopen(tx, cart, here);
   const received: TradeInRow[] = [];
   for (const item of here) received.push(await transition(tx, item, 'received', actor));
   const [stamped] = await tx
@@ -68,4 +84,23 @@ export async function receiveParcel(
   };
   await mailReceived(tx, result);
   return result;
+}
+
+/** A trade-in that was over goes on. @throws Conflict when who sells is not known any more, or it is being sold anew */
+async function reopen(tx: Database, cart: TradeInCartRow, items: readonly TradeInRow[]): Promise<void> {
+  const reference = cart.reference ?? cart.id;
+  if (cart.validated_at === null || cart.last_name === null)
+    throw new Conflict(`Who sold trade-in ${reference} is not known any more.`, 'seller-forgotten');
+  const lines = items.flatMap(({ order_line_id }) => order_line_id ?? []);
+  const again = and(
+    inArray(tradeIn.order_line_id, lines),
+    ne(tradeIn.cart_id, cart.id),
+    notInArray(tradeIn.state, ['estimated', 'cancelled', 'expired', 'returned']),
+  );
+  if (lines.length > 0 && (await tx.$count(tradeIn, again)) > 0)
+    throw new Conflict(`An item of trade-in ${reference} is being sold in another one.`, 'sold-again');
+  await tx
+    .update(tradeInCart)
+    .set({ state: 'validated', closed_at: null })
+    .where(eq(tradeInCart.id, cart.id));
 }

@@ -6,7 +6,8 @@ import type { TradeInState } from '#lib/contract/trade-in.ts';
  */
 export const TRANSITIONS: Record<TradeInState, readonly TradeInState[]> = {
   estimated: ['validated', 'cancelled', 'expired'],
-  validated: ['sent', 'received', 'cancelled'],
+  // Expired when nothing of it came before its offers had ended.
+  validated: ['sent', 'received', 'cancelled', 'expired'],
   // Cancelled when it never came.
   sent: ['received', 'cancelled'],
   // Accepted directly where the assistant at the counter looks and decides.
@@ -24,8 +25,9 @@ export const TRANSITIONS: Record<TradeInState, readonly TradeInState[]> = {
   returned: [],
   donated: [],
   recycled: [],
-  cancelled: [],
-  expired: [],
+  // What comes after its time is received by a command alone.
+  cancelled: ['received'],
+  expired: ['received'],
 };
 
 /** States in which the shop has the item, or it is on its way there, and its seller waits for something. */

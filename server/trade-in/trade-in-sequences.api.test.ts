@@ -22,6 +22,7 @@ import { runTradeInDeadlines } from './deadline-jobs.ts';
 import { disposeOf } from './dispose.ts';
 import { markSent } from './end-cart.ts';
 import { publishItem } from './publish.ts';
+import { receiveParcel } from './receive.ts';
 import { refuseItem } from './refuse.ts';
 import { askSecondLook } from './second-look.ts';
 import { lockCart } from './workshop-rows.ts';
@@ -57,6 +58,11 @@ const STEPS: Record<string, Step> = {
   'seller sends it': ({ cart }) =>
     database().transaction(async (tx) => markSent(tx, await lockCart(tx, cart))),
   'it arrives': ({ cart }) => receive(cart),
+  'it arrives late': ({ cart }) =>
+    database().transaction((tx) =>
+      receiveParcel(tx, { key: cart, missing: [], actor: WORKSHOP, late: true }),
+    ),
+  'seven weeks pass': () => travel({ days: 49 }),
   'graded as declared': async ({ id }) => inspect(id),
   'graded lower': async ({ id }) =>
     inspect(id, await asDeclared({ condition: 'good', findings: [await finding()], note: 'A stain.' })),
@@ -138,6 +144,7 @@ const broken = () =>
 const STARTS = [
   [],
   ['it arrives'],
+  ['seven weeks pass', 'jobs run', 'it arrives late'],
   ['it arrives', 'graded lower'],
   ['it arrives', 'refused'],
   ['it arrives', 'graded as declared', 'published'],

@@ -113,6 +113,22 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
   );
 }
 
+/** Bought, and to be paid once there is somebody to pay. */
+export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, texts: MailTexts): Template {
+  const { t, rich } = texts;
+  const { firstName, name, email, waitsFor } = data;
+  const sum = money(data.amount, data.currency);
+  const go = (text: string) => link(waitsFor === 'account' ? '/login' : '/account', text);
+  return mail(
+    texts,
+    t('mail.trade-in-payment-waits.title', { sum, name }),
+    t(`mail.trade-in-payment-waits.preview.${waitsFor}`),
+    paragraph(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
+    paragraph(...rich(`mail.trade-in-payment-waits.go.${waitsFor}`, { go })),
+    see(data, texts),
+  );
+}
+
 /** What was declined or refused has gone the way that its seller chose. */
 export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailTexts): Template {
   const { t } = texts;

@@ -86,3 +86,18 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
     paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) })),
   );
 }
+
+/** Nothing of it came, and its offers have ended. */
+export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTexts): Template {
+  const { t, rich } = texts;
+  const { firstName, reference } = data;
+  return mail(
+    texts,
+    t('mail.trade-in-expired.title', { reference }),
+    t('mail.trade-in-expired.preview'),
+    paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
+    offers(data, texts),
+    paragraph(...rich('mail.trade-in-expired.again', { go: (text) => link(data.path, text) })),
+    note(t('mail.trade-in-expired.sent')),
+  );
+}
