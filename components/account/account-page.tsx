@@ -30,8 +30,8 @@ interface AccountPageProps {
   title: string;
   /** Below the title. */
   lead?: string | undefined;
-  /** The page that this one is below of. */
-  up?: { href: string; label: string };
+  /** The page that this one is below of, and beside its link what this one is about. */
+  up?: { href: string; label: string; about?: string };
   texts: Messages;
   children: ReactNode;
 }
@@ -41,10 +41,13 @@ export function AccountPage({ part, title, lead, up, texts, children }: AccountP
   return (
     <AccountFrame part={part} isBelow={up !== undefined} texts={texts}>
       {up && (
-        <a className={styles.up} href={up.href}>
-          <span aria-hidden="true">← </span>
-          {up.label}
-        </a>
+        <div className={styles.above}>
+          <a className={styles.up} href={up.href}>
+            <span aria-hidden="true">← </span>
+            {up.label}
+          </a>
+          {up.about && <p>{up.about}</p>}
+        </div>
       )}
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

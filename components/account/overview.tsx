@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { RunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { isUsable } from '#lib/account/vouchers.ts';
 import {
@@ -22,6 +23,7 @@ import { formPath, productsPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 import form from './account-form.module.css';
 import { OrderRows } from './order-rows.tsx';
+import { RunningTradeInTile } from './resales/running-trade-in-tile.tsx';
 
 interface OverviewProps {
   me: User;
@@ -31,6 +33,8 @@ interface OverviewProps {
   orders: Order[];
   totalOrders: number;
   returnUntil: Record<string, string>;
+  /** What is on its way to the shop, or waits for an answer. */
+  tradeIn: RunningTradeIn | undefined;
   /** What became of the wish for another link. */
   flash: FormFlash | null;
   now: number;
@@ -41,15 +45,16 @@ const UNDER_WAY = ['paid', 'preparing', 'shipped'];
 
 /** Credit, the order that is under way, the last orders; for a new customer what to do first. */
 export function Overview(props: OverviewProps) {
-  const { me, orders, totalOrders, returnUntil, texts } = props;
+  const { me, orders, totalOrders, returnUntil, tradeIn, texts } = props;
   const running = orders.find(({ state }) => UNDER_WAY.includes(state));
   return (
     <>
       {me.isActivated === false && <ConfirmEmail {...props} />}
-      <div className={clsx(styles.tiles, orders.length === 0 && styles.alone)}>
+      <div className={clsx(styles.tiles, orders.length === 0 && !tradeIn && styles.alone)}>
         <Credit {...props} />
-        {running && <Running order={running} texts={texts} />}
-        {!running && orders.length > 0 && <QuickActions texts={texts} />}
+        {tradeIn && <RunningTradeInTile {...tradeIn} texts={texts} />}
+        {!tradeIn && running && <Running order={running} texts={texts} />}
+        {!tradeIn && !running && orders.length > 0 && <QuickActions texts={texts} />}
       </div>
       {orders.length === 0 ? (
         <FirstSteps texts={texts} />

@@ -42,7 +42,16 @@ const voucher = (given: Partial<GiftCard>): GiftCard => ({
 const orders = ORDER_STATES.map((state) =>
   orderOf([{}], { id: state, reference: state, state, createdAt: '2026-11-20T12:00:00Z' }),
 );
-const overview = { me, balance: 0, vouchers: [], orders: [], totalOrders: 0, returnUntil: {}, flash: null };
+const overview = {
+  me,
+  balance: 0,
+  vouchers: [],
+  orders: [],
+  totalOrders: 0,
+  returnUntil: {},
+  tradeIn: undefined,
+  flash: null,
+};
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { MailedLink } from '#components/account/mailed-link.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { linkFields, linkStateOf } from '#lib/account/link-forms.ts';
-import { accountResalesPath, loginPath } from '#lib/account-paths.ts';
+import { accountResalePath, accountResalesPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -13,17 +13,19 @@ import styles from './trade-in.module.css';
 
 interface ClaimLinkProps {
   token: string;
+  /** The item that the mail was about. */
+  item?: string | undefined;
   flash: FormFlash | null;
   isSignedIn: boolean;
   texts: Messages;
 }
 
 /** Opens a guest's trade-in in this browser when its button is pressed, for scanners of mailboxes open every link. */
-export function ClaimLink({ token, flash, isSignedIn, texts }: ClaimLinkProps) {
+export function ClaimLink({ token, item, flash, isSignedIn, texts }: ClaimLinkProps) {
   const state = linkStateOf(flash?.values.state);
   const [href, id] =
     state === 'used'
-      ? [loginPath({ redirect: accountResalesPath() }), 'link.signIn']
+      ? [loginPath({ redirect: item ? accountResalePath(item) : accountResalesPath() }), 'link.signIn']
       : [tradeInStepPath('items'), 'link.tradeIn.new'];
   return (
     <MailedLink kind="tradeIn" state={state} texts={texts}>
@@ -31,7 +33,7 @@ export function ClaimLink({ token, flash, isSignedIn, texts }: ClaimLinkProps) {
       {state === 'ready' ? (
         <>
           <form method="post" action={formPath(CLAIM_FORM)}>
-            {Object.entries(linkFields(token)).map(([name, value]) => (
+            {Object.entries({ ...linkFields(token), ...(item && { item }) }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <SendButton
@@ -45,7 +47,9 @@ export function ClaimLink({ token, flash, isSignedIn, texts }: ClaimLinkProps) {
           {!isSignedIn && (
             <p className={styles.soft}>
               {format(texts, 'link.tradeIn.account')}{' '}
-              <a href={loginPath({ redirect: tradeInClaimPath(token) })}>{format(texts, 'link.signIn')}</a>
+              <a href={loginPath({ redirect: tradeInClaimPath(token, item) })}>
+                {format(texts, 'link.signIn')}
+              </a>
             </p>
           )}
         </>

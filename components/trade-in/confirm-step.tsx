@@ -118,17 +118,19 @@ interface SummaryProps {
   labels: TradeInLabels;
   /** What an item is told, by its id. */
   said?: (item: string) => string | undefined;
+  /** The page of an item, by its id. */
+  pathOf?: (item: string) => string;
 }
 
 /** All items with their offers, and what was chosen for them. */
-export function Summary({ cart, labels, said }: SummaryProps) {
+export function Summary({ cart, labels, said, pathOf }: SummaryProps) {
   const t = translator(SHOP_LOCALE);
   return (
     <ul className={styles.rows}>
       {cart.items.map((item) => (
         <li key={item.id}>
           <span>
-            <b>{itemName(item, labels)}</b>{' '}
+            <b>{pathOf ? <a href={pathOf(item.id)}>{itemName(item, labels)}</a> : itemName(item, labels)}</b>{' '}
             <span className={styles.soft}>
               {[
                 item.condition && t(`condition.${item.condition}`),

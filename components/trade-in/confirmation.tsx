@@ -1,5 +1,5 @@
 import { buttonClass } from '#components/ui/button.ts';
-import { accountResalesPath } from '#lib/account-paths.ts';
+import { accountResalePath, accountResalesPath, guestResalePath } from '#lib/account-paths.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -21,6 +21,7 @@ interface ConfirmationProps {
 /** A confirmed trade-in: its number, its documents, to be printed as often as one likes, and what happens next. */
 export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
+  const isCustomer = me !== null && !me.isGuest;
   const way = cart.circuit === 'post' ? 'post' : 'store';
   const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
   const date = day.format(new Date(cart.sendBy ?? cart.createdAt));
@@ -48,14 +49,14 @@ export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationPro
             <li>{t('tradeIn.done.4', { amount: formatMoney(cart.priceOffer, cart.currency) })}</li>
           </ol>
           <p className={styles.links}>
-            {me !== null && !me.isGuest && <a href={accountResalesPath()}>{t('tradeIn.done.resales')}</a>}
+            {isCustomer && <a href={accountResalesPath()}>{t('tradeIn.done.resales')}</a>}
             <a href={tradeInStepPath('items')}>{t('tradeIn.done.another')}</a>
           </p>
         </section>
       </div>
       <div>
         <h2>{t('tradeIn.summary.title')}</h2>
-        <Summary cart={cart} labels={labels} />
+        <Summary cart={cart} labels={labels} pathOf={isCustomer ? accountResalePath : guestResalePath} />
       </div>
     </div>
   );

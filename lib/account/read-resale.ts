@@ -1,38 +1,48 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
-import { readWallet } from '#lib/api/credit.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
-import { readResale, readResalePhotos, readResaleReviews } from '#lib/api/resales.ts';
+import { readResale, readResalePhotos } from '#lib/api/resales.ts';
+import { readTradeInCart } from '#lib/api/trade-ins.ts';
+import { idOf } from '#lib/contract/hydra.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInPhoto, TradeInReview } from '#lib/contract/trade-in-review.ts';
-import { readTradeInLabels, type TradeInLabels } from '#lib/trade-in-labels.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import { itemName, readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 /** All that the page of one resale shows. */
 export interface ResalePage {
   resale: TradeIn;
+  /** What it came in. */
+  cart: TradeInCart;
+  /** What it is, in words: "Coat, Repetto". */
+  name: string;
+  /** What its label says: the reference of the trade-in, and its place among several items. */
+  number: string;
   photos: TradeInPhoto[];
-  reviews: TradeInReview[];
-  labels: TradeInLabels;
   /** Labels of faults, by their value. */
   defects: Record<string, string>;
-  /** Credit of the customer after it was paid, in cents. */
-  balance: number;
 }
 
-/** An item of the customer's; undefined for another's as for none, and for what is for sale from somebody else. */
+/** An item of the caller's that is confirmed; undefined for another's as for none, and for what is for sale from somebody else. */
 export async function readResalePage(client: ApiClient, id: string): Promise<ResalePage | undefined> {
   const resale = await readResale(client, id).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'client') return undefined;
     throw error;
   });
-  if (resale?.state === undefined) return undefined;
-  const [photos, reviews, labels, defects, wallet] = await Promise.all([
+  if (resale?.state === undefined || resale.tradeInCart === undefined) return undefined;
+  const [cart, photos, labels, defects] = await Promise.all([
+    readTradeInCart(client, idOf(resale.tradeInCart)),
     readResalePhotos(client, id),
-    readResaleReviews(client, id),
     readTradeInLabels(client),
     readFieldValues(client, 'defect'),
-    readWallet(client),
   ]);
-  const faults = Object.fromEntries(defects.map(({ value, label }) => [value, label]));
-  return { resale, photos, reviews, labels, defects: faults, balance: wallet.balance };
+  const place = cart.items.findIndex((item) => item.id === resale.id) + 1;
+  return {
+    resale,
+    cart,
+    name: itemName(resale, labels),
+    number: `${cart.reference ?? ''}${cart.items.length > 1 ? `-${place}` : ''}`,
+    photos,
+    defects: Object.fromEntries(defects.map(({ value, label }) => [value, label])),
+  };
 }

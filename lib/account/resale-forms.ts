@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { accountResalePath, loginPath } from '#lib/account-paths.ts';
+import { accountResalePath, guestResalePath, loginPath } from '#lib/account-paths.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { errorMessage, isSessionExpired } from '#lib/api/error-messages.ts';
 import { addResalePhoto, answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
+import type { Cookies } from '#lib/auth/cookies.ts';
 import { FATES } from '#lib/contract/trade-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
+import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+
 import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
 
-const page = ({ resale = '' }: Fields) => accountResalePath(resale);
+/** Whoever has no account answers on the page of the mailed link. */
+const page = ({ resale = '', guest }: Fields) =>
+  guest === '1' ? guestResalePath(resale) : accountResalePath(resale);
 
 /** A conflict is said by what stood in the way. */
 const known = (error: unknown) => {
@@ -74,3 +79,9 @@ const secondLook: FormHandler = async (fields, client, _lists, files) => {
 export const resaleHandlers: Record<string, FormHandler> = {
   'resale-second-look': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
 };
+
+/** What one of the forms of this page left behind. */
+export const readResaleFlash = (cookies: Cookies): FormFlash | null =>
+  ['resale-answer', 'resale-fate', 'resale-second-look']
+    .map((form) => readFlash(cookies, form))
+    .find((flash) => flash !== null) ?? null;

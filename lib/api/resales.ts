@@ -1,17 +1,11 @@
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { storeCode } from '#lib/contract/store-session.ts';
 import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
-import {
-  type TradeInPhoto,
-  type TradeInReview,
-  tradeInPhoto,
-  tradeInPhotoCollection,
-  tradeInReviewCollection,
-} from '#lib/contract/trade-in-review.ts';
+import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
 import type { ApiClient } from './client.ts';
 
 /** States of an item that its seller has confirmed; before that it is a trade-in to be filled in. */
-const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated' && state !== 'expired');
+const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated');
 const ofStates = Object.fromEntries(CONFIRMED.map((state, index) => [`state[${index}]`, state]));
 
 /** GET trade-ins: what the customer sells or has sold, newest first. */
@@ -41,12 +35,6 @@ export const readResalePhotos = async (client: ApiClient, id: string): Promise<T
       returns: tradeInPhotoCollection,
     })
   )['hydra:member'];
-
-/** GET trade-in-reviews of one item, newest first. */
-export const readResaleReviews = async (client: ApiClient, id: string): Promise<TradeInReview[]> =>
-  (await client({ path: 'trade-in-reviews', query: { tradeIn: id }, returns: tradeInReviewCollection }))[
-    'hydra:member'
-  ];
 
 /** POST trade-ins/{id}/answer. @throws ApiError 409 in another state, or once the time is over */
 export const answerOffer = (

@@ -106,6 +106,8 @@ export const tradeInCart = z.object({
   sendBy: timestamp.optional(),
   sentAt: timestamp.optional(),
   receivedAt: timestamp.optional(),
+  /** The workshop says by then what it found; once the items are there. */
+  decideBy: timestamp.optional(),
   closedAt: timestamp.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,

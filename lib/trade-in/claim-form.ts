@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { following } from '../account/link-forms.ts';
-import { accountResalesPath } from '../account-paths.ts';
+import { accountResalePath, accountResalesPath, guestResalePath } from '../account-paths.ts';
 import { readMe } from '../api/auth.ts';
 import { claimTradeInCart } from '../api/trade-ins.ts';
 import type { Fields } from '../forms/fields.ts';
@@ -9,7 +9,7 @@ import { tradeInClaimPath, tradeInStepPath } from './paths.ts';
 
 export const CLAIM_FORM = 'trade-in-claim';
 
-const page = ({ token = '' }: Fields) => tradeInClaimPath(token);
+const page = ({ token = '', item }: Fields) => tradeInClaimPath(token, item);
 
 /** Gives a guest's trade-in to this browser, and goes on with it: at the step that was reached, or where it stands. */
 export const claimForm = defineForm({
@@ -22,6 +22,7 @@ export const claimForm = defineForm({
       const { id, state } = await claimTradeInCart(client, fields.token ?? '');
       if (state === 'draft') return { to: tradeInStepPath('items', { continue: '1' }) };
       const { isGuest } = await readMe(client);
+      if (fields.item) return { to: isGuest ? guestResalePath(fields.item) : accountResalePath(fields.item) };
       return { to: isGuest ? tradeInStepPath('confirm', { cart: id }) : accountResalesPath() };
     }),
 });

@@ -26,14 +26,18 @@ export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, sectio
 export const tradeInStepOf = (number: string): TradeInStep | undefined =>
   /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
 
-/** Opened by the link of a mail to a guest: its button gives the trade-in to whoever presses it. */
-export const tradeInClaimPath = (token: string) => `/pages/trade-in/claim/${encodeURIComponent(token)}`;
+/** Opened by the link of a mail to a guest: its button gives the trade-in to whoever presses it, and leads to `item`. */
+export const tradeInClaimPath = (token: string, item?: string) =>
+  withQuery(`/pages/trade-in/claim/${encodeURIComponent(token)}`, { item });
 
 /** The documents of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
 export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
 export const transferFormPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/transfer-form`;
+
+/** The picture of a photo, by the photo's IRI. */
+export const tradeInPhotoFilePath = (photo: string) => `${photo}/file`;
 
 /** The first step with what an estimate was asked for, so that nobody answers it twice. */
 export const tradeInOfEstimatePath = ({ brand, type, year, condition }: Answers) =>

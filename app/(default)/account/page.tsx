@@ -4,13 +4,14 @@ import { Overview } from '#components/account/overview.tsx';
 import { WishlistPreview } from '#components/wishlist/wishlist-preview.tsx';
 import { greetingOf } from '#lib/account/greeting.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
+import { readRunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { accountPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readPlacedOrders } from '#lib/api/orders.ts';
 import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
@@ -26,14 +27,15 @@ const LAST = 3;
 /** The account at a glance. */
 export default async function AccountOverviewPage() {
   const { me, cookies, client } = await requireCustomer(accountPath());
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const [wallet, vouchers, { orders, total }, wishlist] = await Promise.all([
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES);
+  const now = Date.now();
+  const [wallet, vouchers, { orders, total }, wishlist, tradeIn] = await Promise.all([
     readWallet(client),
     readVouchers(client),
     readPlacedOrders(client, { itemsPerPage: LAST }),
     readOwnWishlist(client),
+    readRunningTradeIn(client, now, texts),
   ]);
-  const now = Date.now();
   const title = format(texts, `account.greeting.${greetingOf(now)}`, { name: me.firstName ?? '' });
   return (
     <AccountPage part="overview" title={title} texts={texts}>
@@ -44,6 +46,7 @@ export default async function AccountOverviewPage() {
         orders={orders}
         totalOrders={total}
         returnUntil={await readReturnDeadlines(client, orders)}
+        tradeIn={tradeIn}
         flash={readFlash(cookies, 'activate-account')}
         now={now}
         texts={texts}

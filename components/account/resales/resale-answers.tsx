@@ -1,71 +1,109 @@
 import account from '#components/account/account.module.css';
 import { buttonClass } from '#components/ui/button.ts';
-import type { ResalePage } from '#lib/account/read-resale.ts';
+import { hadSecondLook } from '#lib/account/next-step.ts';
 import { SECOND_LOOK_PHOTOS } from '#lib/account/second-look-photos.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './resales.module.css';
 
-interface ResaleAnswersProps extends ResalePage {
+interface ResaleAnswersProps {
+  resale: TradeIn;
+  /** Whoever has no account comes back to the page of the mailed link. */
+  isGuest: boolean;
   flash: FormFlash | null;
   texts: Messages;
 }
 
 /** What the seller may do now: answer a lower offer, choose what becomes of a refused item, ask for a second look. */
-export function ResaleAnswers({ resale, reviews, flash, texts }: ResaleAnswersProps) {
-  const { id, state, priceOffer = 0, currency } = resale;
-  const mayAsk = resale.answerBy !== undefined && !reviews.some(({ kind }) => kind === 'second_look');
+export function ResaleAnswers(props: ResaleAnswersProps) {
+  const { resale, texts } = props;
+  const { state, priceOffer = 0, currency } = resale;
+  const mayAsk = resale.answerBy !== undefined && !hadSecondLook(resale);
   if (state === 'devalued')
     return (
-      <>
-        <form method="post" action={formPath('resale-answer')} className={styles.ways}>
-          <input type="hidden" name="resale" value={id} />
-          <button type="submit" name="answer" value="accept" className={buttonClass('main')}>
-            {format(texts, 'resale.accept', { offer: formatMoney(priceOffer, currency) })}
-          </button>
-          <button type="submit" name="answer" value="return" className={buttonClass('outline')}>
-            {format(texts, 'resale.sendBack')}
-          </button>
-          <button type="submit" name="answer" value="donate" className={styles.link}>
-            {format(texts, 'resale.donate')}
-          </button>
-        </form>
-        {mayAsk && <SecondLook id={id} flash={flash} texts={texts} />}
-      </>
+      <div className={styles.ways}>
+        <AnswerForm {...props} name="resale-answer" />
+        <button
+          type="submit"
+          form="resale-answer"
+          name="answer"
+          value="accept"
+          className={buttonClass('main')}
+        >
+          {format(texts, 'resale.accept', { offer: formatMoney(priceOffer, currency) })}
+        </button>
+        <button
+          type="submit"
+          form="resale-answer"
+          name="answer"
+          value="return"
+          className={buttonClass('outline')}
+        >
+          {format(texts, 'resale.sendBack')}
+        </button>
+        {mayAsk && <SecondLook {...props} />}
+        <button type="submit" form="resale-answer" name="answer" value="donate" className={styles.link}>
+          {format(texts, 'resale.donate')}
+        </button>
+      </div>
     );
   if (state === 'refused' || state === 'declined')
     return (
-      <>
-        <form method="post" action={formPath('resale-fate')} className={styles.ways}>
-          <input type="hidden" name="resale" value={id} />
-          {resale.fate && (
-            <p className={account.soft}>
-              {format(texts, 'resale.chosen', { fate: format(texts, `resale.fate.${resale.fate}`) })}
-            </p>
-          )}
-          {(['return', 'donate', 'recycle'] as const)
-            .filter((fate) => fate !== resale.fate)
-            .map((fate) => (
-              <button key={fate} type="submit" name="fate" value={fate} className={buttonClass('outline')}>
-                {format(texts, `resale.fate.${fate}`)}
-              </button>
-            ))}
-        </form>
-        {state === 'refused' && mayAsk && <SecondLook id={id} flash={flash} texts={texts} />}
-      </>
+      <div className={styles.ways}>
+        {resale.fate && (
+          <p className={account.soft}>
+            {format(texts, 'resale.chosen', { fate: format(texts, `resale.fate.${resale.fate}`) })}
+          </p>
+        )}
+        <AnswerForm {...props} name="resale-fate" />
+        {(['return', 'donate', 'recycle'] as const)
+          .filter((fate) => fate !== resale.fate)
+          .map((fate) => (
+            <button
+              key={fate}
+              type="submit"
+              form="resale-fate"
+              name="fate"
+              value={fate}
+              className={buttonClass('outline')}
+            >
+              {format(texts, `resale.fate.${fate}`)}
+            </button>
+          ))}
+        {state === 'refused' && mayAsk && <SecondLook {...props} />}
+      </div>
     );
   return null;
 }
 
-function SecondLook({ id, flash, texts }: { id: string; flash: FormFlash | null; texts: Messages }) {
+/** What the buttons of an answer send along; they stand beside it, in one line with the second look. */
+function AnswerForm({ name, resale, isGuest }: ResaleAnswersProps & { name: string }) {
+  return (
+    <form id={name} method="post" action={formPath(name)} hidden>
+      <Named id={resale.id} isGuest={isGuest} />
+    </form>
+  );
+}
+
+function Named({ id, isGuest }: { id: string; isGuest: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="resale" value={id} />
+      {isGuest && <input type="hidden" name="guest" value="1" />}
+    </>
+  );
+}
+
+function SecondLook({ resale, isGuest, flash, texts }: ResaleAnswersProps) {
   const left = flash?.form === 'resale-second-look' ? flash : null;
   return (
     <details className={styles.second} open={left !== null}>
-      <summary>{format(texts, 'resale.secondLook.title')}</summary>
+      <summary className={buttonClass('outline')}>{format(texts, 'resale.secondLook.title')}</summary>
       <form method="post" action={formPath('resale-second-look')} encType="multipart/form-data">
-        <input type="hidden" name="resale" value={id} />
+        <Named id={resale.id} isGuest={isGuest} />
         <p className={account.soft}>{format(texts, 'resale.secondLook.lead')}</p>
         <label htmlFor="second-text">{format(texts, 'resale.secondLook.text')}</label>
         <textarea

@@ -1,27 +1,36 @@
 import clsx from 'clsx';
 import account from '#components/account/account.module.css';
 import field from '#components/forms/field.module.css';
+import { nextStep } from '#lib/account/next-step.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
-import { accountVouchersPath } from '#lib/account-paths.ts';
+import { accountVouchersPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { dayInWords, periodUntil } from '#lib/order/actions/period.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import { productPath } from '#lib/routes.ts';
+import { tradeInLabelPath, transferFormPath } from '#lib/trade-in/paths.ts';
 import { ResaleAnswers } from './resale-answers.tsx';
 import { ResaleComparison } from './resale-comparison.tsx';
 import styles from './resales.module.css';
+import { Timeline } from './timeline.tsx';
 
 interface ResaleDetailsProps extends ResalePage {
+  /** Cents of store credit that the customer has now; undefined for a guest, who has none. */
+  balance: number | undefined;
   flash: FormFlash | null;
   now: number;
   texts: Messages;
 }
 
-/** One item: declared and found side by side, its timeline, what is to be answered, what was paid. */
+/** One item: declared and found side by side, its timeline, what is to be answered, what was paid, its documents. */
 export function ResaleDetails(props: ResaleDetailsProps) {
-  const { resale, balance, flash, texts } = props;
+  const { resale, cart, balance, flash, now, texts } = props;
   const failure = messageText(texts, flash?.message);
+  const offer = resale.priceOffer ?? 0;
+  const isGuest = balance === undefined;
   return (
     <>
       {failure && (
@@ -31,50 +40,97 @@ export function ResaleDetails(props: ResaleDetailsProps) {
       )}
       <div className={clsx(styles.tiles, !resale.found && styles.pair)}>
         <ResaleComparison {...props} />
-        <Timeline {...props} />
-      </div>
-      <ResaleAnswers {...props} />
-      {resale.creditedAt && resale.purchasePrice !== undefined && (
-        <section className={styles.ledger} aria-labelledby="ledger-title">
-          <h2 id="ledger-title">{format(texts, 'resale.ledger')}</h2>
-          <p>
-            {dayInWords(resale.creditedAt, texts.locale)} ·{' '}
-            <b>+ {formatMoney(resale.purchasePrice, resale.currency)}</b>
-            {' · '}
-            {format(texts, 'resale.balance', { balance: formatMoney(balance) })}{' '}
-            <a className={account.link} href={accountVouchersPath()}>
-              {format(texts, 'account.nav.vouchers')}
-            </a>
-          </p>
+        <section className={styles.tile} aria-labelledby="progress-title">
+          <h2 id="progress-title">{format(texts, 'resale.progress')}</h2>
+          <Timeline
+            activity={told(resale)}
+            next={nextStep({ resale, cart, offer, now, locale: texts.locale, isGuest })}
+            texts={texts}
+          />
         </section>
-      )}
+      </div>
+      <ResaleAnswers {...props} isGuest={isGuest} />
+      <Paid {...props} />
+      <Documents {...props} />
     </>
   );
 }
 
-function Timeline({ resale, now, texts }: ResaleDetailsProps) {
-  const { activity = [], answerBy, state } = resale;
-  const left = answerBy ? periodUntil(answerBy, now, texts.locale) : undefined;
+/** What is told of the timeline: a look with its outcome is one thing, and a reason stands beside what was found. */
+function told({ activity = [], found }: TradeIn): NonNullable<TradeIn['activity']> {
+  return activity
+    .filter(({ state, note }, index) => state !== 'in_review' || note || index === activity.length - 1)
+    .map(({ note, ...rest }) => ({ ...rest, note: note === found?.note ? undefined : note }));
+}
+
+/** The line of the ledger, or where the gift card is; for a guest what the payment waits for. */
+function Paid({ resale, cart, balance, texts }: ResaleDetailsProps) {
+  const { state, currency, creditedAt, purchasePrice, article } = resale;
+  if (state === 'accepted' && balance === undefined)
+    return (
+      <section className={styles.part} aria-labelledby="paid-title">
+        <h2 id="paid-title">{format(texts, 'resale.waiting.title')}</h2>
+        <p>
+          {format(texts, 'resale.waiting.text', {
+            amount: formatMoney(resale.priceOffer ?? 0, currency),
+            email: cart.seller.email ?? '',
+          })}{' '}
+          <a className={account.link} href={loginPath()}>
+            {format(texts, 'resale.waiting.action')}
+          </a>
+        </p>
+      </section>
+    );
+  if (!creditedAt || purchasePrice === undefined) return null;
+  const isVoucher = cart.payout === 'voucher';
   return (
-    <section className={styles.tile} aria-labelledby="progress-title">
-      <h2 id="progress-title">{format(texts, 'resale.progress')}</h2>
-      <ol className={styles.timeline}>
-        {activity.map(({ state: reached, at, note }) => (
-          <li key={`${reached} ${at}`}>
-            <b>{format(texts, `resale.state.${reached}`)}</b>
-            <br />
-            <span className={account.soft}>{dayInWords(at, texts.locale)}</span>
-            {note && <p>{note}</p>}
-          </li>
-        ))}
-        {left && (state === 'devalued' || state === 'refused') && (
-          <li className={styles.next}>
-            <b>{format(texts, state === 'devalued' ? 'resale.yourAnswer' : 'resale.mayAsk')}</b>
-            <br />
-            <span className={account.soft}>{format(texts, 'resale.left', { ...left })}</span>
-          </li>
+    <section className={styles.part} aria-labelledby="paid-title">
+      <h2 id="paid-title">{format(texts, isVoucher ? 'resale.voucher' : 'resale.ledger')}</h2>
+      <p className={styles.line}>
+        <span>
+          {dayInWords(creditedAt, texts.locale)}
+          <br />
+          <span className={account.soft}>
+            {isVoucher
+              ? format(texts, 'resale.voucher.mailed', { email: cart.seller.email ?? '' })
+              : format(texts, 'resale.balance', { balance: formatMoney(balance ?? 0) })}
+          </span>
+        </span>
+        <b>+ {formatMoney(purchasePrice, currency)}</b>
+      </p>
+      <p className={styles.links}>
+        {balance !== undefined && (
+          <a className={account.link} href={accountVouchersPath()}>
+            {format(texts, 'account.nav.vouchers')}
+          </a>
         )}
-      </ol>
+        {state === 'on_sale' && article && (
+          <a className={account.link} href={productPath(resale.id)}>
+            {format(texts, 'resale.inShop')}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Drawn whenever they are asked for, and the same each time. */
+function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
+  if (!cart.validatedAt) return null;
+  const mayBeSent = cart.circuit === 'post' && (state === 'validated' || state === 'sent');
+  return (
+    <section className={styles.part} aria-labelledby="documents-title">
+      <h2 id="documents-title">{format(texts, 'resale.documents')}</h2>
+      <p className={styles.links}>
+        {mayBeSent && (
+          <a className={account.link} href={tradeInLabelPath(cart.id)}>
+            {format(texts, 'resale.document.label')}
+          </a>
+        )}
+        <a className={account.link} href={transferFormPath(cart.id)}>
+          {format(texts, 'resale.document.form')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -4,7 +4,9 @@ import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { tradeInPhotoFilePath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
+import own from './resales.module.css';
 
 interface ResaleRowsProps {
   resales: readonly TradeIn[];
@@ -17,11 +19,16 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
   return (
     <ul className={styles.rows}>
       {resales.map((resale) => {
-        const { id, state = 'validated', currency, createdAt } = resale;
+        const { id, state = 'validated', currency, createdAt, photos: [photo] = [] } = resale;
         const name = itemName(resale, labels);
         const amount = resale.purchasePrice ?? resale.priceOffer;
         return (
           <li key={id}>
+            <span className={own.shot}>
+              {photo && (
+                <img src={tradeInPhotoFilePath(photo)} alt="" loading="lazy" width={76} height={101} />
+              )}
+            </span>
             <div className={styles.words}>
               <a className={styles.name} href={accountResalePath(id)}>
                 {name}

@@ -7,7 +7,7 @@ import styles from './resales.module.css';
 export function StoreCode({ code, texts }: { code: string; texts: Messages }) {
   const { size, path } = qrCode(code);
   return (
-    <details className={styles.second}>
+    <details className={styles.storeCode}>
       <summary>{format(texts, 'resale.code.title')}</summary>
       <p className={account.soft}>{format(texts, 'resale.code.lead')}</p>
       <svg

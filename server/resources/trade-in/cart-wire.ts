@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { completeSteps, knownSeller, missingOf } from '#server/trade-in/completeness.ts';
+import { decideBy } from '#server/trade-in/deadlines.ts';
 import { offerOf } from '#server/trade-in/items.ts';
 import { photoCounts } from '#server/trade-in/related-rows.ts';
 import { itemsOfCart } from '#server/trade-in/workshop-rows.ts';
@@ -43,6 +44,7 @@ export async function cartWire(db: Database, cart: TradeInCartRow): Promise<Trad
     sendBy: validatedAt && sendBy(validatedAt),
     sentAt: cart.sent_at ?? undefined,
     receivedAt: cart.received_at ?? undefined,
+    decideBy: cart.received_at ? await decideBy(db, cart.received_at) : undefined,
     closedAt: cart.closed_at ?? undefined,
     createdAt: cart.created_at,
     updatedAt: cart.updated_at,

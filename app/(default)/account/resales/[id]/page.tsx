@@ -3,14 +3,14 @@ import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { ResaleDetails } from '#components/account/resales/resale-details.tsx';
 import { readResalePage } from '#lib/account/read-resale.ts';
+import { readResaleFlash } from '#lib/account/resale-forms.ts';
 import { accountResalePath, accountResalesPath } from '#lib/account-paths.ts';
+import { readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { itemName } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -26,22 +26,28 @@ interface AccountResalePageProps {
 export default async function AccountResalePage({ params }: AccountResalePageProps) {
   const { id } = await params;
   const { client, cookies } = await requireCustomer(accountResalePath(id));
-  const found = await readResalePage(client, id);
+  const [found, { balance }] = await Promise.all([readResalePage(client, id), readWallet(client)]);
   if (!found) notFound();
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES, 'errors.account.', 'errors.general.');
   const { state = 'validated' } = found.resale;
-  const flashes = ['resale-answer', 'resale-fate', 'resale-second-look'].map((form) =>
-    readFlash(cookies, form),
-  );
   return (
     <AccountPage
       part="resales"
       title={format(texts, `resale.title.${state}`)}
-      lead={itemName(found.resale, found.labels)}
-      up={{ href: accountResalesPath(), label: format(texts, 'account.nav.resales') }}
+      up={{
+        href: accountResalesPath(),
+        label: format(texts, 'account.nav.resales'),
+        about: `${found.number} · ${found.name}`,
+      }}
       texts={texts}
     >
-      <ResaleDetails {...found} flash={flashes.find(Boolean) ?? null} now={Date.now()} texts={texts} />
+      <ResaleDetails
+        {...found}
+        balance={balance}
+        flash={readResaleFlash(cookies)}
+        now={Date.now()}
+        texts={texts}
+      />
     </AccountPage>
   );
 }

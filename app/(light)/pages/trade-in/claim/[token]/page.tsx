@@ -16,14 +16,24 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
+interface TradeInClaimPageProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
 /** Opened by the link of a mail to a guest; the token is used when the button is pressed. */
-export default async function TradeInClaimPage({ params }: { params: Promise<{ token: string }> }) {
-  const [{ cookies }, { token: written }] = await Promise.all([currentShopper(), params]);
+export default async function TradeInClaimPage({ params, searchParams }: TradeInClaimPageProps) {
+  const [{ cookies }, { token: written }, { item }] = await Promise.all([
+    currentShopper(),
+    params,
+    searchParams,
+  ]);
   const token = decodeURIComponent(written);
   return (
     <div data-light="trade-in">
       <ClaimLink
         token={token}
+        item={typeof item === 'string' ? item : undefined}
         flash={flashOfLink(readFlash(cookies, CLAIM_FORM), token)}
         isSignedIn={signInStateOf(cookies) === 'token'}
         texts={messagesFor(SHOP_LOCALE, ...SIGN_IN)}

@@ -1,0 +1,38 @@
+import account from '#components/account/account.module.css';
+import type { NextStep } from '#lib/account/next-step.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import styles from './timeline.module.css';
+
+type Activity = NonNullable<TradeIn['activity']>;
+
+interface TimelineProps {
+  /** What happened, the oldest first. */
+  activity: Activity;
+  next: NextStep | undefined;
+  texts: Messages;
+}
+
+/** What happened to an item, and what comes next. */
+export function Timeline({ activity, next, texts }: TimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {activity.map(({ state, at, note }) => (
+        <li key={`${state} ${at}`}>
+          <b>{format(texts, `resale.state.${state}`)}</b>
+          <br />
+          <span className={account.soft}>{dayInWords(at, texts.locale)}</span>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+      {next && (
+        <li className={styles.next}>
+          <b>{format(texts, next.title)}</b>
+          <br />
+          <span className={account.soft}>{format(texts, next.text, next.values)}</span>
+        </li>
+      )}
+    </ol>
+  );
+}
