@@ -8,11 +8,30 @@ import { StartupError } from '#postgres/startup-error.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
 
-const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'server', 'styles'];
-const FILES = ['next.config.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** Folders and files that the build is made of. */
+export const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'postgres',
+  'public',
+  'server',
+  'styles',
+  'wire',
+];
+export const SOURCE_FILES = [
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
 const STAMP = '.next/revoir-sources';
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** @returns the paths of all files below that are no tests, sorted; none when there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -25,7 +44,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 export async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256');
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
-  for (const file of [...listed.flat(), ...FILES.map((name) => join(root, name))]) {
+  for (const file of [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))]) {
     if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));
   }
   return hash.digest('hex');

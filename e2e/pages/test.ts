@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { CONSENT_REVISION } from '#lib/consent/record.ts';
 import { awaitHydration } from './hydration.ts';
@@ -14,6 +14,9 @@ export const refused = (revision = CONSENT_REVISION): string => {
   return encodeURIComponent(JSON.stringify({ ...record, lastConsentTimestamp: consentTimestamp }));
 };
 
+/** An address of this machine that no other browser of this run has: the shop limits what one caller may do in an hour. */
+const ownAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 /**
  * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
  * them at its first request. That they are served is shown in server/storage/media.api.test.ts.
@@ -23,7 +26,10 @@ export const unasked = base.extend<object, { hydration: undefined }>({
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await newContext(options);
+        const context = await newContext({
+          ...options,
+          extraHTTPHeaders: { ...options?.extraHTTPHeaders, 'x-forwarded-for': ownAddress() },
+        });
         await awaitHydration(context);
         return context;
       };

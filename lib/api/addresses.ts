@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
 import type { ApiClient } from './client.ts';
+import { sendWithKey } from './send-with-key.ts';
 import { readOrFallback, storeAction } from './store-action.ts';
 
 type NewAddress = z.input<typeof addressInput>;
@@ -8,7 +9,7 @@ type NewAddress = z.input<typeof addressInput>;
 /** POST addresses. A pickup point with a known relay id answers the existing address. @throws ApiError 422. */
 export const createAddress = (client: ApiClient, input: NewAddress, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’enregistrement de l’adresse', () =>
-    client({ method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey }),
+    sendWithKey(client, { method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey }),
   );
 
 /** GET addresses: all that the bearer keeps, oldest first; a failure is only logged, and none are known then. */

@@ -8,6 +8,7 @@ import {
   walletTransactionCollection,
 } from '#lib/contract/credit.ts';
 import type { ApiClient } from './client.ts';
+import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
 /** GET gift-cards: the customer's vouchers, newest first. @throws ApiError */
@@ -27,7 +28,7 @@ export const createVoucher = (
   idempotencyKey: string,
 ): Promise<GiftCard> =>
   storeAction('Erreur lors de la création du bon d’achat', () =>
-    client({ method: 'POST', path: 'gift-cards', body, returns: giftCard, idempotencyKey }),
+    sendWithKey(client, { method: 'POST', path: 'gift-cards', body, returns: giftCard, idempotencyKey }),
   );
 
 /** POST gift-cards/{id}/credit: puts an unused voucher back. @throws ApiError 404, 409 once it was used */

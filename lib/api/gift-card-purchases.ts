@@ -7,6 +7,7 @@ import {
   giftCardPurchaseCollection,
 } from '#lib/contract/gift-card-purchase.ts';
 import type { ApiClient } from './client.ts';
+import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
 /** GET gift-card-purchases/offer: what can be bought. @throws ApiError */
@@ -34,5 +35,7 @@ export const createGiftCardPurchase = (
   idempotencyKey: string,
 ): Promise<GiftCardPurchase> =>
   storeAction('Erreur lors de la commande de la carte cadeau', () =>
-    client({ method: 'POST', path: 'gift-card-purchases', body, returns: giftCardPurchase, idempotencyKey }),
+    sendWithKey(client, {
+      ...{ method: 'POST', path: 'gift-card-purchases', body, returns: giftCardPurchase, idempotencyKey },
+    }),
   );

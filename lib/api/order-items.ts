@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { orderItemCreated } from '#lib/contract/order.ts';
 import type { ApiClient } from './client.ts';
+import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
 /** POST order-items: holds the item. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
 export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’ajout au panier', () =>
-    client({
+    sendWithKey(client, {
       method: 'POST',
       path: 'order-items',
       body: { tradeIn, order },

@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/order.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import type { ApiClient } from './client.ts';
+import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
 const orderPath = (id: string) => `orders/${encodeURIComponent(id)}`;
@@ -40,7 +41,9 @@ export const patchOrder = (
   idempotencyKey?: string,
 ): Promise<Order> =>
   storeAction('Erreur lors de la mise à jour de la commande', () =>
-    client({ method: 'PATCH', path: orderPath(id), body: patch, returns: order, idempotencyKey }),
+    sendWithKey(client, {
+      ...{ method: 'PATCH', path: orderPath(id), body: patch, returns: order, idempotencyKey },
+    }),
   );
 
 /** DELETE orders/{id}: gives a cart up. @throws ApiError 404, 409 */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import { mockApi } from '#tests/mock-api.ts';
+import { mockApi, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
@@ -45,6 +45,28 @@ it('freezes what the shopper saw, once per shown form, then confirms the card', 
       expectedDue: 12_400,
     },
   });
+});
+
+it('waits for the answer to the first press of a form that was sent twice, and joins its payment', async () => {
+  const processing = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', client_secret: 's', status: 'processing' as const } }],
+  };
+  api.answer('GET orders/{id}', draft, processing);
+  const inProgress = () => Promise.resolve(problem(409, { type: '/errors/in-progress' }));
+  api.answer('PATCH orders/{id}', inProgress(), inProgress(), open);
+  api.answer('POST payment-intents/{id}/confirm', Promise.resolve(problem(409, { type: '/errors/state' })));
+  api.answer('POST payment-returns', undefined);
+  expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+  const keys = api.calls.flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
+  expect(keys).toEqual(['pay-a1', 'pay-a1', 'pay-a1']);
+});
+
+it('does not take another refusal of the card form for a payment that was made', async () => {
+  answering(open, {});
+  api.answer('POST payment-intents/{id}/confirm', Promise.resolve(problem(409, { type: '/errors/state' })));
+  api.answer('POST payment-returns', undefined);
+  await expect(payWithSandbox(client, payment)).rejects.toMatchObject({ status: 409 });
 });
 
 it('pays an open payment with another card without opening a second one', async () => {

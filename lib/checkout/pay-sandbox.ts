@@ -1,7 +1,9 @@
 import type { Order } from '#lib/contract/order.ts';
 import { paymentResultPath } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
+import { failureOf } from '../api/error-messages.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
+import { readOrderAfterPayment } from '../api/own-order.ts';
 import { type CardDetails, confirmSandboxIntent, declineCodeOf } from '../api/payments.ts';
 import { intentOf, showsResult } from './payment-outcome.ts';
 
@@ -50,13 +52,25 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
 export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
   const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
-  const confirmed = await confirmSandboxIntent(client, intent, payment.card, result);
+  const confirmed = await confirmSandboxIntent(client, intent, payment.card, result).catch(
+    async (error: unknown) => {
+      if (failureOf(error)?.status !== 409 || !(await isPaying(client, payment.orderId))) throw error;
+    },
+  );
+  // Another press of the same form was quicker.
+  if (!confirmed) return { to: result };
   if (confirmed.status === 'requires_action')
     return { to: confirmed.next_action?.redirect_to_url.url ?? result };
   // One that was given back at once has its reason in the order, which the result tells.
   return confirmed.status === 'requires_payment_method'
     ? { declined: declineCodeOf(confirmed) }
     : { to: result };
+}
+
+/** Whether the order is paid or being paid, by the provider's word. */
+async function isPaying(client: ApiClient, orderId: string): Promise<boolean> {
+  const order = await readOrderAfterPayment(client, orderId);
+  return order !== null && showsResult(order);
 }
 
 /** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or an item went. */

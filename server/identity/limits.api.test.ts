@@ -135,3 +135,13 @@ it('lets one network begin 120 bags without a name in an hour', async () => {
   await expectRefused(add, 3_600);
   expect((await begin('10.0.0.2')).status).toBe(201);
 });
+
+it('lets as many guests of one network check out in an hour as may begin a bag', async () => {
+  const guest = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
+  const register = (ip: string) => new Client(undefined, ip).send('POST', '/auth/register-guest', guest);
+  expect((await register('10.0.0.1')).status).toBe(200);
+  await database().execute(sql`update rate_limit set count = 119 where key like 'register-guest %'`);
+  expect((await register('10.0.0.1')).status).toBe(200);
+  await expectRefused(await register('10.0.0.1'), 3_600);
+  expect((await register('10.0.0.2')).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, fingerprint, SOURCE_FILES, SOURCES } from './build.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+it('builds anew when the middleware, a page or a helper of it changed, and not for a test', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'revoir-build-'));
+  const change = async (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+    return fingerprint(folder);
+  };
+  const seen = [await fingerprint(folder)];
+  for (const path of ['middleware.ts', 'app/page.tsx', 'wire/host.ts']) {
+    const now = await change(path);
+    expect(seen).not.toContain(now);
+    seen.push(now);
+  }
+  expect(await change('app/page.test.tsx')).toBe(seen.at(-1));
+});
+
+it('counts every folder that pages and their server import from as part of the build', async () => {
+  const below = await Promise.all(SOURCES.map((name) => filesBelow(join(root, name))));
+  const files = [...below.flat(), ...SOURCE_FILES.map((name) => join(root, name))];
+  const imported = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '#([^/']+)\//g)].map(([, name]) => name),
+    );
+  expect([...new Set(imported)].filter((name) => name && !SOURCES.includes(name))).toEqual([]);
+});
