@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
+import { SearchOpener } from '#components/search/search-opener.tsx';
 import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
-import { SHOP } from '#lib/i18n/client-messages.ts';
+import { SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 
@@ -15,6 +16,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="content">{children}</main>
       <Footer locale={SHOP_LOCALE} />
       <WishlistHearts texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
+      <SearchOpener texts={messagesFor(SHOP_LOCALE, ...SEARCH)} />
       <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
     </>
   );

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import styles from './search-form.module.css';
 
-/** A plain form: /search?q=… sends on to /search/{terms}. */
+/** A plain form: /search?q=… sends on to /search/{terms}. With a script it suggests (components/search). */
 export function SearchForm({ locale, id }: { locale: Locale; id: string }) {
   const t = translator(locale);
   return (
@@ -15,6 +15,7 @@ export function SearchForm({ locale, id }: { locale: Locale; id: string }) {
           id={id}
           type="search"
           name="q"
+          data-search=""
           placeholder={t('search.placeholder')}
           maxLength={200}
           required

@@ -1,9 +1,17 @@
 import type { SearchCorrection } from '#lib/contract/article.ts';
-import type { Collection } from '#lib/contract/collection.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, verbatimSearchPath } from '#lib/routes.ts';
+import { verbatimSearchPath } from '#lib/routes.ts';
 import styles from './search-heading.module.css';
+
+/** So many links of a kind at most. */
+const MAX_LINKS = 4;
+
+/** Shelves of one kind that the search names. */
+interface Matches {
+  label: string;
+  links: { href: string; text: string }[];
+}
 
 interface SearchHeadingProps {
   locale: Locale;
@@ -11,11 +19,11 @@ interface SearchHeadingProps {
   /** Nothing was found, and no filter is the reason. */
   none: boolean;
   correction: SearchCorrection | undefined;
-  collections: Collection[];
+  matches: Matches[];
 }
 
-/** What was searched for: corrected, as typed, or without result; and the collections that match. */
-export function SearchHeading({ locale, terms, none, correction, collections }: SearchHeadingProps) {
+/** What was searched for: corrected, as typed, or without result; and the shelves that match. */
+export function SearchHeading({ locale, terms, none, correction, matches }: SearchHeadingProps) {
   const t = translator(locale);
   return (
     <>
@@ -31,19 +39,21 @@ export function SearchHeading({ locale, terms, none, correction, collections }: 
           </a>
         </p>
       )}
-      {collections.length > 0 && (
-        <p>
-          {t('search.collections')}:{' '}
-          {collections.map((entry, index) => (
-            <span key={entry.id}>
-              {index > 0 && ', '}
-              <a className={styles.link} href={collectionPath(entry.slugName)}>
-                {entry.title}
-              </a>
-            </span>
-          ))}
-        </p>
-      )}
+      {matches
+        .filter(({ links }) => links.length > 0)
+        .map(({ label, links }) => (
+          <p key={label}>
+            {label}:{' '}
+            {links.slice(0, MAX_LINKS).map(({ href, text }, index) => (
+              <span key={href}>
+                {index > 0 && ', '}
+                <a className={styles.link} href={href}>
+                  {text}
+                </a>
+              </span>
+            ))}
+          </p>
+        ))}
     </>
   );
 }

@@ -13,3 +13,16 @@ export function parseSearchTerms(segment: string): string {
     .join('');
   return withoutControls.toWellFormed().slice(0, MAX_LENGTH).trim();
 }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a search names something, by one of its words or the beginning of one; words of up to two letters name nothing. */
+export function isNamedIn(terms: string, name: string): boolean {
+  const own = wordsOf(name);
+  return wordsOf(terms).some((word) => word.length > 2 && own.some((one) => one.startsWith(word)));
+}

@@ -62,6 +62,9 @@ export const SHOP = [
   'wishlist.note.',
 ];
 
+/** What is suggested while somebody types a search. */
+export const SEARCH = ['suggest.'];
+
 /** The page of the wishlist. */
 export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...ERRORS];
 

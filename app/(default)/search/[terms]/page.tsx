@@ -7,10 +7,10 @@ import { readCollections } from '#lib/api/collections.server.ts';
 import { findListing, readListing } from '#lib/api/products.server.ts';
 import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
-import { parseSearchTerms } from '#lib/catalogue/search-terms.ts';
+import { isNamedIn, parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { searchPath, verbatimSearchPath } from '#lib/routes.ts';
+import { collectionPath, productsPath, searchPath, verbatimSearchPath } from '#lib/routes.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What a search found, with the collections whose name fits. */
+/** What a search found, with the brands and collections whose name is in it. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const terms = parseSearchTerms((await params).terms);
   const search = await searchParams;
@@ -37,10 +37,8 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const scope = { q: terms, verbatim };
   const found = await findListing(filters, scope);
   const asked = found.searchCorrection?.to ?? terms;
-  const words = asked.toLowerCase().split(/\s+/);
-  const collections = (await readCollections())
-    .filter((entry) => words.some((word) => word.length > 2 && entry.name.toLowerCase().includes(word)))
-    .slice(0, 4);
+  const collections = (await readCollections()).filter((entry) => isNamedIn(asked, entry.name));
+  const brands = found.facets.brand.filter(({ value }) => isNamedIn(asked, value));
   const none = found.total === 0 && countOf(filters) === 0;
   return (
     <>
@@ -53,7 +51,19 @@ export default async function SearchPage({ params, searchParams }: Props) {
             terms={terms}
             none={none}
             correction={found.searchCorrection}
-            collections={collections}
+            matches={[
+              {
+                label: t('search.brands'),
+                links: brands.map(({ value }) => ({ href: productsPath({ brand: value }), text: value })),
+              },
+              {
+                label: t('search.collections'),
+                links: collections.map(({ slugName, title }) => ({
+                  href: collectionPath(slugName),
+                  text: title,
+                })),
+              },
+            ]}
           />
         }
         found={found}

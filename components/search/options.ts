@@ -1,0 +1,61 @@
+import type { SearchSuggestions } from '#lib/contract/search-suggestions.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { collectionPath, productPath, productsPath, searchPath } from '#lib/routes.ts';
+
+/** A suggestion, which leads somewhere. */
+export interface SearchOption {
+  /** Unique on the page, as an id of HTML. */
+  id: string;
+  href: string;
+  text: string;
+  /** Beside the text, softer. */
+  note?: string;
+  picture?: string;
+}
+
+interface SearchOptionGroup {
+  /** Its heading; the group of all results has none. */
+  label?: string;
+  options: SearchOption[];
+}
+
+/** The suggestions in groups, without those that are empty. */
+export function optionGroups(
+  found: SearchSuggestions,
+  inputId: string,
+  texts: Messages,
+): SearchOptionGroup[] {
+  const group = (name: string, options: Omit<SearchOption, 'id'>[], label?: string): SearchOptionGroup => ({
+    label,
+    options: options.map((option, index) => ({ ...option, id: `${inputId}-${name}-${index}` })),
+  });
+  const links = (name: string, values: string[], hrefOf: (value: string) => string) =>
+    group(
+      name,
+      values.map((text) => ({ text, href: hrefOf(text) })),
+      format(texts, `suggest.${name}`),
+    );
+  const pieces = found.pieces.map(({ slug, title, brand, price, currency, picture }) => ({
+    href: productPath(slug),
+    text: title,
+    note: `${brand} · ${formatMoney(price, currency)}`,
+    picture: picture ?? '',
+  }));
+  const collections = found.collections.map(({ slugName, title }) => ({
+    text: title,
+    href: collectionPath(slugName),
+  }));
+  const all = {
+    text: format(texts, 'suggest.all', { count: found.total }),
+    href: searchPath(found.q.trim()),
+  };
+  return [
+    links('completions', found.completions, searchPath),
+    links('types', found.types, (type) => productsPath({ type })),
+    links('brands', found.brands, (brand) => productsPath({ brand })),
+    group('collections', collections, format(texts, 'suggest.collections')),
+    group('pieces', pieces, format(texts, 'suggest.pieces')),
+    group('all', found.total > 0 ? [all] : []),
+  ].filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Messages } from '#lib/i18n/format.ts';
+
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}));
+
+const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.dataset.search !== undefined ? target : undefined;
+
+/** Hears the search fields of the page; what suggests while somebody types is fetched when one gets the focus. */
+export function SearchOpener({ texts }: { texts: Messages }) {
+  const [input, setInput] = useState<HTMLInputElement>();
+  useEffect(() => {
+    const onFocus = ({ target }: { target: EventTarget | null }) => {
+      const field = fieldOf(target);
+      if (field) setInput(field);
+    };
+    // The field may have been gone into before this script ran.
+    onFocus({ target: document.activeElement });
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  if (!input) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchSuggestions key={input.id} input={input} texts={texts} />
+    </Suspense>
+  );
+}

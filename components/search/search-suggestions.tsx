@@ -1,0 +1,129 @@
+'use client';
+
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { optionGroups, type SearchOption } from './options.ts';
+import styles from './search-suggestions.module.css';
+import { useSearchSuggestions } from './use-search-suggestions.ts';
+
+interface SearchSuggestionsProps {
+  /** The field of a search form; the list is shown below it, within the form. */
+  input: HTMLInputElement;
+  texts: Messages;
+}
+
+/** Makes a search field a combobox (ARIA 1.2): the focus stays in the field, the arrow keys go through the list. */
+export function SearchSuggestions({ input, texts }: SearchSuggestionsProps) {
+  const listId = useId();
+  const [text, setText] = useState(input.value);
+  const [isOpen, setOpen] = useState(true);
+  const [active, setActive] = useState<string>();
+  const found = useSearchSuggestions(text);
+  const groups = found ? optionGroups(found, input.id, texts) : [];
+  const options = groups.flatMap((group) => group.options);
+  const isShown = isOpen && options.length > 0;
+
+  useEffect(() => {
+    const onInput = () => {
+      setText(input.value);
+      setActive(undefined);
+      setOpen(true);
+    };
+    const close = () => setOpen(false);
+    onInput();
+    input.addEventListener('input', onInput);
+    input.addEventListener('focus', onInput);
+    input.addEventListener('blur', close);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('focus', onInput);
+      input.removeEventListener('blur', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (event.isComposing || options.length === 0 || (!isShown && !isArrow)) return;
+      const at = options.findIndex((option) => option.id === active);
+      if (isArrow) {
+        setActive(neighbourOf(options, at, event.key === 'ArrowDown' ? 1 : -1)?.id);
+        setOpen(true);
+      } else if (event.key === 'Escape') {
+        setOpen(false);
+        setActive(undefined);
+      } else if (event.key === 'Enter' && at >= 0) {
+        document.getElementById(options[at]?.id ?? '')?.click();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input.addEventListener('keydown', onKey);
+    return () => input.removeEventListener('keydown', onKey);
+  }, [input, options, active, isShown]);
+
+  useEffect(() => {
+    input.role = 'combobox';
+    input.ariaAutoComplete = 'list';
+    input.autocomplete = 'off';
+    input.ariaExpanded = String(isShown);
+    setOrRemove(input, 'aria-controls', isShown ? listId : undefined);
+    setOrRemove(input, 'aria-activedescendant', isShown ? active : undefined);
+    if (isShown && active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [input, isShown, listId, active]);
+
+  if (!input.form) return null;
+  return createPortal(
+    <>
+      <span role="status" className="visually-hidden">
+        {isOpen && found && text.trim() !== '' && format(texts, 'suggest.count', { count: options.length })}
+      </span>
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
+        <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+          <div role="listbox" id={listId} aria-label={format(texts, 'suggest.label')}>
+            {groups.map(({ label, options }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
+              <div key={label ?? 'all'} role="group" aria-label={label} className={styles.group}>
+                {label && (
+                  <p className={styles.label} aria-hidden="true">
+                    {label}
+                  </p>
+                )}
+                {options.map((option) => (
+                  <Option key={option.id} option={option} isActive={option.id === active} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </>,
+    input.form,
+  );
+}
+
+function Option({ option, isActive }: { option: SearchOption; isActive: boolean }) {
+  const { id, href, text, note, picture } = option;
+  return (
+    <a id={id} href={href} role="option" aria-selected={isActive} tabIndex={-1} className={styles.option}>
+      {picture !== undefined && (
+        <span className={styles.picture}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
+      )}
+      <span className={styles.text}>
+        {text}
+        {note && <small>{note}</small>}
+      </span>
+    </a>
+  );
+}
+
+/** The option after or before one, none after the last and before the first, where the field itself is meant. */
+const neighbourOf = (options: SearchOption[], at: number, step: 1 | -1): SearchOption | undefined =>
+  at < 0 ? options.at(step > 0 ? 0 : -1) : options[at + step];
+
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

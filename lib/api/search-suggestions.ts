@@ -1,0 +1,10 @@
+import { type SearchSuggestions, searchSuggestions } from '#lib/contract/search-suggestions.ts';
+import type { ApiClient } from './client.ts';
+
+/** GET search-suggestions: what somebody may mean who has typed so much. @throws ApiError */
+export const readSearchSuggestions = (
+  client: ApiClient,
+  q: string,
+  signal: AbortSignal,
+): Promise<SearchSuggestions> =>
+  client({ path: 'search-suggestions', query: { q }, returns: searchSuggestions, signal });
