@@ -7,7 +7,7 @@ import { startCluster } from '#postgres/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { generate } from './generate.ts';
-import { SHAPES } from './shapes.ts';
+import { SHAPES, TYPES } from './shapes.ts';
 
 const RUNS = 30;
 const WARM_UP = 20;
@@ -26,6 +26,7 @@ export async function measureDatabase(size: number): Promise<void> {
   console.log(`${size} made in ${seconds(performance.now() - started)}`);
   await db.transaction((tx) => tx.execute(sql`set local statement_timeout = 0; analyze`));
   await measureShapes(db, String(size));
+  await measureSuggestions(db, String(size));
   await closePool();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -61,6 +62,23 @@ export async function measureShapes(db: Database, label: string): Promise<void> 
     }
     const line = [times, processor].map((of) => `${at(of, 0.5)} ${at(of, 0.95)}`).join('   processor ');
     console.log(`${label.padStart(9)}  ${name.padEnd(26)} ${line} ms  ${Math.round(found)} products`);
+  }
+}
+
+/** The time that suggestions take for each key of a search, one line for each number of letters. */
+async function measureSuggestions(db: Database, label: string): Promise<void> {
+  const { suggest } = await import('#server/resources/search-suggestions.ts');
+  for (const word of TYPES) await suggest(db, word);
+  for (const letters of [2, 3, 5, 12]) {
+    const times: number[] = [];
+    for (const word of TYPES) {
+      const started = performance.now();
+      await suggest(db, `${word} silk`.slice(0, letters));
+      times.push(performance.now() - started);
+    }
+    console.log(
+      `${label.padStart(9)}  ${`suggestions, ${letters} letters`.padEnd(26)} ${at(times, 0.5)} ${at(times, 0.95)} ms`,
+    );
   }
 }
 

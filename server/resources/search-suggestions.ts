@@ -14,7 +14,8 @@ import { collectionWire } from './collections/resource.ts';
 /** As many collections as a shop has at most; their names are compared here. */
 const COLLECTIONS = { offset: 0, limit: 100 };
 
-async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
+/** Everything that is suggested for what was typed. */
+export async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
   const found = await suggestSearches(db, q);
   const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };
   if (!found) return { q, ...none };

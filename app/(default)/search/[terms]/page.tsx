@@ -38,8 +38,9 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const found = await findListing(filters, scope);
   const asked = found.searchCorrection?.to ?? terms;
   const collections = (await readCollections()).filter((entry) => isNamedIn(asked, entry.name));
-  const brands = found.facets.brand.filter(({ value }) => isNamedIn(asked, value));
   const none = found.total === 0 && countOf(filters) === 0;
+  const newest = none ? await readListing('sort[createdAt]=desc&itemsPerPage=8') : undefined;
+  const brands = (newest ?? found).facets.brand.filter(({ value }) => isNamedIn(asked, value));
   return (
     <>
       <CacheTags tags={['articles', 'collections', 'search']} />
@@ -70,14 +71,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
         filters={filters}
         path={verbatim ? verbatimSearchPath(terms) : searchPath(terms)}
         scope={scope}
-        empty={
-          none && (
-            <NoResults
-              locale={SHOP_LOCALE}
-              newest={await readListing('sort[createdAt]=desc&itemsPerPage=8')}
-            />
-          )
-        }
+        empty={newest && <NoResults locale={SHOP_LOCALE} newest={newest} />}
       />
     </>
   );
