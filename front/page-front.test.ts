@@ -382,6 +382,22 @@ it('passes personal pages with a nonce, and lets nobody keep them', async () => 
   expect(front.store.size).toBe(0);
 });
 
+it('allows the camera on the page that reads codes, and on no other', async () => {
+  const permissionsOf = async (path: string, body: string) => {
+    const { base } = await serve(() => ({ body: html(body) }));
+    return (await fetch(`${base}${path}`)).headers.get('permissions-policy') ?? '';
+  };
+  const mark = '<meta name="camera" content="self"/>';
+  expect(await permissionsOf('/pages/trade-in/store/0', mark)).toMatch(/(^|, )camera=\(self\)(,|$)/);
+  for (const [path, body] of [
+    ['/pages/trade-in/store/1', ''],
+    ['/pages/trade-in/store/0', '&lt;meta name="camera" content="self"/&gt;'],
+    ['/checkout', ''],
+    ['/', mark],
+  ] as const)
+    expect(await permissionsOf(path, body), path).toMatch(/(^|, )camera=\(\)(,|$)/);
+});
+
 it('allows Stripe’s form on the page that has it, and on no other', async () => {
   const policyOf = async (body: string) => {
     const { base } = await serve(() => ({ body: html(body) }));

@@ -1,14 +1,17 @@
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { qrCode } from './qr.ts';
 
+const svgOf = ({ size, path }: { size: number; path: string }) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`,
+  );
+
 /** Modules of the drawn outline, as a scanner sees them. */
-async function drawn({ size, path }: { size: number; path: string }): Promise<boolean[][]> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg))
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function drawn(code: { size: number; path: string }): Promise<boolean[][]> {
+  const { size } = code;
+  const { data, info } = await sharp(svgOf(code)).greyscale().raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => (data[(y * 4 + 2) * info.width + x * 4 + 2] ?? 255) < 128),
   );
@@ -36,3 +39,20 @@ it('is another code for another text, and the same for the same', () => {
   expect(qrCode('AB12CD34EF56').path).toBe(qrCode('AB12CD34EF56').path);
   expect(qrCode('AB12CD34EF56').path).not.toBe(qrCode('AB12CD34EF57').path);
 });
+
+it.each(['AB12CD34EF56', 'https://shop.test/pages/trade-in?cart=AB12CD34EF56', 'é'.repeat(300)])(
+  'is read again as what it says, by a camera that covers a part of it',
+  async (text) => {
+    const code = qrCode(text);
+    const side = code.size * 4;
+    const stain = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect x="${side * 0.55}" y="${side * 0.5}" width="${side * 0.1}" height="${side * 0.1}" fill="#fff"/></svg>`,
+    );
+    const { data, info } = await sharp(svgOf(code))
+      .composite([{ input: stain }])
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height })).toBe(text);
+  },
+);

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** A QR code as one outline of its dark modules. */
 export interface QrCode {
@@ -15,12 +15,12 @@ export interface QrCode {
  * @throws Error for more than 2,300 characters
  */
 export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const rows = data.map((row, y) => {
     const runs = row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${runFrom(row, x)}v1H${x}z` : ''));
     return runs.join('');
   });
-  return { size, path: rows.join('') };
+  return { size: data.length, path: rows.join('') };
 }
 
 /** Dark modules from here on without a gap. */

@@ -3,6 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
+import { storeClient, storeFilePath } from '#lib/api/store-client.ts';
 import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
 import {
@@ -13,12 +14,15 @@ import {
 } from '#lib/contract/trade-in-photo.ts';
 import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
+import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { photoError } from '#lib/trade-in/photo-error.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
 import styles from './trade-in.module.css';
 
 interface PhotoInputsProps {
   item: string;
+  /** Taken by the staff of a store, of one item of several: straight with the camera of the tablet. */
+  atCounter?: boolean;
   photos: TradeInPhoto[];
   /** By field, as `photo-front`: ids of texts, or texts that the API wrote. */
   errors: Record<string, string>;
@@ -34,7 +38,10 @@ interface Sending {
 }
 
 /** A frame for each photo that is asked for. Without JavaScript they are file fields of the form that they stand in. */
-export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsProps) {
+export function PhotoInputs({ item, atCounter = false, photos: first, errors, texts }: PhotoInputsProps) {
+  const client = atCounter ? storeClient(browserClient) : browserClient;
+  const fieldOf = (kind: SellerPhotoKind) =>
+    atCounter ? itemFieldName(photoField(kind), item) : photoField(kind);
   const [photos, setPhotos] = useState(first);
   const [sending, setSending] = useState<Partial<Record<SellerPhotoKind, Sending>>>({});
   const [said, setSaid] = useState('');
@@ -58,7 +65,7 @@ export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsP
     update(kind, { ...state });
     setSaid(format(texts, 'tradeIn.photos.sending', { kind: nameOf(kind) }));
     try {
-      const photo = await uploadPhoto(browserClient, {
+      const photo = await uploadPhoto(client, {
         ...{ item, kind, file, begun },
         onProgress: (part) => {
           state.part = part;
@@ -87,7 +94,7 @@ export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsP
   async function remove(photo: TradeInPhoto): Promise<void> {
     setKept((before) => new Set([...before].filter((id) => id !== photo.id)));
     try {
-      await deleteTradeInPhoto(browserClient, photo.id);
+      await deleteTradeInPhoto(client, photo.id);
     } catch (error) {
       // It is gone already, by another window.
       if (failureOf(error)?.status !== 404) return setKept((before) => new Set([...before, photo.id]));
@@ -100,14 +107,19 @@ export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsP
       <ul className={styles.frames}>
         {frames.map(({ kind, photo, key }) => {
           const now = photo ? undefined : sending[kind];
-          const refused = now ? now.error : errors[`photo-${kind}`];
+          const refused = now ? now.error : errors[fieldOf(kind)];
           const error = photo ? kept.has(photo.id) && 'tradeIn.photos.notRemoved' : refused;
           const canRetry = now?.error === 'tradeIn.photos.failed';
           return (
             <li key={key} className={styles.frame}>
               {photo ? (
                 <>
-                  <img src={photo.url} alt={nameOf(kind)} width={photo.width} height={photo.height} />
+                  <img
+                    src={atCounter ? storeFilePath(photo.url) : photo.url}
+                    alt={nameOf(kind)}
+                    width={photo.width}
+                    height={photo.height}
+                  />
                   <button
                     type="submit"
                     form={`remove-${photo.id}`}
@@ -125,10 +137,11 @@ export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsP
                   <span>{nameOf(kind)}</span>
                   <input
                     type="file"
-                    id={`field-photo-${kind}`}
-                    name={`photo-${kind}`}
+                    id={`field-${fieldOf(kind)}`}
+                    name={fieldOf(kind)}
+                    capture={atCounter ? 'environment' : undefined}
                     accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-                    aria-describedby={error ? `said-photo-${kind}` : undefined}
+                    aria-describedby={error ? `said-${fieldOf(kind)}` : undefined}
                     aria-invalid={error ? true : undefined}
                     onChange={(event) => onChosen(kind, event)}
                   />
@@ -136,7 +149,7 @@ export function PhotoInputs({ item, photos: first, errors, texts }: PhotoInputsP
                 </label>
               )}
               {error && (
-                <span id={`said-photo-${key}`} role="alert" className={styles.bad}>
+                <span id={photo ? undefined : `said-${fieldOf(kind)}`} role="alert" className={styles.bad}>
                   {textOf(error)}
                 </span>
               )}

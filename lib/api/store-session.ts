@@ -8,13 +8,13 @@ import {
 } from '#lib/contract/store-session.ts';
 import type { TradeInCreate } from '#lib/contract/trade-in.ts';
 import type { ApiCall, ApiClient } from './client.ts';
+import { storeClient } from './store-client.ts';
 
 const PATH = 'store-sessions/current';
 const nothing = { parse: () => undefined };
 
-/** A call with the token of the staff of a store (lib/auth/gateway.ts). */
-const call = <T>(client: ApiClient, { path, ...rest }: ApiCall<T>) =>
-  client({ ...rest, path, query: { _access: 'store' } });
+/** A call with the token of the staff of a store. */
+const call = <T>(client: ApiClient, asked: ApiCall<T>) => storeClient(client)(asked);
 const change = (client: ApiClient, method: 'POST' | 'PATCH', path: string, body: object) =>
   call(client, { method, path: `${PATH}${path}`, body, returns: storeSession });
 

@@ -72,6 +72,8 @@ export const storeItem = z.object({
   defects: z.array(z.string()),
   offer: cents.optional(),
   refusal: z.enum(REFUSALS).optional(),
+  /** Address of its first photo. */
+  photo: z.string().optional(),
   answer: z.enum(['accepted', 'declined']).optional(),
   fate: z.enum(['return', 'donate', 'recycle']).optional(),
   state: z.string(),

@@ -105,7 +105,14 @@ export const GIFT_CARD_PURCHASE = [
 export const RESALES = ['resale.', ...CONDITIONS];
 
 /** Store mode. */
-export const STORE = ['store.', ...CONDITIONS, 'checkout.optional', ...ERRORS];
+export const STORE = [
+  'store.',
+  ...CONDITIONS,
+  'checkout.optional',
+  'signIn.wait',
+  'tradeIn.photos.',
+  ...ERRORS,
+];
 
 /** What came of a payment, and the offer of an account. */
 export const RESULT = [

@@ -1,28 +1,23 @@
-import type { ApiClient } from '../api/client.ts';
 import { errorMessage, type Message } from '../api/error-messages.ts';
-import { addTradeInPhoto, patchTradeInCart } from '../api/trade-ins.ts';
+import { patchTradeInCart } from '../api/trade-ins.ts';
 import { CONDITIONS } from '../contract/article.ts';
 import type { TradeInCart } from '../contract/trade-in-cart.ts';
-import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS } from '../contract/trade-in-photo.ts';
-import type { Files } from '../forms/fields.ts';
 import type { FormResult } from '../forms/form-definition.ts';
 import type { FormHandler } from '../forms/submit-handler.ts';
 import { SHOP_LOCALE } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/server.ts';
 import { tradeInStepPath } from './paths.ts';
-import { photoError } from './photo-error.ts';
+import { keepPostedPhotos, MAX_PHOTOS_BYTES } from './posted-photos.ts';
 
 /** Name of the form, and of what it leaves for its page. */
 export const CONDITION_FORM = 'trade-in-condition';
-/** Bytes of all photos that one form brings. */
-const MAX_FORM_BYTES = 45 * 1024 * 1024;
 const TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
 /** Step 2 without JavaScript: condition, faults and photos of one item at once; then the next item, or the next step. */
 const submitCondition: FormHandler = async (fields, client, lists, files) => {
   const { cart: cartId = '', item = '', number = '1' } = fields;
   const defects = lists.defects ?? [];
-  const errors: Record<string, string> = await uploadPhotos(client, item, files);
+  const errors: Record<string, string> = await keepPostedPhotos(client, item, files);
   const condition = CONDITIONS.find((known) => known === fields.condition);
   if (!condition) errors.condition = 'tradeIn.condition.required';
   let cart: TradeInCart | undefined;
@@ -45,27 +40,11 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   return next(cart);
 };
 
-export const conditionForm: FormHandler = Object.assign(submitCondition, { maxBytes: MAX_FORM_BYTES });
+export const conditionForm: FormHandler = Object.assign(submitCondition, { maxBytes: MAX_PHOTOS_BYTES });
 
 /** The first item of which something is missing, else the next step. */
 function next({ missing }: TradeInCart): FormResult {
   const open = missing.map((field) => /^items\[(\d+)\]\.(condition|photos)$/.exec(field)?.[1]).find(Boolean);
   if (open === undefined) return { to: tradeInStepPath('handOver') };
   return { to: tradeInStepPath('condition', { item: String(Number(open) + 1) }) };
-}
-
-/** @returns what is wrong with each field. */
-async function uploadPhotos(client: ApiClient, item: string, files: Files): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {};
-  for (const kind of SELLER_PHOTO_KINDS) {
-    const field = `photo-${kind}`;
-    for (const file of files[field] ?? []) {
-      if (file.size > MAX_PHOTO_BYTES) errors[field] = 'tradeIn.photos.large';
-      else
-        await addTradeInPhoto(client, item, kind, file).catch((error: unknown) => {
-          errors[field] = photoError(error);
-        });
-    }
-  }
-  return errors;
 }

@@ -2,12 +2,15 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { readRealStores } from '#lib/api/real-stores.ts';
+import { storeClient } from '#lib/api/store-client.ts';
 import { readStoreSession } from '#lib/api/store-session.ts';
+import { readTradeInPhotos } from '#lib/api/trade-ins.ts';
 import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { readTradeInLabels } from '../trade-in-labels.ts';
-import { STORE_WIZARD } from './store-steps.ts';
+import { openItems, STORE_WIZARD } from './store-steps.ts';
 
 /** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
@@ -67,12 +70,26 @@ async function readDefects(client: ApiClient, session: StoreSession): Promise<Re
   );
 }
 
+/** The photos of each item, by its id. */
+async function readPhotos(client: ApiClient, session: StoreSession): Promise<Record<string, TradeInPhoto[]>> {
+  const photos = openItems(session).map(
+    async ({ id }) => [id, await readTradeInPhotos(storeClient(client), id)] as const,
+  );
+  return Object.fromEntries(await Promise.all(photos));
+}
+
+/** What the assistant grades by: faults that may be ticked and photos, by the ids of the items. */
+export interface Grading {
+  defects: Record<string, FieldValue[]>;
+  photos: Record<string, TradeInPhoto[]>;
+}
+
 /** One screen at the counter with what it shows. */
 export type StoreScreenData =
   | { step: 'customer'; session: undefined; stores: Awaited<ReturnType<typeof readRealStores>> }
   | { step: 'customer' | 'offer' | 'receipt'; session: StoreSession }
   | { step: 'items'; session: StoreSession; choices: ItemChoices }
-  | { step: 'condition'; session: StoreSession; defects: Record<string, FieldValue[]> };
+  | { step: 'condition'; session: StoreSession; grading: Grading };
 
 /** The step that was asked for, when all before it are answered; else the first that is not. */
 export async function readStoreScreen(
@@ -87,6 +104,9 @@ export async function readStoreScreen(
   const isSigned = session.tradeIn?.isSigned === true;
   const step = isSigned ? 'receipt' : (STORE_WIZARD.stepToOpen(session, asked) ?? 'customer');
   if (step === 'items') return { step, session, choices: await readItemChoices(client, chosen) };
-  if (step === 'condition') return { step, session, defects: await readDefects(client, found) };
+  if (step === 'condition') {
+    const [defects, photos] = await Promise.all([readDefects(client, found), readPhotos(client, found)]);
+    return { step, session, grading: { defects, photos } };
+  }
   return { step, session };
 }

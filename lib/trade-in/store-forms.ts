@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { waitMessage } from '#lib/account/sign-in-forms.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import type { Message } from '#lib/api/error-messages.ts';
+import { storeClient } from '#lib/api/store-client.ts';
 import {
   addItem,
   confirmAtCounter,
@@ -12,6 +14,7 @@ import {
   releaseCustomer,
   removeItem,
 } from '#lib/api/store-session.ts';
+import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
@@ -47,6 +50,8 @@ function storeForm<Out extends object>({ name, step, schema, refusals = {}, subm
     },
     knownError: (error): Message | undefined => {
       if (!(error instanceof ApiError)) return undefined;
+      const wait = waitMessage(error);
+      if (wait) return wait;
       const type = error.problem?.type.split('/').at(-1) ?? '';
       const id = refusals[type] ?? refusals[String(error.status)];
       return id === undefined ? undefined : { id };
@@ -140,6 +145,17 @@ export const storeRemoveForm = storeForm({
   },
 });
 
+/** Of a photo, where no script runs. */
+export const storeRemovePhotoForm = storeForm({
+  name: 'photo-remove',
+  step: 'condition',
+  schema: z.object({ photo: text }),
+  submit: async (client, { photo }) => {
+    await deleteTradeInPhoto(storeClient(client), photo);
+    return storePath('condition');
+  },
+});
+
 export const storeConfirmForm = storeForm({
   name: 'confirm',
   step: 'receipt',
@@ -153,5 +169,5 @@ export const storeConfirmForm = storeForm({
 
 export const storeForms = [
   ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeReleaseForm],
-  ...[storeItemForm, storeRemoveForm, storeConfirmForm],
+  ...[storeItemForm, storeRemoveForm, storeRemovePhotoForm, storeConfirmForm],
 ];

@@ -1,19 +1,23 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
+import { storeClient } from '#lib/api/store-client.ts';
 import { changeItem, readStoreSession, recordSeller } from '#lib/api/store-session.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import { DOCUMENT_TYPES } from '#lib/contract/trade-in-cart.ts';
+import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
-import { itemFieldName, openItems } from './store-steps.ts';
+import { itemFieldName, photoField } from './field-names.ts';
+import { keepPostedPhotos, MAX_PHOTOS_BYTES } from './posted-photos.ts';
+import { openItems } from './store-steps.ts';
 
 /** Answers of a form about several items: whatever is refused stands above them. */
-function handler(name: string, step: StoreStep, run: (...args: Parameters<FormHandler>) => Promise<string>) {
+function handler(name: string, step: StoreStep, run: FormHandler) {
   const answer: FormHandler = async (fields, ...rest): Promise<FormResult> => {
     try {
-      return { to: await run(fields, ...rest) };
+      return await run(fields, ...rest);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { to: storePath('customer', { ended: '1' }) };
@@ -44,15 +48,21 @@ function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError
 const isOneOf = <T extends string>(known: readonly T[], value: string | undefined): value is T =>
   known.some((one) => one === value);
 
-/** The assistant's grades of all items. */
-const grade = handler('store-grade', 'condition', async (fields, client, lists) => {
+/** The assistant's grades of all items, with the photos that were taken where no script runs. */
+const submitGrades = handler('store-grade', 'condition', async (fields, client, lists, files) => {
+  let errors: Record<string, string> = {};
   for (const { id } of openItems(await readStoreSession(client))) {
+    const fieldOf = (kind: SellerPhotoKind) => itemFieldName(photoField(kind), id);
+    errors = { ...errors, ...(await keepPostedPhotos(storeClient(client), id, files, fieldOf)) };
     const condition = fields[itemFieldName('condition', id)];
     if (!isOneOf(CONDITIONS, condition)) continue;
     await changeItem(client, id, { condition, defects: lists[itemFieldName('defects', id)] ?? [] });
   }
-  return storePath('offer');
+  if (Object.keys(errors).length > 0)
+    return { to: storePath('condition'), flash: { form: 'store-grade', values: {}, errors } };
+  return { to: storePath('offer') };
 });
+const grade: FormHandler = Object.assign(submitGrades, { maxBytes: MAX_PHOTOS_BYTES });
 
 /** What the customer says to each offer, and who it is. */
 const answer = handler('store-answer', 'offer', async (fields, client) => {
@@ -69,7 +79,7 @@ const answer = handler('store-answer', 'offer', async (fields, client) => {
   );
   const document = number && isOneOf(DOCUMENT_TYPES, type) ? { document: { type, number, issuedOn } } : {};
   await recordSeller(client, { ...given, countryCode: 'FR', ...document });
-  return storePath('receipt');
+  return { to: storePath('receipt') };
 });
 
 export const storeHandlers: Record<string, FormHandler> = { 'store-grade': grade, 'store-answer': answer };

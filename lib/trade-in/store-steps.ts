@@ -35,6 +35,3 @@ function isSellerKnown({ tradeIn }: StoreSession): boolean {
   const { street, postcode, city, birthdate } = tradeIn?.seller ?? {};
   return Boolean(tradeIn?.hasDocument && street && postcode && city && birthdate);
 }
-
-/** Fields of a form about several items begin with what they say, and end with the item's id. */
-export const itemFieldName = (name: 'condition' | 'defects' | 'answer', id: string) => `${name}-${id}`;

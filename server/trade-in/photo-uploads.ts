@@ -7,9 +7,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInUpload, tradeInUploadPart } from '#server/db/schema/trade-in-uploads.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
 import { assertPicture } from '#server/storage/uploaded-photos.ts';
-import { addPhoto, type OwnItem } from './photos.ts';
+import { addPhoto, type OwnItem, ownCart, type PhotoOwner } from './photos.ts';
 
 /** Uploads of one item that are kept while they are under way; a further one takes the place of the oldest. */
 const MAX_UPLOADS = 12;
@@ -32,16 +31,16 @@ export async function beginUpload(
 /** An upload of the caller's. @throws NotFound for another's as for none, and a day after it began */
 export async function findUpload(
   db: Database,
-  bearer: Bearer,
+  owner: PhotoOwner,
   id: string,
 ): Promise<{ upload: UploadRow; item: OwnItem }> {
-  if (!isId(id) || bearer.kind === 'order') throw new NotFound();
+  if (!isId(id)) throw new NotFound();
   const [row] = await db
     .select({ upload: tradeInUpload, item: { id: tradeIn.id, cart_id: tradeIn.cart_id } })
     .from(tradeInUpload)
     .innerJoin(tradeIn, eq(tradeIn.id, tradeInUpload.trade_in_id))
     .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
-    .where(and(eq(tradeInUpload.id, id), eq(tradeInCart.customer_id, bearer.userId)));
+    .where(and(eq(tradeInUpload.id, id), ownCart(owner)));
   if (!row) throw new NotFound();
   return row;
 }

@@ -7,7 +7,6 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
 const FOLDER = 'trade-in-photos';
@@ -20,20 +19,24 @@ export interface OwnItem {
   cart_id: string;
 }
 
-/** Carts of the caller's; the token of one order opens none. */
-const ownCarts = (bearer: Bearer): SQL =>
-  bearer.kind === 'order'
-    ? sql`false`
-    : sql`${tradeInPhoto.cart_id} in (select id from trade_in_cart where customer_id = ${bearer.userId})`;
+/** Whose photos a call is about: those of a shopper, or those of the trade-in in hand at a counter. */
+export type PhotoOwner = { customerId: string } | { cartId: string };
+
+/** Condition on the trade-ins of an owner. */
+export const ownCart = (owner: PhotoOwner): SQL =>
+  'cartId' in owner ? eq(tradeInCart.id, owner.cartId) : eq(tradeInCart.customer_id, owner.customerId);
+
+const inOwnCart = (owner: PhotoOwner): SQL =>
+  sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)})`;
 
 /** An item of the caller's by its id. @throws NotFound for another's as for none */
-export async function findOwnItem(db: Database, bearer: Bearer, id: string): Promise<OwnItem> {
-  if (!isId(id) || bearer.kind === 'order') throw new NotFound();
+export async function findOwnItem(db: Database, owner: PhotoOwner, id: string): Promise<OwnItem> {
+  if (!isId(id)) throw new NotFound();
   const [row] = await db
     .select({ id: tradeIn.id, cart_id: tradeIn.cart_id })
     .from(tradeIn)
     .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
-    .where(and(eq(tradeIn.id, id), eq(tradeInCart.customer_id, bearer.userId)));
+    .where(and(eq(tradeIn.id, id), ownCart(owner)));
   if (!row) throw new NotFound();
   return row;
 }
@@ -91,8 +94,8 @@ export async function addPhoto(
 }
 
 /** Removes a photo of the caller's. @throws NotFound, Conflict for an item that is confirmed already */
-export async function removePhoto(db: Database, bearer: Bearer, id: string): Promise<void> {
-  const photo = await findPhoto(db, bearer, id);
+export async function removePhoto(db: Database, owner: PhotoOwner, id: string): Promise<void> {
+  const photo = await findPhoto(db, owner, id);
   await db.transaction(async (tx) => {
     await lockDraft(tx, photo.cart_id);
     await tx.delete(tradeInPhoto).where(eq(tradeInPhoto.id, photo.id));
@@ -131,12 +134,12 @@ async function lockDraft(tx: Database, cartId: string): Promise<void> {
 }
 
 /** A photo of the caller's, the workshop's findings included. @throws NotFound for another's as for none */
-export async function findPhoto(db: Database, bearer: Bearer, id: string): Promise<PhotoRow> {
+export async function findPhoto(db: Database, owner: PhotoOwner, id: string): Promise<PhotoRow> {
   const [row] = isId(id)
     ? await db
         .select()
         .from(tradeInPhoto)
-        .where(and(eq(tradeInPhoto.id, id), ownCarts(bearer)))
+        .where(and(eq(tradeInPhoto.id, id), inOwnCart(owner)))
     : [];
   if (!row) throw new NotFound();
   return row;
@@ -145,12 +148,12 @@ export async function findPhoto(db: Database, bearer: Bearer, id: string): Promi
 /** Photos of the caller's, or those of one item, in the order in which they are asked for. */
 export function listPhotos(
   db: Database,
-  bearer: Bearer,
+  owner: PhotoOwner,
   { item, ...slice }: Slice & { item: string | undefined },
 ): Promise<{ total: number; rows: PhotoRow[] }> {
   const ofItem =
     item === undefined ? undefined : isId(item) ? eq(tradeInPhoto.trade_in_id, item) : sql`false`;
-  const where = and(ownCarts(bearer), ofItem);
+  const where = and(inOwnCart(owner), ofItem);
   const rows = db
     .select()
     .from(tradeInPhoto)

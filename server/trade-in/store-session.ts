@@ -18,9 +18,21 @@ export async function lockSession(tx: Database, { tokenId }: StoreBearer): Promi
 /** The session of the call with the current trade-in, both locked. @throws NotFound; Conflict when nobody is served. */
 export async function lockCurrentCart(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
   const { cart_id } = await lockSession(tx, bearer);
-  if (cart_id === null) throw new Conflict('Nobody is served on this tablet.', 'no-customer');
+  if (cart_id === null) throw nobodyServed();
   return cartById(tx, cart_id, true);
 }
+
+/** The id of the current trade-in, for calls that lock it themselves. @throws Conflict when nobody is served. */
+export async function currentCartId(db: Database, { tokenId }: StoreBearer): Promise<string> {
+  const [session] = await db
+    .select({ cartId: storeSession.cart_id })
+    .from(storeSession)
+    .where(eq(storeSession.id, tokenId));
+  if (!session?.cartId) throw nobodyServed();
+  return session.cartId;
+}
+
+const nobodyServed = () => new Conflict('Nobody is served on this tablet.', 'no-customer');
 
 /** From now on this customer is served on the tablet; whoever was before is released. */
 export async function serveCustomer(

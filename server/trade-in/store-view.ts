@@ -9,6 +9,7 @@ import { estimateOffer } from '#server/estimates/offers.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { estimateRequestOf } from './offers.ts';
+import { relatedRowsOf } from './related-rows.ts';
 import { findStaff, type StaffMember } from './staff.ts';
 import type { TradeInRow } from './transitions.ts';
 import { itemsOfCart } from './workshop-rows.ts';
@@ -17,6 +18,8 @@ import { itemsOfCart } from './workshop-rows.ts';
 export interface CounterItem {
   item: TradeInRow;
   refusal: Refusal | undefined;
+  /** Id of its first photo. */
+  photoId: string | undefined;
 }
 
 /** All that a tablet shows. Amounts in cents. */
@@ -49,7 +52,15 @@ async function servedCustomer(db: Database, id: string) {
 async function currentTradeIn(db: Database, cartId: string) {
   const cart = await cartById(db, cartId);
   const items: CounterItem[] = [];
-  for (const item of await itemsOfCart(db, cart.id)) items.push({ item, refusal: await refusalOf(db, item) });
+  const rows = await itemsOfCart(db, cart.id);
+  const { photos } = await relatedRowsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  for (const item of rows) {
+    const photoId = photos.find(({ trade_in_id }) => trade_in_id === item.id)?.id;
+    items.push({ item, refusal: await refusalOf(db, item), photoId });
+  }
   return { cart, items };
 }
 

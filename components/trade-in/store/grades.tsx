@@ -1,65 +1,94 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import type { FieldValue } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
-import { itemFieldName, openItems } from '#lib/trade-in/store-steps.ts';
+import { itemFieldName } from '#lib/trade-in/field-names.ts';
+import type { Grading } from '#lib/trade-in/read-store.ts';
+import { openItems } from '#lib/trade-in/store-steps.ts';
+import { PhotoInputs } from '../photo-inputs.tsx';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
 
 interface GradesProps {
   session: StoreSession;
-  /** Faults that may be ticked, by the id of an item. */
-  defects: Record<string, FieldValue[]>;
+  grading: Grading;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** The assistant looks at each item. */
-export function Grades({ session, defects, flash, texts }: GradesProps) {
+/** The assistant looks at each item, and may take photos of it. */
+export function Grades({ session, grading: { defects, photos }, flash, texts }: GradesProps) {
+  const items = openItems(session);
+  const isOpen = (id: string) =>
+    (photos[id] ?? []).length > 0 || Object.keys(flash?.errors ?? {}).some((field) => field.endsWith(id));
   return (
-    <form method="post" action={formPath('store-grade')}>
-      <StoreFailure flash={flash} texts={texts} />
-      {openItems(session).map((item) => (
-        <fieldset key={item.id} className={styles.grade}>
-          <legend>
-            <span className={styles.brand}>{item.brand}</span> {item.type}
-          </legend>
-          <div className={styles.grades}>
-            {CONDITIONS.map((condition) => (
-              <label key={condition} className={styles.gradeCard}>
-                <input
-                  type="radio"
-                  required
-                  name={itemFieldName('condition', item.id)}
-                  value={condition}
-                  defaultChecked={item.condition === condition}
-                />
-                <b>{format(texts, `condition.${condition}`)}</b>
-                <small>{format(texts, `store.grade.${condition}`)}</small>
-              </label>
-            ))}
-          </div>
-          <div className={styles.chips}>
-            {(defects[item.id] ?? []).map(({ value, label }) => (
-              <label key={value} className={styles.chip}>
-                <input
-                  type="checkbox"
-                  name={itemFieldName('defects', item.id)}
-                  value={value}
-                  defaultChecked={item.defects.includes(value)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <button type="submit" className={buttonClass('main', styles.next)}>
-        {format(texts, 'store.grade.submit')}
-      </button>
-    </form>
+    <>
+      <form method="post" action={formPath('store-grade')} encType="multipart/form-data">
+        <StoreFailure flash={flash} texts={texts} />
+        {items.map((item) => (
+          <fieldset key={item.id} className={styles.grade}>
+            <legend>
+              <span className={styles.brand}>{item.brand}</span> {item.type}
+            </legend>
+            <div className={styles.grades}>
+              {CONDITIONS.map((condition) => (
+                <label key={condition} className={styles.gradeCard}>
+                  <input
+                    type="radio"
+                    required
+                    name={itemFieldName('condition', item.id)}
+                    value={condition}
+                    defaultChecked={item.condition === condition}
+                  />
+                  <b>{format(texts, `condition.${condition}`)}</b>
+                  <small>{format(texts, `store.grade.${condition}`)}</small>
+                </label>
+              ))}
+            </div>
+            <div className={styles.chips}>
+              {(defects[item.id] ?? []).map(({ value, label }) => (
+                <label key={value} className={styles.chip}>
+                  <input
+                    type="checkbox"
+                    name={itemFieldName('defects', item.id)}
+                    value={value}
+                    defaultChecked={item.defects.includes(value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+            <details className={styles.photos} open={isOpen(item.id)}>
+              <summary>
+                {format(texts, 'store.photos.title')}{' '}
+                <span className="visually-hidden">
+                  {item.brand} {item.type}
+                </span>
+              </summary>
+              <PhotoInputs
+                atCounter
+                item={item.id}
+                photos={photos[item.id] ?? []}
+                errors={flash?.errors ?? {}}
+                texts={texts}
+              />
+            </details>
+          </fieldset>
+        ))}
+        <button type="submit" className={buttonClass('main', styles.next)}>
+          {format(texts, 'store.grade.submit')}
+        </button>
+      </form>
+      {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
+      {Object.values(photos)
+        .flat()
+        .map(({ id }) => (
+          <form key={id} id={`remove-${id}`} method="post" action={formPath('store-photo-remove')}>
+            <input type="hidden" name="photo" value={id} />
+          </form>
+        ))}
+    </>
   );
 }

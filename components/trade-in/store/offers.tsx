@@ -1,13 +1,15 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import { storeFilePath } from '#lib/api/store-client.ts';
 import type { StoreItem, StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import { DOCUMENT_TYPES } from '#lib/contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
-import { itemFieldName, openItems } from '#lib/trade-in/store-steps.ts';
+import { itemFieldName } from '#lib/trade-in/field-names.ts';
+import { openItems } from '#lib/trade-in/store-steps.ts';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
 import { storeField } from './store-field.ts';
@@ -49,7 +51,7 @@ export function Offers({ session, tradeIn, flash, texts }: OffersProps) {
 }
 
 function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
-  const { id, brand, type, condition, offer, refusal, answer, fate } = item;
+  const { id, brand, type, condition, offer, refusal, photo, answer, fate } = item;
   const isBought = offer !== undefined;
   const choices = isBought ? (['accepted', 'return'] as const) : (['return', 'donate'] as const);
   const chosen = answer === 'declined' ? fate : answer;
@@ -60,7 +62,8 @@ function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
   };
   return (
     <li>
-      <div>
+      {photo && <img className={styles.photo} src={storeFilePath(photo)} alt="" width={76} height={101} />}
+      <div className={styles.what}>
         <span className={styles.brand}>{brand}</span>
         {type}
         <br />

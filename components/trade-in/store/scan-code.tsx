@@ -1,55 +1,59 @@
 'use client';
 
+import type { BarcodeDetector } from 'qr/decode.js';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './store.module.css';
 
-/** As browsers that have it describe it; the types of the DOM do not know it yet. */
-interface CodeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => CodeDetector;
-
-const detectorClass = (): DetectorClass | undefined => Reflect.get(globalThis, 'BarcodeDetector');
-
 /** Often enough for a hand that holds a telephone still. */
 const LOOK_MS = 250;
 
-/** Reads the customer's QR code by the camera into the field beside it, where the browser can; else it is typed. */
+/**
+ * Reads the customer's QR code by the camera into the field beside it; where there is none it is typed. The decoder is
+ * loaded with the first press: neither Safari, as tablets have it, nor Firefox reads codes by itself.
+ */
 export function ScanCode({ texts }: { texts: Messages }) {
   const place = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [canScan, setCanScan] = useState(false);
-  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [camera, setCamera] = useState<{ stream: MediaStream; detector: BarcodeDetector } | null>(null);
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => setCanScan(Boolean(detectorClass()) && 'mediaDevices' in navigator), []);
+  useEffect(() => setCanScan('mediaDevices' in navigator), []);
 
   useEffect(() => {
-    const [Detector, screen] = [detectorClass(), video.current];
-    if (!stream || !screen || !Detector) return;
-    const detector = new Detector({ formats: ['qr_code'] });
+    const screen = video.current;
+    if (!camera || !screen) return;
+    const { stream, detector } = camera;
     screen.srcObject = stream;
     void screen.play();
-    const looking = setInterval(async () => {
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async () => {
       const [found] = await detector.detect(screen).catch(() => []);
+      if (isOver) return;
       const form = place.current?.closest('form');
       const field = form?.elements.namedItem('who');
-      if (!found || !form || !(field instanceof HTMLInputElement)) return;
-      field.value = found.rawValue;
-      setStream(null);
-      form.requestSubmit();
-    }, LOOK_MS);
+      if (found && form && field instanceof HTMLInputElement) {
+        field.value = found.rawValue;
+        setCamera(null);
+        form.requestSubmit();
+      } else next = setTimeout(look, LOOK_MS);
+    };
+    void look();
     return () => {
-      clearInterval(looking);
+      isOver = true;
+      clearTimeout(next);
       for (const track of stream.getTracks()) track.stop();
     };
-  }, [stream]);
+  }, [camera]);
 
   async function open(): Promise<void> {
     setRefused(false);
     try {
-      setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }));
+      const { BarcodeDetector } = await import('qr/decode.js');
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      setCamera({ stream, detector: new BarcodeDetector({ formats: ['qr_code'] }) });
     } catch {
       setRefused(true);
     }
@@ -61,13 +65,13 @@ export function ScanCode({ texts }: { texts: Messages }) {
         <button
           type="button"
           className={buttonClass('outline')}
-          onClick={() => (stream ? setStream(null) : void open())}
+          onClick={() => (camera ? setCamera(null) : void open())}
         >
-          {format(texts, stream ? 'store.scan.stop' : 'store.scan.start')}
+          {format(texts, camera ? 'store.scan.stop' : 'store.scan.start')}
         </button>
       )}
       {isRefused && <p role="alert">{format(texts, 'store.scan.refused')}</p>}
-      {stream && (
+      {camera && (
         <video
           ref={video}
           playsInline

@@ -49,7 +49,7 @@ function Step({ screen, flashOf, texts }: Pick<StoreScreenProps, 'flashOf' | 'te
   if (screen.step === 'items')
     return <Items session={session} choices={screen.choices} flash={flashOf('item')} texts={texts} />;
   if (screen.step === 'condition')
-    return <Grades session={session} defects={screen.defects} flash={flashOf('grade')} texts={texts} />;
+    return <Grades session={session} grading={screen.grading} flash={flashOf('grade')} texts={texts} />;
   if (screen.step === 'offer' && tradeIn)
     return <Offers session={session} tradeIn={tradeIn} flash={flashOf('answer')} texts={texts} />;
   if (screen.step === 'receipt' && tradeIn)

@@ -50,7 +50,7 @@ function tradeInWire({ cart, items }: NonNullable<CounterView['tradeIn']>): Stor
   };
 }
 
-const itemWire = ({ item, refusal }: CounterItem): StoreItem => ({
+const itemWire = ({ item, refusal, photoId }: CounterItem): StoreItem => ({
   id: item.id,
   ...{ brand: item.brand, type: item.type, model: item.model ?? undefined },
   ...{ size: item.size, color: item.color, collectionYear: item.collection_year ?? undefined },
@@ -58,6 +58,7 @@ const itemWire = ({ item, refusal }: CounterItem): StoreItem => ({
   defects: item.defects,
   offer: item.offer ?? undefined,
   refusal,
+  photo: photoId && `${iri('trade-in-photos', photoId)}/file`,
   answer: item.answer ?? undefined,
   fate: item.fate ?? undefined,
   state: item.state,

@@ -17,6 +17,7 @@ import { deleteOrphans } from '#server/trade-in/photos.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
+import { openTablet } from '#tests/staff.ts';
 
 useDatabase();
 
@@ -219,4 +220,30 @@ it('removes a photo with its file, and files that nothing names any more a day l
   await database().execute(sql`update trade_in_upload set created_at = now() - interval '2 days'`);
   await deleteOldUploads();
   expect((await other.client.send('GET', upload['@id'])).status).toBe(404);
+});
+
+it('takes the photos of a store from its tablet, of the trade-in in hand alone', async () => {
+  const { client, item } = await newSeller();
+  const { client: otherClient, item: foreign } = await newSeller();
+  const theirs = await add(otherClient, foreign);
+  const { email } = z.object({ email: z.string() }).parse(await (await client.send('GET', '/me')).json());
+  const tablet = await openTablet();
+  const send = async (id: string) =>
+    (await sendBytes(tablet, 'POST', photosPath(id), bytes(await picture()))).status;
+  expect(await send(item)).toBe(409);
+  expect((await tablet.send('POST', '/store-sessions/current/customer', { email })).status).toBe(200);
+  const taken = await add(tablet, item);
+  expect((await list(client, item)).map(({ id }) => id)).toEqual([taken.id]);
+  const shown = await (await tablet.send('GET', '/store-sessions/current')).json();
+  expect(shown).toMatchObject({ tradeIn: { items: [{ id: item, photo: taken.url }] } });
+  expect((await fetch(new Request(`http://shop.test${taken.url}`))).status).toBe(401);
+  const path = taken.url.slice(API_BASE.length);
+  expect((await tablet.send('GET', path)).headers.get('content-type')).toBe('image/webp');
+  expect(await send(foreign)).toBe(404);
+  expect((await tablet.send('GET', `/trade-in-photos/${theirs.id}`)).status).toBe(404);
+  expect((await tablet.send('DELETE', `/trade-in-photos/${theirs.id}`)).status).toBe(404);
+  expect((await tablet.send('DELETE', `/trade-in-photos/${taken.id}`)).status).toBe(204);
+  expect(await list(client, item)).toEqual([]);
+  await tablet.send('DELETE', '/store-sessions/current/customer');
+  expect(await send(item)).toBe(409);
 });

@@ -8,6 +8,7 @@ import {
   tradeInPhotosQuery,
 } from '#lib/contract/trade-in-photo.ts';
 import { type TradeInPhoto, tradeInPhoto } from '#lib/contract/trade-in-review.ts';
+import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
@@ -17,9 +18,11 @@ import {
   findOwnItem,
   findPhoto,
   listPhotos,
+  type PhotoOwner,
   type PhotoRow,
   removePhoto,
 } from '#server/trade-in/photos.ts';
+import { currentCartId } from '#server/trade-in/store-session.ts';
 import { bearerOf } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
 
@@ -55,13 +58,21 @@ const uploadWire = (row: UploadRow): PhotoUpload => ({
   ...(row.photo_id && { photo: iri('trade-in-photos', row.photo_id) }),
 });
 
+/** Whose photos a call is about: the caller's own, or those of the current trade-in of a store. @throws Problem 401, 409 */
+async function ownerOf(call: Call): Promise<PhotoOwner> {
+  if (call.store) return { cartId: await currentCartId(call.db, call.store) };
+  const bearer = bearerOf(call);
+  if (bearer.kind === 'order') throw notFound();
+  return { customerId: bearer.userId };
+}
+
 async function itemFor(call: Call, reference: string) {
-  const item = await findOwnItem(call.db, bearerOf(call), idOf(reference));
+  const item = await findOwnItem(call.db, await ownerOf(call), idOf(reference));
   await rateLimit(`trade-in-photos ${item.cart_id}`, PHOTOS_PER_HOUR, 3_600);
   return item;
 }
 
-/** Photos of items that are sold to the shop, for their seller alone. */
+/** Photos of items that are sold to the shop: for their seller, and for the store that serves them. */
 export const tradeInPhotos: Resource = {
   name: 'trade-in-photos',
   type: 'TradeInPhoto',
@@ -73,13 +84,16 @@ export const tradeInPhotos: Resource = {
       path: '',
       kind: 'list',
       title: 'Lists the photos of the caller’s items, or of one of them.',
-      guard: 'user',
+      guard: 'seller',
       query: tradeInPhotosQuery,
       returns: tradeInPhoto,
       async handle(call) {
         const { tradeIn } = call.query;
         const item = tradeIn === undefined ? undefined : idOf(tradeIn);
-        const { total, rows } = await listPhotos(call.db, bearerOf(call), { ...sliceOf(call.query), item });
+        const { total, rows } = await listPhotos(call.db, await ownerOf(call), {
+          ...sliceOf(call.query),
+          item,
+        });
         return { total, members: rows.map(photoWire) };
       },
     }),
@@ -89,7 +103,7 @@ export const tradeInPhotos: Resource = {
       kind: 'create',
       title:
         'Keeps a photo of an item: the body itself, or the field "photo" of a form; JPEG, PNG, WebP or HEIC, 10 MB at most.',
-      guard: 'user',
+      guard: 'seller',
       query: tradeInPhotoQuery,
       upload: 'photo',
       returns: tradeInPhoto,
@@ -103,20 +117,20 @@ export const tradeInPhotos: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Reads what a photo shows, and where it is.',
-      guard: 'user',
+      guard: 'seller',
       returns: tradeInPhoto,
-      handle: async (call) => photoWire(await findPhoto(call.db, bearerOf(call), idIn(call))),
+      handle: async (call) => photoWire(await findPhoto(call.db, await ownerOf(call), idIn(call))),
     }),
     operation({
       method: 'GET',
       path: '/{id}/file',
       kind: 'call',
       title: 'Answers the photo itself, as WebP.',
-      guard: 'user',
+      guard: 'seller',
       returns: tradeInPhoto,
       file: 'image/webp',
       async handle(call) {
-        const { file } = await findPhoto(call.db, bearerOf(call), idIn(call));
+        const { file } = await findPhoto(call.db, await ownerOf(call), idIn(call));
         const bytes = new Uint8Array(await readPhoto('trade-in-photos', file));
         return new File([bytes], 'photo.webp', { type: 'image/webp' });
       },
@@ -126,10 +140,10 @@ export const tradeInPhotos: Resource = {
       path: '/{id}',
       kind: 'delete',
       title: 'Removes a photo of an item that is not confirmed yet.',
-      guard: 'user',
+      guard: 'seller',
       returns: null,
       async handle(call) {
-        await removePhoto(call.db, bearerOf(call), idIn(call));
+        await removePhoto(call.db, await ownerOf(call), idIn(call));
         return undefined;
       },
     }),
@@ -148,7 +162,7 @@ export const tradeInPhotoUploads: Resource = {
       path: '',
       kind: 'create',
       title: 'Announces a photo that is then sent in parts.',
-      guard: 'user',
+      guard: 'seller',
       body: photoUploadCreate,
       returns: photoUpload,
       async handle(call) {
@@ -161,21 +175,21 @@ export const tradeInPhotoUploads: Resource = {
       path: '/{id}',
       kind: 'read',
       title: 'Says how much of a photo has arrived.',
-      guard: 'user',
+      guard: 'seller',
       returns: photoUpload,
-      handle: async (call) => uploadWire((await findUpload(call.db, bearerOf(call), idIn(call))).upload),
+      handle: async (call) => uploadWire((await findUpload(call.db, await ownerOf(call), idIn(call))).upload),
     }),
     operation({
       method: 'PATCH',
       path: '/{id}',
       kind: 'update',
       title: 'Takes the next part of a photo, at most 1 MB; with the last one it becomes a photo.',
-      guard: 'user',
+      guard: 'seller',
       query: photoUploadPart,
       upload: 'part',
       returns: photoUpload,
       async handle(call: Call<{ offset: number }, Buffer>) {
-        const found = await findUpload(call.db, bearerOf(call), idIn(call));
+        const found = await findUpload(call.db, await ownerOf(call), idIn(call));
         return uploadWire(await appendPart(call.db, found, call.query.offset, call.body));
       },
     }),

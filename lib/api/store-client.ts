@@ -1,0 +1,14 @@
+import { withQuery } from '../routes.ts';
+import type { ApiClient } from './client.ts';
+
+/** The gateway takes the token of the staff of a store for these (lib/auth/gateway.ts). */
+const STORE_ACCESS = { _access: 'store' };
+
+/** Calls in the name of the staff of a store, instead of a shopper's. */
+export const storeClient =
+  (client: ApiClient): ApiClient =>
+  ({ query, ...call }) =>
+    client({ ...call, query: { ...query, ...STORE_ACCESS } });
+
+/** The address of a file that the staff of a store may see. */
+export const storeFilePath = (path: string) => withQuery(path, STORE_ACCESS);

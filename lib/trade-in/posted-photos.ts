@@ -1,0 +1,35 @@
+import type { ApiClient } from '../api/client.ts';
+import { addTradeInPhoto } from '../api/trade-ins.ts';
+import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS, type SellerPhotoKind } from '../contract/trade-in-photo.ts';
+import type { Files } from '../forms/fields.ts';
+import { photoField } from './field-names.ts';
+import { photoError } from './photo-error.ts';
+
+/** Bytes of all photos that one form brings. */
+export const MAX_PHOTOS_BYTES = 45 * 1024 * 1024;
+
+/**
+ * Keeps the photos that a form without JavaScript brings of an item.
+ *
+ * @param fieldOf the field of each kind
+ * @returns what is wrong with each field
+ */
+export async function keepPostedPhotos(
+  client: ApiClient,
+  item: string,
+  files: Files,
+  fieldOf: (kind: SellerPhotoKind) => string = photoField,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const kind of SELLER_PHOTO_KINDS) {
+    const field = fieldOf(kind);
+    for (const file of files[field] ?? []) {
+      if (file.size > MAX_PHOTO_BYTES) errors[field] = 'tradeIn.photos.large';
+      else
+        await addTradeInPhoto(client, item, kind, file).catch((error: unknown) => {
+          errors[field] = photoError(error);
+        });
+    }
+  }
+  return errors;
+}
