@@ -4,17 +4,16 @@ import { booking, storeClosure } from '#server/db/schema/appointments.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { cancelAppointment } from './bookings.ts';
+import { type Closure, isClosedAt } from './slots.ts';
 
-export interface Closing {
+export interface Closing extends Closure {
   storeId: string;
-  /** Whole days by the store's calendar, both included. */
-  firstDay: string;
-  lastDay: string;
 }
 
 /** Appointments to come that a closure leaves without a store. */
-const affected = (db: Database, { storeId, firstDay, lastDay }: Closing) =>
-  db
+async function affected(db: Database, closing: Closing, timezone: string) {
+  const { storeId, firstDay, lastDay } = closing;
+  const onItsDays = await db
     .select()
     .from(booking)
     .where(
@@ -26,9 +25,13 @@ const affected = (db: Database, { storeId, firstDay, lastDay }: Closing) =>
       ),
     )
     .orderBy(asc(booking.starts_at), asc(booking.seat));
+  return onItsDays.filter(({ starts_at, ends_at, day }) =>
+    isClosedAt(timezone, closing, { startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at), day }),
+  );
+}
 
 /**
- * Closes a store for some days. Appointments on them are cancelled, and their customers told, where `cancel` says so.
+ * Closes a store for some days, or for a part of each of them. Appointments at these times are cancelled, and their customers told, where `cancel` says so.
  *
  * @returns the appointments that are, or would be, cancelled. With `dryRun` nothing is written.
  * @throws NotFound for an unknown store; Conflict where appointments are in the way and are not to be cancelled.
@@ -41,19 +44,30 @@ export function closeStore(
   return db.transaction(async (tx) => {
     const [store] = await tx.select().from(realStore).where(eq(realStore.id, closing.storeId)).for('update');
     if (!store) throw new NotFound(`There is no store ${closing.storeId}.`);
-    const bookings = await affected(tx, closing);
+    const bookings = await affected(tx, closing, store.timezone);
     if (dryRun) return bookings;
     if (bookings.length > 0 && !cancel)
-      throw new Conflict(`There are ${bookings.length} appointments on these days.`, 'bookings-in-the-way');
-    const { storeId, firstDay, lastDay } = closing;
-    await tx.insert(storeClosure).values({ store_id: storeId, first_day: firstDay, last_day: lastDay });
+      throw new Conflict(
+        bookings.length === 1
+          ? 'There is an appointment at these times.'
+          : `There are ${bookings.length} appointments at these times.`,
+        'bookings-in-the-way',
+      );
+    const { storeId, firstDay, lastDay, between } = closing;
+    await tx.insert(storeClosure).values({
+      ...{ store_id: storeId, first_day: firstDay, last_day: lastDay },
+      ...{ from_time: between?.[0], until_time: between?.[1] },
+    });
     for (const row of bookings) await cancelAppointment(tx, row, 'store');
     return bookings;
   });
 }
 
-/** Opens a store again on the days of a closure. @returns whether there was one of just these days. */
-export async function reopenStore(db: Database, { storeId, firstDay, lastDay }: Closing): Promise<boolean> {
+/** Opens a store again at the times of a closure. @returns whether there was one of just these. */
+export async function reopenStore(
+  db: Database,
+  { storeId, firstDay, lastDay, between }: Closing,
+): Promise<boolean> {
   const gone = await db
     .delete(storeClosure)
     .where(
@@ -61,6 +75,8 @@ export async function reopenStore(db: Database, { storeId, firstDay, lastDay }: 
         eq(storeClosure.store_id, storeId),
         eq(storeClosure.first_day, firstDay),
         eq(storeClosure.last_day, lastDay),
+        sql`${storeClosure.from_time} is not distinct from ${between?.[0] ?? null}::time`,
+        sql`${storeClosure.until_time} is not distinct from ${between?.[1] ?? null}::time`,
       ),
     );
   return Boolean(gone.rowCount);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookableSlots, type SlotRules, type StoreCalendar, slotAt, slotsOfDay, timeFault } from './slots.ts';
+import {
+  bookableSlots,
+  hoursOf,
+  type SlotRules,
+  type StoreCalendar,
+  slotAt,
+  slotsOfDay,
+  timeFault,
+} from './slots.ts';
 import { addDays, dayAt, timeAt } from './zoned-time.ts';
 
 const RULES: SlotRules = { minutes: 30, noticeHours: 2, horizonDays: 30 };
@@ -83,6 +91,25 @@ describe.each(ZONES)('in $zone, on the days around each change of the clocks', (
     );
   });
 
+  it('takes away what a closure of a part of the day touches, and moves nothing', () => {
+    const between = fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 95 }));
+    fc.assert(
+      fc.property(near, openings, between, (day, hours, [from, until]) => {
+        fc.pre(from < until);
+        const [begins, ends] = [clock(from * 15), clock(until * 15)];
+        const closure = { firstDay: day, lastDay: day, between: [begins, ends] as const };
+        const isTouched = ({ startsAt }: { startsAt: number }) =>
+          Array.from({ length: 30 }, (_, minute) => timeAt(zone, startsAt + minute * MINUTE)).some(
+            (time) => begins <= time && time < ends,
+          );
+        expect(slotsOfDay(store(zone, hours, [closure]), day, RULES)).toEqual(
+          slotsOfDay(store(zone, hours), day, RULES).filter((slot) => !isTouched(slot)),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('finds each slot again by its moment, and nothing between two', () => {
     fc.assert(
       fc.property(near, openings, (day, hours) => {
@@ -136,6 +163,28 @@ it('gives nothing on closed days', () => {
   const count = (day: string) => times(paris, day).length;
   expect([count('2026-12-23'), count('2026-12-24'), count('2026-12-26'), count('2026-12-27')]).toEqual([
     4, 0, 0, 4,
+  ]);
+});
+
+it('shows the hours of a day without the part for which it is closed', () => {
+  const on = (hours: [string, string][], ...between: (readonly [string, string])[]) =>
+    hoursOf(
+      store(
+        'Europe/Paris',
+        hours,
+        between.map((times) => ({ firstDay: '2026-12-24', lastDay: '2026-12-24', between: times })),
+      ),
+      '2026-12-24',
+    );
+  expect(on([['10:00', '19:00']], ['12:15', '14:00'])).toEqual([
+    ['10:00', '12:15'],
+    ['14:00', '19:00'],
+  ]);
+  expect(on([['10:00', '19:00']], ['16:00', '20:00'], ['09:00', '11:00'])).toEqual([['11:00', '16:00']]);
+  expect(on([['10:00', '19:00']], ['09:00', '19:00'])).toEqual([]);
+  expect(on([['22:00', '02:00']], ['23:00', '01:00'])).toEqual([
+    ['22:00', '23:00'],
+    ['01:00', '02:00'],
   ]);
 });
 

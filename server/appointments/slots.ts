@@ -5,8 +5,15 @@ import { addDays, dayAt, stretchesOf } from './zoned-time.ts';
 export interface StoreCalendar {
   timezone: string;
   openingHours: OpeningHours;
-  /** Whole days, both included. */
-  closures: readonly { firstDay: string; lastDay: string }[];
+  closures: readonly Closure[];
+}
+
+/** Days on which a store is closed, both included: the whole of each, or between two times by its clock. */
+export interface Closure {
+  firstDay: string;
+  lastDay: string;
+  /** As `12:00`; what ends before it begins goes on after midnight. */
+  between?: readonly [from: string, until: string] | undefined;
 }
 
 /** How appointments are given. */
@@ -34,16 +41,57 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The opening hours of one day of the calendar; none while the store is closed for a holiday. */
-export function hoursOf({ openingHours, closures }: StoreCalendar, day: string): [string, string][] {
-  if (closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)) return [];
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Minutes after the midnight that a day begins with; what ends before it begins goes on after the next one. */
+function minutesBetween([from, until]: readonly [string, string]): [from: number, until: number] {
+  const [begins, ends] = [minutesOf(from), minutesOf(until)];
+  return [begins, ends <= begins ? ends + 24 * 60 : ends];
+}
+
+const closuresOn = ({ closures }: Pick<StoreCalendar, 'closures'>, day: string) =>
+  closures.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** The opening hours of a day by its weekday, in minutes; none while the store is closed for a holiday. */
+function weekdayHours(store: StoreCalendar, day: string): [from: number, until: number][] {
+  if (closuresOn(store, day).some(({ between }) => !between)) return [];
   const weekday = DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  return openingHours[weekday] ?? [];
+  return (store.openingHours[weekday] ?? []).map(minutesBetween);
+}
+
+/** The opening hours of one day of the calendar, without the parts of it for which the store is closed. */
+export function hoursOf(store: StoreCalendar, day: string): [string, string][] {
+  let open = weekdayHours(store, day);
+  for (const { between } of closuresOn(store, day)) {
+    if (!between) continue;
+    const [from, until] = minutesBetween(between);
+    open = open
+      .flatMap(([opens, closes]): [number, number][] => [
+        [opens, Math.min(closes, from)],
+        [Math.max(opens, until), closes],
+      ])
+      .filter(([opens, closes]) => opens < closes);
+  }
+  return open.map(([opens, closes]) => [clockOf(opens), clockOf(closes)]);
+}
+
+/** Whether a closure takes a time away that belongs to one of its days. */
+export function isClosedAt(
+  timezone: string,
+  { firstDay, lastDay, between }: Closure,
+  { startsAt, endsAt, day }: SlotTime,
+): boolean {
+  if (day < firstDay || lastDay < day) return false;
+  if (!between) return true;
+  const closed = stretchesOf(timezone, day, ...minutesBetween(between));
+  return closed.some(({ from, until }) => startsAt < until && from < endsAt);
 }
 
 /**
  * The slots of a day, in order. Each begins where the one before it ends, counted in real time, so that a change of the
- * clocks during opening hours neither doubles nor loses one. Hours that end before they begin go on after midnight.
+ * clocks during opening hours neither doubles nor loses one. Hours that end before they begin go on after midnight. A
+ * closure of a part of the day takes away what it touches and moves nothing, so that nobody's appointment is in between.
  */
 export function slotsOfDay(
   store: StoreCalendar,
@@ -52,14 +100,13 @@ export function slotsOfDay(
 ): SlotTime[] {
   const length = minutes * 60_000;
   const starts = new Map<number, SlotTime>();
-  for (const [from, to] of hoursOf(store, day)) {
-    const [opens, closes] = [minutesOf(from), minutesOf(to)];
-    const lastMinute = closes <= opens ? closes + 24 * 60 : closes;
-    for (const open of stretchesOf(store.timezone, day, opens, lastMinute))
+  for (const hours of weekdayHours(store, day))
+    for (const open of stretchesOf(store.timezone, day, ...hours))
       for (let startsAt = open.from; startsAt + length <= open.until; startsAt += length)
         starts.set(startsAt, { startsAt, endsAt: startsAt + length, day });
-  }
-  return [...starts.values()].toSorted((a, b) => a.startsAt - b.startsAt);
+  return [...starts.values()]
+    .filter((slot) => !store.closures.some((closure) => isClosedAt(store.timezone, closure, slot)))
+    .toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
 /** Why a slot cannot be booked now; undefined where it can. */

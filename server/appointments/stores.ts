@@ -20,7 +20,16 @@ const row = z.object({
   phone: z.string().nullable(),
   accepts_trade_in: z.boolean(),
   slot_capacity: z.number(),
-  closures: z.array(z.object({ firstDay: z.string(), lastDay: z.string() })),
+  closures: z.array(
+    z.object({
+      firstDay: z.string(),
+      lastDay: z.string(),
+      between: z
+        .tuple([z.string(), z.string()])
+        .nullable()
+        .transform((times) => times ?? undefined),
+    }),
+  ),
   taken: z.record(z.string(), z.number()),
   now: z.coerce.number(),
 });
@@ -41,7 +50,9 @@ async function storesWhere(db: Database, condition: SQL): Promise<Store[]> {
     row,
     sql`select s.id, s.name, s.street, s.postcode, s.city, s.country_code, s.latitude, s.longitude, s.timezone,
       s.opening_hours, s.phone, s.accepts_trade_in, s.slot_capacity, extract(epoch from now()) * 1000 as now,
-      coalesce((select json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day))
+      coalesce((select json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day,
+          'between', case when c.from_time is not null then json_build_array(to_char(c.from_time, 'HH24:MI'),
+            to_char(c.until_time, 'HH24:MI')) end) order by c.first_day, c.from_time nulls first)
         from store_closure c where c.store_id = s.id and c.last_day > now() - interval '2 days'), '[]') as closures,
       coalesce((select json_object_agg((extract(epoch from t.starts_at) * 1000)::bigint, t.count)
         from (select b.starts_at, count(*)::int as count from booking b

@@ -30,7 +30,7 @@ it('closes a store on days that nobody has booked, shows it, and opens it again'
     false,
     0,
   ]);
-  expect((await store('list')).output).toContain(`closed ${dayAhead(4)} to ${dayAhead(6)}`);
+  expect((await store('list')).output).toContain(`closed from ${dayAhead(4)} to ${dayAhead(6)}`);
   expect((await store('open', id, ...period(4, 6))).exitCode).toBe(0);
   expect((await dayOf(id, 4)).free).toBe(18);
   expect(await store('open', id, ...period(4, 6))).toMatchObject({ exitCode: 1 });
@@ -44,7 +44,7 @@ it('names the appointments in the way, and cancels them only where it is told to
   expect(json.parse(JSON.parse(dry.output)).data.cancelled.map((one) => one.id)).toEqual([made.id]);
   expect(await store('close', id, ...period(4, 6))).toMatchObject({
     exitCode: 1,
-    errors: 'There are 1 appointments on these days.',
+    errors: 'There is an appointment at these times.',
   });
   expect((await dayOf(id, 4)).free).toBe(18);
   const closed = await store('close', id, ...period(4, 6), '--cancel-bookings');
@@ -55,6 +55,31 @@ it('names the appointments in the way, and cancels them only where it is told to
   const [mail] = await mailsTo(made.email, 'booking-cancelled');
   expect(mail?.plain).toContain('the store is closed');
   expect((await book(id, made.startsAt)).status).toBe(422);
+});
+
+it('closes a part of a day: what it touches is gone, all else stays where it was', async () => {
+  const id = await openStore();
+  const noon = [...period(5, 5), '--between', '12:15-14:00'];
+  const before = await dayOf(id, 5);
+  const at = (time: string) => before.slots.find((slot) => slot.time === time)?.startsAt ?? '';
+  const [early, late] = [await booked(id, at('12:00')), await booked(id, at('14:00'))];
+  expect(await store('close', id, ...noon)).toMatchObject({ exitCode: 1 });
+  const closed = await store('close', id, ...noon, '--cancel-bookings');
+  expect(closed.output).toContain(
+    `${id} is closed from ${dayAhead(5)} to ${dayAhead(5)}, between 12:15 and 14:00.`,
+  );
+  expect(closed.output).toContain(early.email);
+  expect(closed.output).not.toContain(late.email);
+  const after = await dayOf(id, 5);
+  const gone = ['12:00', '12:30', '13:00', '13:30'];
+  expect(after.slots.map(({ time }) => time)).toEqual(
+    before.slots.map(({ time }) => time).filter((time) => !gone.includes(time)),
+  );
+  expect((await book(id, at('13:00'))).status).toBe(422);
+  expect((await store('list')).output).toContain('between 12:15 and 14:00');
+  expect(await store('open', id, ...period(5, 5))).toMatchObject({ exitCode: 1 });
+  expect(await store('open', id, ...noon)).toMatchObject({ exitCode: 0 });
+  expect((await dayOf(id, 5)).slots).toHaveLength(before.slots.length);
 });
 
 it('changes how many come at a time, and whether a store takes clothes back', async () => {
@@ -122,6 +147,10 @@ it.each([
   [['set', 'x', '--capacity', '0'], '--capacity 0 is not a whole number from 1 to 50.'],
   [['set', 'x', '--trade-in', 'maybe'], '--trade-in maybe is neither yes nor no.'],
   [['set', 'atlantis', '--capacity', '2'], 'There is no store atlantis.'],
+  [
+    ['close', 'x', '--from', '2026-12-24', '--to', '2026-12-24', '--between', 'noon'],
+    '--between noon is not two times of a day, as 12:00-14:00.',
+  ],
   [['paint'], 'Say one of list, import, set, bookings, close, open; --help shows the usage.'],
 ])('refuses %j', async (words, sentence) => {
   expect(await store(...words)).toMatchObject({ exitCode: 2, errors: sentence });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Closing, closeStore, reopenStore } from '#server/appointments/closures.ts';
 import { importStores, storesOf } from '#server/appointments/import-stores.ts';
+import type { Closure } from '#server/appointments/slots.ts';
 import { changeStore, type StoreChange, visitsOf } from '#server/appointments/store-visits.ts';
 import { allStores } from '#server/appointments/stores.ts';
 import { timeAt } from '#server/appointments/zoned-time.ts';
@@ -16,16 +17,17 @@ const USAGE = `Usage: npm run ops -- store list
        npm run ops -- store import FILE.json [--dry-run]
        npm run ops -- store set STORE [--capacity 2] [--trade-in yes|no]
        npm run ops -- store bookings STORE --from DAY --to DAY
-       npm run ops -- store close STORE --from DAY --to DAY [--cancel-bookings] [--dry-run]
-       npm run ops -- store open STORE --from DAY --to DAY
+       npm run ops -- store close STORE --from DAY --to DAY [--between 12:00-14:00] [--cancel-bookings] [--dry-run]
+       npm run ops -- store open STORE --from DAY --to DAY [--between 12:00-14:00]
 
 The stores and their appointments. Days are whole ones by the store's calendar, both included.
   import    adds stores and changes those that are there; the form of the file is in docs/operations.md
   set       how many appointments a store takes at the same time, and whether it takes clothes back
   bookings  who comes on these days
-  close     closes a store, e.g. for a holiday; with appointments on these days only where --cancel-bookings says
-            so: they are cancelled, and each customer gets a mail. --dry-run names them and writes nothing
-  open      takes a closure of just these days back`;
+  close     closes a store, e.g. for a holiday, or between two times of each day by its clock; with appointments
+            then only where --cancel-bookings says so: they are cancelled, and each customer gets a mail.
+            --dry-run names them and writes nothing
+  open      takes a closure of just these days and times back`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -59,7 +61,7 @@ async function list(parameters: string[]): Promise<CommandResult> {
   const lines = stores.map(
     ({ id, name, capacity, acceptsTradeIn, closures }) =>
       `${id}  ${name}  ${acceptsTradeIn ? `takes clothes back, ${capacity} at a time` : 'does not take clothes back'}${closures
-        .map(({ firstDay, lastDay }) => `\n  closed ${firstDay} to ${lastDay}`)
+        .map((closure) => `\n  closed ${spoken(closure)}`)
         .join('')}`,
   );
   return { exitCode: 0, text: lines.join('\n') || 'There is no store.', data: { stores } };
@@ -115,13 +117,33 @@ async function bookings(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: lines.join('\n') || 'Nobody comes on these days.', data: { bookings: visits } };
 }
 
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+const BETWEEN = new RegExp(`^(${TIME})-(${TIME})$`);
+
+/** What is to be closed, or was. @throws CommandError */
+function closingOf(
+  storeId: string,
+  { from, to, between }: { from?: string | undefined; to?: string | undefined; between?: string | undefined },
+): Closing {
+  const period = periodOf(from, to);
+  const days = { storeId, firstDay: period.from, lastDay: period.to };
+  if (between === undefined) return days;
+  const [, begins = '', ends = ''] = BETWEEN.exec(between) ?? [];
+  if (begins === ends)
+    throw new CommandError(`--between ${between} is not two times of a day, as 12:00-14:00.`);
+  return { ...days, between: [begins, ends] };
+}
+
+/** The times of a closure, as the command is told them. */
+const spoken = ({ firstDay, lastDay, between }: Closure) =>
+  `from ${firstDay} to ${lastDay}${between ? `, between ${between.join(' and ')}` : ''}`;
+
 async function close(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
-    ...{ from: text, to: text, 'cancel-bookings': flag, 'dry-run': flag },
+    ...{ from: text, to: text, between: text, 'cancel-bookings': flag, 'dry-run': flag },
   });
   const storeId = storeOf(positionals);
-  const { from, to } = periodOf(values.from, values.to);
-  const closing: Closing = { storeId, firstDay: from, lastDay: to };
+  const closing = closingOf(storeId, values);
   const dryRun = values['dry-run'];
   const cancelled = await asked(() =>
     closeStore(database(), closing, { cancel: values['cancel-bookings'], dryRun }),
@@ -131,20 +153,19 @@ async function close(parameters: string[]): Promise<CommandResult> {
   }));
   const is = dryRun ? 'would be' : 'is';
   const lines = [
-    `${storeId} ${is} closed from ${from} to ${to}.`,
+    `${storeId} ${is} closed ${spoken(closing)}.`,
     ...found.map(({ startsAt, name, email }) => `  ${is} cancelled: ${startsAt}  ${name}, ${email}`),
   ];
   return { exitCode: 0, text: lines.join('\n'), data: { ...closing, dryRun, cancelled: found } };
 }
 
 async function open(parameters: string[]): Promise<CommandResult> {
-  const { values, positionals } = readOptions(parameters, { from: text, to: text });
+  const { values, positionals } = readOptions(parameters, { from: text, to: text, between: text });
   const storeId = storeOf(positionals);
-  const { from, to } = periodOf(values.from, values.to);
-  const closing: Closing = { storeId, firstDay: from, lastDay: to };
+  const closing = closingOf(storeId, values);
   if (!(await asked(() => reopenStore(database(), closing))))
-    throw new CommandError(`${storeId} has no closure from ${from} to ${to}; "store list" shows them.`, 1);
-  return { exitCode: 0, text: `${storeId} opens from ${from} to ${to}.`, data: closing };
+    throw new CommandError(`${storeId} has no closure ${spoken(closing)}; "store list" shows them.`, 1);
+  return { exitCode: 0, text: `${storeId} opens ${spoken(closing)}.`, data: closing };
 }
 
 const STEPS: Record<string, (parameters: string[]) => Promise<CommandResult>> = {

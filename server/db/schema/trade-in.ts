@@ -20,6 +20,7 @@ import {
   TRADE_IN_CART_STATES,
 } from '#lib/contract/trade-in-cart.ts';
 import { bytea, referenceTo, timestamptz } from '../columns.ts';
+import { booking } from './appointments.ts';
 import { giftCard } from './credit.ts';
 import { customer } from './customers.ts';
 import { priceGrid } from './estimates.ts';
@@ -41,7 +42,7 @@ export const tradeInCart = pgTable(
     fate_if_refused: text({ enum: FATES }),
     store_id: text().references(() => realStore.id),
     staff_id: uuid().references(() => staff.id),
-    booking_id: uuid(),
+    booking_id: uuid().references(() => booking.id, { onDelete: 'set null' }),
     currency: char({ length: 3 }).notNull().default('EUR'),
     first_name: text(),
     last_name: text(),
@@ -75,6 +76,7 @@ export const tradeInCart = pgTable(
   (table) => [
     uniqueIndex('trade_in_cart_draft').on(table.customer_id).where(sql`state = 'draft'`),
     index('trade_in_cart_customer').on(table.customer_id, table.created_at.desc()),
+    index('trade_in_cart_booking').on(table.booking_id).where(sql`booking_id is not null`),
     index('trade_in_cart_updated').on(table.updated_at).where(sql`state = 'draft'`),
   ],
 );
