@@ -53,7 +53,7 @@ it('names the appointments in the way, and cancels them only where it is told to
     booking.parse(await (await new Client().send('GET', `/bookings/${one}?key=${key}`)).json()).state;
   expect([await state(made), await state(other)]).toEqual(['cancelled', 'booked']);
   const [mail] = await mailsTo(made.email, 'booking-cancelled');
-  expect(mail?.plain).toContain('the store is closed');
+  expect(mail?.plain).toContain('the shop is closed');
   expect((await book(id, made.startsAt)).status).toBe(422);
 });
 
