@@ -10,6 +10,9 @@ export const timestamptz = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
+/** A time as a clock on the wall shows it: `12:00:00`. */
+export const wallClock = customType<{ data: string }>({ dataType: () => 'time without time zone' });
+
 /** A jsonb column, whose values are read by a schema. */
 export const jsonOf = <T>(schema: z.ZodType<T>) =>
   customType<{ data: T; driverData: unknown }>({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATES, PIECE_COUNTS } from '#lib/contract/booking.ts';
-import { timestamptz } from '../columns.ts';
+import { timestamptz, wallClock } from '../columns.ts';
 import { customer } from './customers.ts';
 import { realStore } from './shop.ts';
 
@@ -16,9 +16,9 @@ export const storeClosure = pgTable(
       .references(() => realStore.id, { onDelete: 'cascade' }),
     first_day: date().notNull(),
     last_day: date().notNull(),
-    from_time: time(),
-    until_time: time(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    from_time: wallClock(),
+    until_time: wallClock(),
   },
   (table) => [index('store_closure_store').on(table.store_id, table.last_day)],
 );
