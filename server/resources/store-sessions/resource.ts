@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
 import {
   storeConfirmation,
@@ -9,8 +10,9 @@ import {
   storeSessionOpening,
 } from '#lib/contract/store-session.ts';
 import { tradeInCreate } from '#lib/contract/trade-in.ts';
+import type { Database } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { endStoreToken, findStoreBearer } from '#server/identity/store-tokens.ts';
 import { confirmAtCounter, recordSeller } from '#server/trade-in/store-confirm.ts';
@@ -30,12 +32,27 @@ function storeOf(call: Call): StoreBearer {
 /** What the tablet shows now. */
 const shown = async (call: Call) => sessionWire(await counterView(call.db, storeOf(call)));
 
-const GUARDED = { guard: 'store', returns: storeSession } as const;
+interface Step<B extends z.ZodType> extends Pick<Operation, 'method' | 'path' | 'title'> {
+  kind?: 'delete';
+  body?: B;
+  /** @param id that of the path */
+  run(db: Database, staff: StoreBearer, body: z.output<B>, id: string): Promise<void>;
+}
 
-/**
- * Store mode: staff on a store's tablet serve one customer after the other (decisions, section 2, lines 5 and 25). Each
- * call answers all that the tablet shows.
- */
+/** Something that staff do at the counter. It answers all that the tablet shows then; DELETE answers nothing. */
+function step<B extends z.ZodType>({ run, ...documented }: Step<B>): Operation {
+  const isDelete = documented.method === 'DELETE';
+  return operation<z.ZodType, B>({
+    ...{ kind: 'call', guard: 'store', returns: isDelete ? null : storeSession },
+    ...documented,
+    async handle(call) {
+      await run(call.db, storeOf(call), call.body, call.params.id ?? '');
+      return isDelete ? undefined : shown(call);
+    },
+  });
+}
+
+/** Store mode: staff on a store's tablet serve one customer after the other (decisions, section 2, lines 5 and 25). */
 export const storeSessions: Resource = {
   name: 'store-sessions',
   type: 'StoreSession',
@@ -63,120 +80,76 @@ export const storeSessions: Resource = {
       path: '/current',
       kind: 'read',
       title: 'Reads who serves whom, with the trade-in of that customer.',
-      ...GUARDED,
+      guard: 'store',
+      returns: storeSession,
       handle: shown,
     }),
-    operation({
+    step({
       method: 'DELETE',
       path: '/current',
       kind: 'delete',
       title:
         'Signs the staff out of the tablet; a trade-in that was not confirmed is the customer’s own again.',
-      guard: 'store',
-      returns: null,
-      async handle(call) {
-        await releaseCustomer(call.db, storeOf(call));
-        await endStoreToken(call.db, storeOf(call));
-        return undefined;
+      async run(db, staff) {
+        await releaseCustomer(db, staff);
+        await endStoreToken(db, staff);
       },
     }),
-    operation({
+    step({
       method: 'POST',
       path: '/current/customer',
-      kind: 'call',
       title:
         'Identifies a customer by e-mail, telephone or code, and goes on with their draft, or with a new one.',
-      ...GUARDED,
       body: storeIdentification,
-      async handle(call) {
-        await identifyCustomer(call.db, storeOf(call), call.body);
-        return shown(call);
-      },
+      run: identifyCustomer,
     }),
-    operation({
+    step({
       method: 'DELETE',
       path: '/current/customer',
-      kind: 'call',
       title: 'Ends serving the customer; a draft is the customer’s own again.',
-      guard: 'store',
-      returns: null,
-      async handle(call) {
-        await releaseCustomer(call.db, storeOf(call));
-        return undefined;
-      },
+      run: releaseCustomer,
     }),
-    operation({
+    step({
       method: 'POST',
       path: '/current/registration',
-      kind: 'call',
       title: 'Makes an account for somebody at the counter.',
-      ...GUARDED,
       body: storeRegistration,
-      async handle(call) {
-        await registerAtCounter(call.db, storeOf(call), call.body);
-        return shown(call);
-      },
+      run: registerAtCounter,
     }),
-    operation({
+    step({
       method: 'POST',
       path: '/current/items',
-      kind: 'call',
       title: 'Adds an item to the current trade-in.',
-      ...GUARDED,
       body: tradeInCreate,
-      async handle(call) {
-        await addItemAtCounter(call.db, storeOf(call), call.body);
-        return shown(call);
-      },
+      run: addItemAtCounter,
     }),
-    operation({
+    step({
       method: 'PATCH',
       path: '/current/items/{id}',
-      kind: 'call',
       title: 'Grades an item at the counter, or writes down what the customer says to its offer.',
-      ...GUARDED,
       body: storeItemPatch,
-      async handle(call) {
-        await changeItemAtCounter(call.db, storeOf(call), call.params.id ?? '', call.body);
-        return shown(call);
-      },
+      run: (db, staff, patch, id) => changeItemAtCounter(db, staff, id, patch),
     }),
-    operation({
+    step({
       method: 'DELETE',
       path: '/current/items/{id}',
-      kind: 'call',
       title: 'Takes an item out of the current trade-in.',
-      guard: 'store',
-      returns: null,
-      async handle(call) {
-        await removeItemAtCounter(call.db, storeOf(call), call.params.id ?? '');
-        return undefined;
-      },
+      run: (db, staff, _, id) => removeItemAtCounter(db, staff, id),
     }),
-    operation({
+    step({
       method: 'PATCH',
       path: '/current/seller',
-      kind: 'call',
       title: 'Writes down who sells, and the document that was seen.',
-      ...GUARDED,
       body: storeSellerPatch,
-      async handle(call) {
-        await recordSeller(call.db, storeOf(call), call.body);
-        return shown(call);
-      },
+      run: recordSeller,
     }),
-    operation({
+    step({
       method: 'POST',
       path: '/current/confirmation',
-      kind: 'call',
       title:
         'The customer has signed: buys what was accepted, and credits it at once or after the workshop’s look.',
-      ...GUARDED,
       body: storeConfirmation,
-      async handle(call) {
-        await confirmAtCounter(call.db, storeOf(call), call.body);
-        return shown(call);
-      },
+      run: confirmAtCounter,
     }),
   ],
 };
