@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { type Database, database } from '#server/db/database.ts';
-import { DomainError, Unavailable } from '#server/errors.ts';
 import { findOrderByReference } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
 import { STEPS, type Step, type StepResult } from './order-steps.ts';
+import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- order <step> <reference> [options]
@@ -54,13 +54,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
 async function runOn(tx: Database, call: OrderCall, step: Step): Promise<StepResult> {
   const order = await findOrderByReference(tx, call.reference, true);
   if (!order) throw new CommandError(`There is no order ${call.reference}.`);
-  try {
-    return await step(tx, order, call);
-  } catch (error) {
-    if (error instanceof DomainError && !(error instanceof Unavailable))
-      throw new CommandError(error.message);
-    throw error;
-  }
+  return step(tx, order, call).catch(throwAsRefusal);
 }
 
 /** Documents name buyers: only the operator's own account may read the file. */

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/audit.ts';
 import { database } from '#server/db/database.ts';
-import { DomainError, Unavailable } from '#server/errors.ts';
 import { correctEntry, entriesOf, type RegisterRow } from '#server/trade-in/seller-register.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -9,6 +8,7 @@ import { csv } from './csv.ts';
 import { periodOf } from './days.ts';
 import { centsOf } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
+import { throwAsRefusal } from './refusal.ts';
 import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- seller-register --from 2026-01-01 --to 2026-12-31
@@ -115,11 +115,7 @@ async function correct(parameters: string[]): Promise<CommandResult> {
         });
         return entry;
       })
-      .catch((error: unknown) => {
-        if (error instanceof DomainError && !(error instanceof Unavailable))
-          throw new CommandError(error.message);
-        throw error;
-      }),
+      .catch(throwAsRefusal),
   );
   return {
     exitCode: 0,

@@ -1,10 +1,11 @@
 import { database } from '#server/db/database.ts';
-import { NotFound } from '#server/errors.ts';
 import { addStaff, disableStaff, listStaff, type StaffMember } from '#server/trade-in/staff.ts';
-import type { Command, CommandResult } from './command.ts';
+import type { CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
+import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- staff add --store STORE --name NAME
        npm run ops -- staff list [--store STORE]
@@ -19,16 +20,6 @@ const text = { type: 'string' } as const;
 const said = ({ id, name, storeId, storeName, active }: StaffMember) =>
   `${id}  ${active ? 'active  ' : 'disabled'}  ${storeId} (${storeName})  ${name}`;
 
-/** @throws CommandError for what is not there */
-async function known<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await withShopDatabase(run);
-  } catch (error) {
-    if (error instanceof NotFound) throw new CommandError(error.message);
-    throw error;
-  }
-}
-
 async function add(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { store: text, name: text });
   refuseWords(positionals);
@@ -37,14 +28,14 @@ async function add(parameters: string[]): Promise<CommandResult> {
   if (name === '' || name.length > 60)
     throw new CommandError('Give a name of 1 to 60 characters with --name.');
   const storeId = values.store;
-  const member = await known(() => addStaff(database(), { storeId, name }));
+  const member = await withShopDatabase(() => addStaff(database(), { storeId, name })).catch(throwAsRefusal);
   return { exitCode: 0, text: `${said(member)}\nCode: ${member.code}`, data: member };
 }
 
 async function list(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { store: text });
   refuseWords(positionals);
-  const staff = await known(() => listStaff(database(), values.store));
+  const staff = await withShopDatabase(() => listStaff(database(), values.store)).catch(throwAsRefusal);
   const lines = staff.map(said).join('\n');
   return { exitCode: 0, text: lines || 'Nobody works in a store yet.', data: { staff } };
 }
@@ -53,18 +44,8 @@ async function disable(parameters: string[]): Promise<CommandResult> {
   const [id, ...more] = readOptions(parameters, {}).positionals;
   refuseWords(more);
   if (!id) throw new CommandError('Name the member of staff by the id that "staff list" shows.');
-  const member = await known(() => disableStaff(database(), id));
+  const member = await withShopDatabase(() => disableStaff(database(), id)).catch(throwAsRefusal);
   return { exitCode: 0, text: said(member), data: member };
 }
 
-const STEPS: Record<string, (parameters: string[]) => Promise<CommandResult>> = { add, list, disable };
-
-export const staff: Command = {
-  usage: USAGE,
-  run: async ([step = '', ...rest]) => {
-    const run = STEPS[step];
-    if (step.startsWith('-')) readOptions([step], {});
-    if (!run) throw new CommandError(`Say one of ${Object.keys(STEPS).join(', ')}; --help shows the usage.`);
-    return run(rest);
-  },
-};
+export const staff = withSubcommands(USAGE, { add, list, disable });

@@ -6,12 +6,14 @@ import { changeStore, type StoreChange, visitsOf } from '#server/appointments/st
 import { allStores } from '#server/appointments/stores.ts';
 import { timeAt } from '#server/appointments/zoned-time.ts';
 import { database } from '#server/db/database.ts';
-import { Conflict, Malformed, NotFound } from '#server/errors.ts';
-import type { Command, CommandResult } from './command.ts';
+import { Conflict } from '#server/errors.ts';
+import type { CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { periodOf } from './days.ts';
 import { readOptions, refuseWords } from './options.ts';
+import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- store list
        npm run ops -- store import FILE.json [--dry-run]
@@ -37,9 +39,8 @@ async function asked<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);
   } catch (error) {
-    if (error instanceof NotFound || error instanceof Malformed) throw new CommandError(error.message);
     if (error instanceof Conflict) throw new CommandError(error.message, 1);
-    throw error;
+    return throwAsRefusal(error);
   }
 }
 
@@ -168,16 +169,6 @@ async function open(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: `${storeId} opens ${spoken(closing)}.`, data: closing };
 }
 
-const STEPS: Record<string, (parameters: string[]) => Promise<CommandResult>> = {
+export const store = withSubcommands(USAGE, {
   ...{ list, import: importFile, set, bookings, close, open },
-};
-
-export const store: Command = {
-  usage: USAGE,
-  run: async ([step = '', ...rest]) => {
-    const run = STEPS[step];
-    if (step.startsWith('-')) readOptions([step], {});
-    if (!run) throw new CommandError(`Say one of ${Object.keys(STEPS).join(', ')}; --help shows the usage.`);
-    return run(rest);
-  },
-};
+});

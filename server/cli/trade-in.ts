@@ -1,7 +1,7 @@
 import { database } from '#server/db/database.ts';
-import { DomainError, Unavailable } from '#server/errors.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { tradeInCallOf } from './trade-in-options.ts';
 import { type StoredPhotos, takePhotos } from './trade-in-photos.ts';
@@ -87,9 +87,7 @@ async function transact(
     });
   } catch (error) {
     if (error instanceof DryRunResult) return error.result;
-    if (error instanceof DomainError && !(error instanceof Unavailable))
-      throw new CommandError(error.message);
-    throw error;
+    return throwAsRefusal(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { link, mail, note, paragraph, type Template } from './layout.ts';
 
 /** The account is deleted soon, for nobody has used it for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
@@ -8,15 +8,12 @@ export function accountInactive(data: MailData<'account-inactive'>, texts: MailT
   const { t } = texts;
   const day = texts.day(until);
   const title = t('mail.account-inactive.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.account-inactive.preview', { day }),
-      paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
-      paragraph(...texts.rich('mail.account-inactive.keep', { keep: (text) => link('/login', text) })),
-      note(t('mail.account-inactive.books')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.account-inactive.preview', { day }),
+    paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
+    paragraph(...texts.rich('mail.account-inactive.keep', { keep: (text) => link('/login', text) })),
+    note(t('mail.account-inactive.books')),
+  );
 }

@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { link, mail, note, paragraph, type Template } from './layout.ts';
 
 /** Where a link proves the mailbox that it went to; one page for a new account and for a new address. */
 const activation = (token: string, text: string) => link(`/activate-account/${oneTimeLink(token)}`, text);
@@ -11,20 +11,17 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
   const { firstName, token, hours } = data;
   const { t } = texts;
   const title = t('mail.account-activation.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.account-activation.preview'),
-      paragraph(t('mail.account-activation.lead', { firstName })),
-      paragraph(
-        ...texts.rich('mail.account-activation.confirm', { confirm: (text) => activation(token, text) }),
-      ),
-      note(t('mail.link.hours', { hours })),
-      note(t('mail.account-activation.ignore')),
+  return mail(
+    texts,
+    title,
+    t('mail.account-activation.preview'),
+    paragraph(t('mail.account-activation.lead', { firstName })),
+    paragraph(
+      ...texts.rich('mail.account-activation.confirm', { confirm: (text) => activation(token, text) }),
     ),
-  };
+    note(t('mail.link.hours', { hours })),
+    note(t('mail.account-activation.ignore')),
+  );
 }
 
 /** To the mailbox that an account is to have from now on. */
@@ -32,48 +29,39 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
   const { firstName, token, hours } = data;
   const { t } = texts;
   const title = t('mail.email-change.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.email-change.preview'),
-      paragraph(t('mail.email-change.lead', { firstName })),
-      paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
-      note(t('mail.link.hours', { hours })),
-      note(t('mail.email-change.ignore')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.email-change.preview'),
+    paragraph(t('mail.email-change.lead', { firstName })),
+    paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
+    note(t('mail.link.hours', { hours })),
+    note(t('mail.email-change.ignore')),
+  );
 }
 
 /** To both mailboxes, the one that was and the one that is. */
 export function emailChanged({ firstName, email }: MailData<'email-changed'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t('mail.email-changed.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.email-changed.preview', { email }),
-      paragraph(t('mail.email-changed.lead', { firstName, email })),
-      note(t('mail.account.not-you')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.email-changed.preview', { email }),
+    paragraph(t('mail.email-changed.lead', { firstName, email })),
+    note(t('mail.account.not-you')),
+  );
 }
 
 /** What the shop keeps about a customer was downloaded, by that customer or not. */
 export function dataExported({ firstName }: MailData<'data-exported'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t('mail.data-exported.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.data-exported.preview'),
-      paragraph(t('mail.data-exported.lead', { firstName })),
-      note(t('mail.account.not-you')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.data-exported.preview'),
+    paragraph(t('mail.data-exported.lead', { firstName })),
+    note(t('mail.account.not-you')),
+  );
 }

@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { link, mail, note, paragraph, type Template } from './layout.ts';
 
 /** For whoever asked for a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
@@ -9,32 +9,26 @@ export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts
   const { t } = texts;
   const title = t('mail.password-reset.title');
   const reset = (text: string) => link(`/password-reset/${oneTimeLink(token)}`, text);
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.password-reset.preview', { minutes }),
-      paragraph(t('mail.password-reset.lead', { firstName })),
-      paragraph(...texts.rich('mail.password-reset.choose', { choose: reset })),
-      note(t('mail.password-reset.once', { minutes })),
-      note(t('mail.password-reset.ignore')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.password-reset.preview', { minutes }),
+    paragraph(t('mail.password-reset.lead', { firstName })),
+    paragraph(...texts.rich('mail.password-reset.choose', { choose: reset })),
+    note(t('mail.password-reset.once', { minutes })),
+    note(t('mail.password-reset.ignore')),
+  );
 }
 
 /** A password was changed, by its owner or not. */
 export function passwordChanged({ firstName }: MailData<'password-changed'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t('mail.password-changed.title');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.password-changed.preview'),
-      paragraph(t('mail.password-changed.lead', { firstName })),
-      note(t('mail.account.not-you')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.password-changed.preview'),
+    paragraph(t('mail.password-changed.lead', { firstName })),
+    note(t('mail.account.not-you')),
+  );
 }

@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { layout, link, paragraph, type Template } from './layout.ts';
+import { link, mail, paragraph, type Template } from './layout.ts';
 
 /** A gift card of the customer ends soon (features, row A3). */
 export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTexts): Template {
@@ -8,16 +8,11 @@ export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTex
   const sum = money(data.amount, data.currency);
   const day = texts.day(data.until);
   const title = t('mail.credit-expiring.title', { sum });
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.credit-expiring.preview', { day }),
-      paragraph(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
-      paragraph(
-        ...texts.rich('mail.credit-expiring.see', { see: (text) => link('/account/vouchers', text) }),
-      ),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.credit-expiring.preview', { day }),
+    paragraph(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
+    paragraph(...texts.rich('mail.credit-expiring.see', { see: (text) => link('/account/vouchers', text) })),
+  );
 }

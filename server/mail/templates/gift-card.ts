@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
+import { heading, lines, link, mail, note, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** Confirmation for the buyer of a gift card: receipt, where it goes, and how it is given back (CRD Art. 8(7)). */
@@ -10,26 +10,23 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
   const sum = money(data.amount, data.currency);
   const title = t('mail.gift-card-bought.title', { sum });
   const way = delivery === 'print' ? 'print' : data.sendAt ? 'later' : 'now';
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.gift-card-bought.preview'),
-      paragraph(
-        t(`mail.gift-card-bought.${way}`, {
-          recipient: recipient ?? '',
-          day: data.sendAt ? texts.day(data.sendAt) : '',
-        }),
-      ),
-      data.link ? seeOrder(data.link, texts) : null,
-      heading(t('mail.gift-card-bought.receipt')),
-      paragraph(t('mail.gift-card-bought.paid', { sum, reference, moment: texts.exactly(data.paidAt) })),
-      note(t('mail.gift-card-bought.tax')),
-      heading(t('mail.withdraw.heading')),
-      paragraph(t('mail.gift-card-bought.withdraw', { day: texts.day(data.until) })),
+  return mail(
+    texts,
+    title,
+    t('mail.gift-card-bought.preview'),
+    paragraph(
+      t(`mail.gift-card-bought.${way}`, {
+        recipient: recipient ?? '',
+        day: data.sendAt ? texts.day(data.sendAt) : '',
+      }),
     ),
-  };
+    data.link ? seeOrder(data.link, texts) : null,
+    heading(t('mail.gift-card-bought.receipt')),
+    paragraph(t('mail.gift-card-bought.paid', { sum, reference, moment: texts.exactly(data.paidAt) })),
+    note(t('mail.gift-card-bought.tax')),
+    heading(t('mail.withdraw.heading')),
+    paragraph(t('mail.gift-card-bought.withdraw', { day: texts.day(data.until) })),
+  );
 }
 
 /** A gift card for whoever it was bought for: from whom, how much, its code, until when and how it pays. */
@@ -37,18 +34,15 @@ export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Templat
   const { t } = texts;
   const sum = money(data.amount, data.currency);
   const title = t('mail.gift-card.title', { sender: data.sender, sum });
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.gift-card.preview', { sum }),
-      paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
-      data.message ? lines(data.message.split('\n')) : null,
-      heading(data.code.replace(/(.{4})(?=.)/g, '$1 ')),
-      paragraph(t('mail.gift-card.how', { day: texts.day(data.until) })),
-      paragraph(...texts.rich('mail.gift-card.shop', { products: (text) => link('/products', text) })),
-      note(t('mail.gift-card.keep')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.gift-card.preview', { sum }),
+    paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
+    data.message ? lines(data.message.split('\n')) : null,
+    heading(data.code.replace(/(.{4})(?=.)/g, '$1 ')),
+    paragraph(t('mail.gift-card.how', { day: texts.day(data.until) })),
+    paragraph(...texts.rich('mail.gift-card.shop', { products: (text) => link('/products', text) })),
+    note(t('mail.gift-card.keep')),
+  );
 }

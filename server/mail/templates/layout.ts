@@ -85,3 +85,11 @@ export function layout(
     ),
   );
 }
+
+/** A mail whose subject is its title. */
+export const mail = (
+  texts: MailTexts,
+  title: string,
+  preview: string,
+  ...children: ReactNode[]
+): Template => ({ subject: title, body: layout(texts, title, preview, ...children) });

@@ -1,25 +1,22 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList } from './after-sale.ts';
-import { layout, note, paragraph, type Template } from './layout.ts';
+import { layout, mail, note, paragraph, type Template } from './layout.ts';
 
 /** Given up before it was sent. */
 export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t('mail.cancelled.title', { reference: order.reference });
   const sum = money(order.amount, order.currency);
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
-      paragraph(t('mail.cancelled.lead')),
-      itemList(order, texts),
-      order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
-      follow(order, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
+    paragraph(t('mail.cancelled.lead')),
+    itemList(order, texts),
+    order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
+    follow(order, texts),
+  );
 }
 
 /** How much comes back, and to what. */

@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderMail } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { heading, layout, lines, note, paragraph, rule, type Template } from './layout.ts';
+import { heading, lines, mail, note, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
@@ -18,33 +18,30 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const title = t('mail.order-paid.title', { reference });
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   const hasMargin = items.some((item) => item.vatScheme === 'margin');
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.order-paid.preview', { count: items.length }),
-      paragraph(t('mail.order-paid.lead')),
-      orderLines(order, texts),
-      order.link ? seeOrder(order.link, texts) : null,
-      note(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
-      heading(t((order.place ?? 'home') === 'home' ? 'mail.delivered.to' : 'mail.collect')),
-      lines(order.address),
-      heading(t('mail.withdraw.heading')),
-      paragraph(t('mail.order-paid.withdraw')),
-      paragraph(t('mail.order-paid.refund')),
-      RETURN_DAYS > WITHDRAWAL_DAYS
-        ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
-        : null,
-      note(t('mail.order-paid.guarantee')),
-      rule(),
-      heading(t('mail.order-paid.form')),
-      note(t('mail.order-paid.form.lead')),
-      note(t('mail.order-paid.form.to', { seller })),
-      note(t('mail.order-paid.form.statement', { reference })),
-      note(t('mail.order-paid.form.dates')),
-      note(t('mail.order-paid.form.consumer')),
-      note(t('mail.order-paid.form.signature')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.order-paid.preview', { count: items.length }),
+    paragraph(t('mail.order-paid.lead')),
+    orderLines(order, texts),
+    order.link ? seeOrder(order.link, texts) : null,
+    note(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
+    heading(t((order.place ?? 'home') === 'home' ? 'mail.delivered.to' : 'mail.collect')),
+    lines(order.address),
+    heading(t('mail.withdraw.heading')),
+    paragraph(t('mail.order-paid.withdraw')),
+    paragraph(t('mail.order-paid.refund')),
+    RETURN_DAYS > WITHDRAWAL_DAYS
+      ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
+      : null,
+    note(t('mail.order-paid.guarantee')),
+    rule(),
+    heading(t('mail.order-paid.form')),
+    note(t('mail.order-paid.form.lead')),
+    note(t('mail.order-paid.form.to', { seller })),
+    note(t('mail.order-paid.form.statement', { reference })),
+    note(t('mail.order-paid.form.dates')),
+    note(t('mail.order-paid.form.consumer')),
+    note(t('mail.order-paid.form.signature')),
+  );
 }

@@ -1,26 +1,23 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { follow, itemList } from './after-sale.ts';
-import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
+import { heading, lines, link, mail, note, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
 export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, carrier, trackingNumber: number } = order;
   const title = t('mail.shipped.title', { reference });
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.shipped.with', { carrier }),
-      paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
-      order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
-      ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
-      itemList(order, texts),
-      follow(order, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.shipped.with', { carrier }),
+    paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
+    order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
+    ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
+    itemList(order, texts),
+    follow(order, texts),
+  );
 }
 
 /** The last parcel has come, and both periods begin. */
@@ -28,18 +25,15 @@ export function delivered(order: MailData<'delivered'>, texts: MailTexts): Templ
   const { t, day } = texts;
   const title = t('mail.delivered.title', { reference: order.reference });
   const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.delivered.preview', { until }),
-      paragraph(t('mail.delivered.lead')),
-      itemList(order, texts),
-      heading(t('mail.withdraw.heading')),
-      paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
-      note(t('mail.delivered.guarantee')),
-      follow(order, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.delivered.preview', { until }),
+    paragraph(t('mail.delivered.lead')),
+    itemList(order, texts),
+    heading(t('mail.withdraw.heading')),
+    paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
+    note(t('mail.delivered.guarantee')),
+    follow(order, texts),
+  );
 }

@@ -1,7 +1,7 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
-import { layout, note, paragraph, type Template } from './layout.ts';
+import { layout, mail, note, paragraph, type Template } from './layout.ts';
 
 /** Asked for: where the parcel goes, and what will come back. */
 export function returnRequested(data: MailData<'return-requested'>, texts: MailTexts): Template {
@@ -27,34 +27,28 @@ export function returnReceived(data: MailData<'return-received'>, texts: MailTex
   const { t } = texts;
   const title = t('mail.return-received.title', { number: data.number });
   const sum = money(data.refundTotal, data.currency);
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.return-received.preview', { sum }),
-      paragraph(t('mail.return-received.lead', { sum })),
-      itemList(data, texts),
-      follow(data, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.return-received.preview', { sum }),
+    paragraph(t('mail.return-received.lead', { sum })),
+    itemList(data, texts),
+    follow(data, texts),
+  );
 }
 
 /** Not taken back, with the reason, and what remains open to the buyer. */
 export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t('mail.return-refused.title', { number: data.number });
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      data.note,
-      paragraph(data.note),
-      itemList(data, texts),
-      paragraph(t('mail.return-refused.disagree')),
-      note(t('mail.return-refused.guarantee')),
-      follow(data, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    data.note,
+    paragraph(data.note),
+    itemList(data, texts),
+    paragraph(t('mail.return-refused.disagree')),
+    note(t('mail.return-refused.guarantee')),
+    follow(data, texts),
+  );
 }

@@ -1,27 +1,24 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { link, mail, note, paragraph, type Template } from './layout.ts';
 
 const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
   ({ firstName, method }: MailData<'sign-in-method-added'>, texts: MailTexts): Template => {
     const { t } = texts;
     const title = t(`mail.${kind}.title`);
-    return {
-      subject: title,
-      body: layout(
-        texts,
-        title,
-        t(`mail.${kind}.preview`, method),
-        paragraph(t(`mail.${kind}.lead`, { firstName, ...method })),
-        paragraph(
-          ...texts.rich('mail.sign-in-method.see', {
-            see: (text) => link('/account/informations/password', text),
-          }),
-        ),
-        note(t('mail.account.not-you')),
+    return mail(
+      texts,
+      title,
+      t(`mail.${kind}.preview`, method),
+      paragraph(t(`mail.${kind}.lead`, { firstName, ...method })),
+      paragraph(
+        ...texts.rich('mail.sign-in-method.see', {
+          see: (text) => link('/account/informations/password', text),
+        }),
       ),
-    };
+      note(t('mail.account.not-you')),
+    );
   };
 
 /** A passkey or a provider opens the account now. */

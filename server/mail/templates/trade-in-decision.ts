@@ -1,8 +1,8 @@
 import { Img } from '@react-email/img';
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { layout, link, note, paragraph, STYLE, type Template } from './layout.ts';
+import { link, mail, note, paragraph, STYLE, type Template } from './layout.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
 const contentId = (index: number) => `finding-${index}`;
@@ -27,10 +27,6 @@ const quoted = (reason: string): ReactElement =>
 
 const see = (data: { path: string }, { rich }: MailTexts) =>
   paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) }));
-
-function mail(texts: MailTexts, title: string, preview: string, ...children: ReactNode[]): Template {
-  return { subject: title, body: layout(texts, title, preview, ...children) };
-}
 
 /** A new offer, why, and until when it can be answered. */
 export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {

@@ -1,7 +1,7 @@
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { layout, link, note, paragraph, STYLE, type Template } from './layout.ts';
+import { link, mail, note, paragraph, STYLE, type Template } from './layout.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
 
@@ -17,10 +17,6 @@ const sumOf = ({ items, currency }: Parcel): string =>
     items.reduce((sum, { offer }) => sum + offer, 0),
     currency,
   );
-
-function mail(texts: MailTexts, title: string, preview: string, ...children: ReactNode[]): Template {
-  return { subject: title, body: layout(texts, title, preview, ...children) };
-}
 
 /** The offers of a cart, kept until the seller goes on with it. */
 export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: MailTexts): Template {

@@ -2,7 +2,7 @@ import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
-import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
+import { heading, link, mail, note, paragraph, type Template } from './layout.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
@@ -13,18 +13,15 @@ export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: M
   const { name, reference } = data;
   const title = t('mail.withdrawal-confirm.title', { reference });
   const confirm = (text: string) => link(confirmPath(data.withdrawalId), text);
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.withdrawal-confirm.preview'),
-      paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
-      itemList(data, texts),
-      paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
-      note(t('mail.withdrawal-confirm.ignore')),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.withdrawal-confirm.preview'),
+    paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
+    itemList(data, texts),
+    paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
+    note(t('mail.withdrawal-confirm.ignore')),
+  );
 }
 
 /** Receipt of the withdrawal: received, which is not a judgement on it. */
@@ -33,22 +30,19 @@ export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts:
   const { name, email, reference } = data;
   const title = t('mail.withdrawal-received.title', { reference });
   const sum = money(data.refundTotal, data.currency);
-  return {
-    subject: title,
-    body: layout(
-      texts,
-      title,
-      t('mail.withdrawal-received.receipt'),
-      paragraph(t('mail.withdrawal-received.receipt')),
-      heading(t('mail.withdrawal-received.stated')),
-      paragraph(t('mail.withdrawal-received.statement', { reference })),
-      itemList(data, texts),
-      paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
-      heading(t('mail.withdrawal-received.now')),
-      ...(data.parcel
-        ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
-        : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
-      follow(data, texts),
-    ),
-  };
+  return mail(
+    texts,
+    title,
+    t('mail.withdrawal-received.receipt'),
+    paragraph(t('mail.withdrawal-received.receipt')),
+    heading(t('mail.withdrawal-received.stated')),
+    paragraph(t('mail.withdrawal-received.statement', { reference })),
+    itemList(data, texts),
+    paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
+    heading(t('mail.withdrawal-received.now')),
+    ...(data.parcel
+      ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
+      : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
+    follow(data, texts),
+  );
 }
