@@ -5,7 +5,7 @@ import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
 import { accept } from './accept.ts';
 import { isPast } from './deadlines.ts';
-import { type Actor, SELLER, type TradeInRow, transition } from './transitions.ts';
+import { type Actor, illegalTransition, SELLER, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
 export interface Answer {
@@ -39,7 +39,7 @@ export async function acceptOffer(
   by: 'seller' | 'silence',
 ): Promise<TradeInRow> {
   // From review it is the workshop that accepts.
-  if (item.state !== 'devalued') throw notOpen(item, 'accepted');
+  if (item.state !== 'devalued') throw illegalTransition(item.state, 'accepted');
   return accept(tx, { item, cart }, actor, {
     set: { answer: 'accepted', answered_by: by, answered_at: sql`now()` },
   });
@@ -71,9 +71,6 @@ export async function chooseFate(tx: Database, { item }: WorkshopItem, fate: Fat
     .returning();
   return changed ?? item;
 }
-
-const notOpen = ({ state }: TradeInRow, to: string) =>
-  new Conflict(`The trade-in is in state ${state} and cannot become ${to}.`, 'state', { from: state, to });
 
 /** @throws Conflict once the time to answer is over: then the rule about silence counts, whether or not its job ran */
 export async function assertInTime(tx: Database, item: TradeInRow): Promise<void> {

@@ -36,3 +36,9 @@ export async function isPast(db: Database, at: string): Promise<boolean> {
   const [row] = await rowsOf(db, past, sql`select ${at}::timestamptz < now() as past`);
   return row?.past ?? false;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Until when the parcel of a trade-in that was confirmed at a moment should be on its way. Times in ISO 8601. */
+export const sendBy = (validatedAt: string): string =>
+  new Date(Date.parse(validatedAt) + env().TRADE_IN_SEND_DAYS * DAY_MS).toISOString();

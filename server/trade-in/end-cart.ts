@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
-import { Conflict, NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/errors.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
 import { assertDraft, findCart, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { lockItemsOf, ownItem } from './items.ts';
-import { type Actor, SELLER, transition } from './transitions.ts';
+import { type Actor, illegalTransition, SELLER, transition } from './transitions.ts';
 import { lockItem } from './workshop-rows.ts';
 
 /** Takes an item out of a draft, with its photos. @throws NotFound, Conflict for a trade-in that is not a draft any more. */
@@ -56,18 +56,14 @@ export async function cancelCart(tx: Database, cart: TradeInCartRow, actor: Acto
   const items = await lockItemsOf(tx, cart);
   const inTheWay = items.find(({ state }) => state !== 'validated');
   if (cart.state !== 'validated' || inTheWay)
-    throw new Conflict(
-      `The trade-in is in state ${inTheWay?.state ?? cart.state} and cannot become cancelled.`,
-      'state',
-    );
+    throw illegalTransition(inTheWay?.state ?? cart.state, 'cancelled');
   for (const item of items) await transition(tx, item, 'cancelled', actor);
 }
 
 /** The seller has handed the parcel over. @throws Conflict that names the states when it is not validated, or was sent before. */
 export async function markSent(tx: Database, cart: TradeInCartRow, actor: Actor = SELLER): Promise<void> {
   for (const item of await lockItemsOf(tx, cart)) await transition(tx, item, 'sent', actor);
-  if (cart.state === 'draft')
-    throw new Conflict('The trade-in is in state draft and cannot become sent.', 'state');
+  if (cart.state === 'draft') throw illegalTransition('draft', 'sent');
   await updateCartRow(tx, cart.id, { sent_at: sql`now()` });
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TradeInState } from '#lib/contract/trade-in.ts';
+import { type ItemRow, itemsById } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
+import { NotFound } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -56,3 +58,10 @@ export function lockItemsOf(tx: Database, cart: Pick<TradeInCartRow, 'id'>): Pro
 /** The next place among the items of a trade-in. */
 export const nextPosition = (cartId: string): SQL =>
   sql`(select coalesce(max(position) + 1, 0) from trade_in where cart_id = ${cartId})`;
+
+/** An item as it is or was for sale, which anyone may see; its id is that of the trade-in it came from. @throws NotFound */
+export async function itemForSale(db: Database, id: string): Promise<ItemRow> {
+  const [item] = isId(id) ? await itemsById(db, [id]) : [];
+  if (!item) throw new NotFound();
+  return item;
+}

@@ -1,7 +1,7 @@
 import type { EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
-import { estimateOffer } from '#server/estimates/offers.ts';
+import { estimateOffer, type Offer } from '#server/estimates/offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /** What is known of an item. */
@@ -62,21 +62,35 @@ export const estimateRequestOf = (
  * @throws Invalid with the reason when the shop does not buy it.
  */
 export async function priceItem(db: Database, item: Described, path = ''): Promise<Priced> {
-  const { condition, collection_year: year } = item;
-  const isKnown = condition !== null && year !== null;
-  const request = isKnown
-    ? estimateRequestOf(item, condition, year)
-    : estimateRequestOf(item, condition ?? 'new', year ?? new Date().getFullYear());
-  const offer = await estimateOffer(db, request);
-  if (!offer.accepted) {
+  const { condition, collection_year } = item;
+  const known = await offerFor(db, item);
+  const best = {
+    ...item,
+    condition: condition ?? 'new',
+    collection_year: collection_year ?? new Date().getFullYear(),
+  };
+  const offer = known ?? (await offerFor(db, best));
+  if (offer?.accepted === false) {
     const [field, message] = REFUSED[offer.reason];
     throw new Invalid([{ field: field ? `${path}${field}` : path.replace(/\.$/, ''), message }]);
   }
-  if (!isKnown) return UNPRICED;
-  return {
-    price_new: offer.breakdown.priceNew,
-    offer: offer.priceOffer,
-    offer_expires_at: offer.expiresAt.toISOString(),
-    price_grid_id: offer.breakdown.grid,
-  };
+  return pricedBy(known);
 }
+
+/** What the estimates say of an item as it is described; undefined before its condition and year are known. */
+export async function offerFor(db: Database, item: Described): Promise<Offer | undefined> {
+  const { condition, collection_year: year } = item;
+  if (condition === null || year === null) return undefined;
+  return estimateOffer(db, estimateRequestOf(item, condition, year));
+}
+
+/** The columns that an offer fills; none of them where there is none. */
+export const pricedBy = (offer: Offer | undefined): Priced =>
+  offer?.accepted
+    ? {
+        price_new: offer.breakdown.priceNew,
+        offer: offer.priceOffer,
+        offer_expires_at: offer.expiresAt.toISOString(),
+        price_grid_id: offer.breakdown.grid,
+      }
+    : UNPRICED;

@@ -9,7 +9,7 @@ import { Conflict, Invalid } from '#server/errors.ts';
 import { articlePhotosOf } from './article-photos.ts';
 import { brandNames } from './brand-names.ts';
 import { productFor } from './product-for.ts';
-import { type Actor, type TradeInRow, transition } from './transitions.ts';
+import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
 import { itemNumber, itemsOfCart, type WorkshopItem } from './workshop-rows.ts';
 
 const EURO = 100;
@@ -53,11 +53,7 @@ export async function publishItem(
   { actor, price, title, product: named, description, isDryRun = false }: Publication,
 ): Promise<{ item: TradeInRow; price: number }> {
   // What was sold comes back on sale by a return only, as the article that it is.
-  if (item.state !== 'credited')
-    throw new Conflict(`The trade-in is in state ${item.state} and cannot become on_sale.`, 'state', {
-      from: item.state,
-      to: 'on_sale',
-    });
+  if (item.state !== 'credited') throw illegalTransition(item.state, 'on_sale');
   const onSale = await transition(tx, item, 'on_sale', actor);
   const { photos, defects } = await articlePhotosOf(tx, item.id, { keep: !isDryRun });
   if (photos.length === 0)

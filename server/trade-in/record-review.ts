@@ -4,11 +4,11 @@ import type { Check, Measurement } from '#lib/contract/item-details.ts';
 import type { ReviewOutcome } from '#lib/contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
-import { Conflict, Invalid } from '#server/errors.ts';
+import { Invalid } from '#server/errors.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
 import type { UploadedPhoto } from '#server/storage/uploaded-photos.ts';
 import { estimateRequestOf } from './offers.ts';
-import { type Actor, type TradeInRow, transition } from './transitions.ts';
+import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
 
 /** A fault that the workshop found, with a close-up of it. */
 export interface Finding {
@@ -64,11 +64,7 @@ export function promisedFor({ offer, id }: TradeInRow): number {
 /** A first look begins with it; a second one was asked for by the seller. @throws Conflict in any other state */
 export async function beginReview(tx: Database, item: TradeInRow, actor: Actor): Promise<TradeInRow> {
   if (item.state === 'in_review') return item;
-  if (item.state !== 'received')
-    throw new Conflict(`The trade-in is in state ${item.state} and cannot become in_review.`, 'state', {
-      from: item.state,
-      to: 'in_review',
-    });
+  if (item.state !== 'received') throw illegalTransition(item.state, 'in_review');
   return transition(tx, item, 'in_review', actor);
 }
 

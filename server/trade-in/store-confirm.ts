@@ -35,8 +35,7 @@ export async function recordSeller(
     throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
   await db.transaction(async (tx) => {
     const cart = await lockCurrentCart(tx, bearer);
-    if (cart.signature !== null || cart.state === 'closed')
-      throw new Conflict(`The trade-in is in state ${cart.state} and was signed.`, 'state');
+    assertNotSigned(cart);
     await updateCartRow(tx, cart.id, {
       ...(document && {
         ...{ document_type: document.type, document_number: document.number },
@@ -84,10 +83,15 @@ export async function confirmAtCounter(
     );
   await db.transaction(async (tx) => {
     const validated = await lockCurrentCart(tx, bearer);
-    if (validated.state !== 'validated' || validated.signature !== null)
-      throw new Conflict(`The trade-in is in state ${validated.state} and was signed.`, 'state');
+    assertNotSigned(validated);
     await buy(tx, validated, { ...input, actor });
   });
+}
+
+/** @throws Conflict for a trade-in that was signed, or has ended */
+function assertNotSigned({ state, signature }: TradeInCartRow): void {
+  if (state === 'closed' || signature !== null)
+    throw new Conflict(`The trade-in is in state ${state} and was signed.`, 'state');
 }
 
 /** What the customer keeps, before the rest is confirmed. */
@@ -119,8 +123,7 @@ async function buy(
 }
 
 function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: StoreConfirmation): void {
-  if (cart.state === 'closed' || cart.signature !== null)
-    throw new Conflict(`The trade-in is in state ${cart.state} and was signed.`, 'state');
+  assertNotSigned(cart);
   const missing: Violation[] = [];
   const need = (field: string, isThere: boolean, message = 'This value should not be blank.') => {
     if (!isThere) missing.push({ field, message, rule: 'blank' });

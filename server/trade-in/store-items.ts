@@ -5,13 +5,12 @@ import type { TradeInCreate } from '#lib/contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
-import { estimateOffer } from '#server/estimates/offers.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { addItem } from './add-item.ts';
 import { assertDraft } from './carts.ts';
 import { removeItem } from './end-cart.ts';
 import { lockItemsOf } from './items.ts';
-import { estimateRequestOf } from './offers.ts';
+import { offerFor, pricedBy } from './offers.ts';
 import { findStaff } from './staff.ts';
 import { lockCurrentCart } from './store-session.ts';
 import type { Actor, TradeInRow } from './transitions.ts';
@@ -81,20 +80,12 @@ async function gradeItem(tx: Database, item: TradeInRow, patch: StoreItemPatch):
     collection_year: patch.collectionYear ?? item.collection_year,
     defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
   };
-  const { condition, collection_year: year, defects } = described;
-  const offer =
-    condition !== null && year !== null
-      ? await estimateOffer(tx, estimateRequestOf(described, condition, year))
-      : undefined;
-  const isBought = offer?.accepted === true;
+  const { condition, collection_year, defects } = described;
   const [changed] = await tx
     .update(tradeIn)
     .set({
-      ...{ condition, collection_year: year, defects },
-      offer: isBought ? offer.priceOffer : null,
-      price_new: isBought ? offer.breakdown.priceNew : null,
-      offer_expires_at: isBought ? offer.expiresAt.toISOString() : null,
-      price_grid_id: isBought ? offer.breakdown.grid : null,
+      ...{ condition, collection_year, defects },
+      ...pricedBy(await offerFor(tx, described)),
       // Another offer is another question.
       ...{ answer: null, answered_at: null, answered_by: null, fate: null },
       updated_at: sql`now()`,

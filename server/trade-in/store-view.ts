@@ -5,10 +5,9 @@ import { wallet } from '#server/db/schema/credit.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { storeSession } from '#server/db/schema/store-session.ts';
 import { NotFound } from '#server/errors.ts';
-import { estimateOffer } from '#server/estimates/offers.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
-import { estimateRequestOf } from './offers.ts';
+import { offerFor } from './offers.ts';
 import { relatedRowsOf } from './related-rows.ts';
 import { findStaff, type StaffMember } from './staff.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -65,8 +64,6 @@ async function currentTradeIn(db: Database, cartId: string) {
 }
 
 async function refusalOf(db: Database, item: TradeInRow): Promise<Refusal | undefined> {
-  const { condition, collection_year: year, offer } = item;
-  if (offer !== null || condition === null || year === null) return undefined;
-  const estimated = await estimateOffer(db, estimateRequestOf(item, condition, year));
-  return estimated.accepted ? undefined : estimated.reason;
+  const estimated = item.offer === null ? await offerFor(db, item) : undefined;
+  return estimated?.accepted === false ? estimated.reason : undefined;
 }

@@ -26,6 +26,10 @@ export const tradeInTransitioned = new TransactionalEvent<{ item: TradeInRow; fr
   'trade-in transitioned',
 );
 
+/** The refusal of a step from one state to another. */
+export const illegalTransition = (from: string, to: TradeInState): Conflict =>
+  new Conflict(`The trade-in is in state ${from} and cannot become ${to}.`, 'state', { from, to });
+
 /** What a transition writes besides: a note for the seller to read, and columns of the item. */
 interface Besides {
   note?: string | undefined;
@@ -45,11 +49,7 @@ export async function transition(
   actor: Actor,
   { note, set }: Besides = {},
 ): Promise<TradeInRow> {
-  if (!canTransition(item.state, to))
-    throw new Conflict(`The trade-in is in state ${item.state} and cannot become ${to}.`, 'state', {
-      from: item.state,
-      to,
-    });
+  if (!canTransition(item.state, to)) throw illegalTransition(item.state, to);
   const [changed] = await tx
     .update(tradeIn)
     .set({ ...set, state: to, updated_at: sql`now()` })

@@ -1,16 +1,13 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { completeSteps, knownSeller, missingOf } from '#server/trade-in/completeness.ts';
-import { decideBy } from '#server/trade-in/deadlines.ts';
+import { decideBy, sendBy } from '#server/trade-in/deadlines.ts';
 import { offerOf } from '#server/trade-in/items.ts';
 import { photoCounts } from '#server/trade-in/related-rows.ts';
 import { itemsOfCart } from '#server/trade-in/workshop-rows.ts';
 import { itemsWire } from './wire.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the kernel adds the address and the type to. */
 type TradeInCartWire = Omit<TradeInCart, '@id' | '@type' | 'token'>;
@@ -50,6 +47,3 @@ export async function cartWire(db: Database, cart: TradeInCartRow): Promise<Trad
     updatedAt: cart.updated_at,
   };
 }
-
-const sendBy = (validatedAt: string): string =>
-  new Date(Date.parse(validatedAt) + env().TRADE_IN_SEND_DAYS * DAY_MS).toISOString();

@@ -3,16 +3,14 @@ import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
-import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import type { TradeInCartRow } from '../carts.ts';
+import { sendBy } from '../deadlines.ts';
 import type { TradeInRow } from '../transitions.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the documents of a confirmed trade-in say, as it was declared: they are the same whenever they are printed. */
 export interface DocumentContent {
@@ -79,7 +77,7 @@ export async function documentContentOf(
     seller: sellerLines(cart, locale),
     contact: [cart.phone, cart.email].flatMap((line) => line ?? []),
     validatedOn: validatedAt.slice(0, 10),
-    sendBy: new Date(Date.parse(validatedAt) + env().TRADE_IN_SEND_DAYS * DAY_MS).toISOString().slice(0, 10),
+    sendBy: sendBy(validatedAt).slice(0, 10),
     isPost: cart.circuit === 'post',
     payout: cart.payout ?? 'credit',
     fate: cart.fate_if_refused ?? 'return',
