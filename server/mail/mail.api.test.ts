@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fetch as api } from '#server/app.ts';
@@ -13,6 +11,7 @@ import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
+import { useSmtpServer } from '#tests/smtp.ts';
 import type { MailData } from './kinds.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -41,39 +40,10 @@ const order: MailData<'order-paid'> = {
   address: ['Ann Martin', '18 rue de Bretagne', '75003 Paris'],
 };
 
-const running: SMTPServer[] = [];
-afterEach(async () => {
-  env().SMTP_URL = undefined;
+const smtpServer = useSmtpServer();
+afterEach(() => {
   env().OUTBOX_PAGE = 'false';
-  await database().execute(sql`delete from mail`);
-  await Promise.all(
-    running.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))),
-  );
 });
-
-/** A real SMTP server on loopback; keeps what it was given, and refuses the first `refusals`. */
-async function smtpServer(refusals = 0): Promise<string[]> {
-  const received: string[] = [];
-  let left = refusals;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        left -= 1;
-        if (left >= 0) return done(new Error('busy'));
-        received.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  running.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env().SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  return received;
-}
 
 const write = (dedupKey: string) =>
   enqueueMail(database(), { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey });

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { env } from '#server/env.ts';
+import { readPhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+import { useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
+import { useSmtpServer } from '#tests/smtp.ts';
+import { usePriceGrid } from '#tests/trade-ins.ts';
+import { asDeclared, finding, inspect, receivedSeller } from '#tests/workshop.ts';
+
+useDatabase();
+usePriceGrid();
+const smtpServer = useSmtpServer();
+beforeAll(async () => {
+  env().RATE_LIMITS = false;
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-item-mails-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+/** A photo as the camera of the workshop gives it: large, and of noise, which nothing makes small. */
+async function closeUp(seed: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const;
+  const picture = sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: seed, noise } });
+  return storePhoto('trade-in-photos', await picture.jpeg({ quality: 92 }).toBuffer());
+}
+
+interface Part {
+  head: string;
+  body: string;
+}
+
+/** The parts of a mail, those within parts too. */
+function partsOf(message: string): Part[] {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const boundary = /^content-type: multipart\/[\s\S]*?boundary="([^"]+)"/im.exec(head)?.[1];
+  const body = rest.join('\r\n\r\n');
+  if (boundary === undefined) return [{ head, body }];
+  const [, ...inner] = body.split(`--${boundary}`);
+  // The mark that nothing follows.
+  expect(inner.at(-1)?.startsWith('--')).toBe(true);
+  return inner.slice(0, -1).flatMap((part) => partsOf(part.replace(/^\r\n/, '')));
+}
+
+/** The picture of a part. @throws Error when there is none by this name */
+function attachment(parts: Part[], contentId: string): Buffer {
+  const part = parts.find(({ head }) => head.includes(`Content-ID: <${contentId}>`));
+  if (!part) throw new Error(parts.map(({ head }) => head).join('\n\n'));
+  expect(part.head).toMatch(/content-type: image\/jpeg/i);
+  expect(part.head).toMatch(/content-disposition: inline/i);
+  return Buffer.from(part.body.replaceAll(/\s/g, ''), 'base64');
+}
+
+it('brings the close-ups of a lower offer whole, inside the mail that shows them', async () => {
+  const { item } = await receivedSeller();
+  await runJobs('send-mail');
+  const received = await smtpServer();
+  const photos = [await closeUp('#223344'), await closeUp('#998877')];
+  await inspect(
+    item,
+    await asDeclared({
+      condition: 'good',
+      findings: await Promise.all(photos.map((photo) => finding({ photo }))),
+      note: 'Two stains.',
+    }),
+  );
+  await runJobs('send-mail');
+  expect(received).toHaveLength(1);
+  const parts = partsOf(received[0] ?? '');
+  const html = parts.find(({ head }) => /content-type: text\/html/i.test(head))?.body.replaceAll('=\r\n', '');
+  for (const [index, { file }] of photos.entries()) {
+    expect(html).toContain(`cid:finding-${index}`);
+    const kept = sharp(await readPhoto('trade-in-photos', file)).resize({ width: 960 });
+    expect(attachment(parts, `finding-${index}`)).toEqual(await kept.jpeg().toBuffer());
+  }
+  // No address of a private photo stands in it.
+  expect(received[0]).not.toMatch(/trade-in-photos\//);
+});
