@@ -66,7 +66,11 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
         {failure ? (
           <p>{failure}</p>
         ) : (
-          isOpen && <p className={clsx(styles.soft, styles.small)}>{format(texts, 'tradeIn.offer.open')}</p>
+          isOpen && (
+            <p className={clsx(styles.soft, styles.small)}>
+              {format(texts, now.offerExpiresAt ? 'tradeIn.offer.ended' : 'tradeIn.offer.open')}
+            </p>
+          )
         )}
       </div>
       <dl>
@@ -90,7 +94,8 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
         )}
       </dl>
       <p className={clsx(styles.small, styles.soft, styles.more)}>
-        {now.offerExpiresAt &&
+        {now.priceOffer !== undefined &&
+          now.offerExpiresAt &&
           format(texts, 'tradeIn.offer.until', { date: dayOf(now.offerExpiresAt, texts.locale) })}{' '}
         {cart.items.length > 1 &&
           cart.priceOffer > 0 &&

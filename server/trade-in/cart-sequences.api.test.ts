@@ -61,7 +61,8 @@ const CONDITIONS = ['new', 'excellent', 'very_good', 'good', null];
 const shop = (...states: Parameters<typeof moveTradeIn>[1][]) =>
   onCart(async (_, cart, choice) => {
     const item = cart.items[choice % Math.max(1, cart.items.length)];
-    if (item)
+    // What comes after its time has a command of its own.
+    if (item && item.state !== 'cancelled')
       await moveTradeIn(item.id, ...states).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
       });

@@ -29,6 +29,7 @@ export async function runTradeInDeadlines(db: Database): Promise<void> {
   await closeUnansweredOffers(db);
   await remindToAnswer(db);
   await mailDrafts(db);
+  await endOffers(db);
   await remindToSend(db);
   await expireUnsent(db);
   await cancelMissing(db);
@@ -89,6 +90,17 @@ function mailDrafts(db: Database): Promise<void> {
   return eachCart(db, left, async (tx, cart) => {
     if (cart.state === 'draft') await mailEstimate(tx, cart);
   });
+}
+
+/**
+ * An offer that has run out is taken back, so that no page shows what does not count any more; the item is offered for anew
+ * when its seller goes on. At a counter the assistant is just making one.
+ */
+async function endOffers(db: Database): Promise<void> {
+  await db.execute(sql`update ${tradeIn} set offer = null, price_new = null, price_grid_id = null, updated_at = now()
+    where id in (select t.id from ${tradeIn} t join ${tradeInCart} c on c.id = t.cart_id
+      where t.state = 'estimated' and t.offer is not null and t.offer_expires_at < now()
+        and c.state = 'draft' and c.channel = 'web' limit ${BATCH_SIZE} for update of c, t skip locked)`);
 }
 
 /** A parcel that was confirmed and is not on its way. */

@@ -216,3 +216,22 @@ it('confirms no offer that has ended without showing the new one', async () => {
   expect((await validate()).status).toBe(409);
   expect((await validate()).status).toBe(200);
 });
+
+it('takes an offer of a draft back once its days are over, and makes a new one for whoever goes on', async () => {
+  const { client, id } = await newCustomer();
+  const cart = await completeCart(client);
+  const item = cart.items[0]?.id ?? '';
+  const { priceOffer, offerExpiresAt } = await readLater(id, item);
+  await pass(29);
+  expect(await readLater(id, item)).toMatchObject({ priceOffer, state: 'estimated' });
+  await pass(2);
+  const ended = await readLater(id, item);
+  expect(ended).toMatchObject({ state: 'estimated', condition: 'excellent', offerExpiresAt });
+  expect(ended.priceOffer).toBeUndefined();
+  const seller = await later(id);
+  const validate = async () => (await seller.send('PATCH', `${cart['@id']}/validate`, {})).status;
+  // The new one is shown before it counts, also where it is the same.
+  expect(await validate()).toBe(409);
+  expect(await readLater(id, item)).toMatchObject({ priceOffer });
+  expect(await validate()).toBe(200);
+});

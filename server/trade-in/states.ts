@@ -5,7 +5,7 @@ import type { TradeInState } from '#lib/contract/trade-in.ts';
  * change of this table is a migration too.
  */
 export const TRANSITIONS: Record<TradeInState, readonly TradeInState[]> = {
-  estimated: ['validated', 'cancelled', 'expired'],
+  estimated: ['validated', 'cancelled'],
   // Expired when nothing of it came before its offers had ended.
   validated: ['sent', 'received', 'cancelled', 'expired'],
   // Cancelled when it never came.
