@@ -29,7 +29,7 @@ const catalogue: Catalogue = Object.fromEntries(
   }),
 );
 const USES_MESSAGES =
-  /^(app|components|lib|front|server\/mail|server\/estimates|server\/invoices|server\/privacy|server\/resources|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
+  /^(app|components|lib|front|server\/mail|server\/estimates|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
 
