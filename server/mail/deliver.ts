@@ -18,7 +18,7 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
   const db = database();
   const [mail] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, due_at: sql`now() + interval '1 minute'` })
+    .set({ due_at: sql`now() + interval '1 minute'` })
     .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'failed']), lte(mails.due_at, sql`now()`)))
     .returning({ recipient: mails.recipient, kind: mails.kind, data: mails.data });
   if (!mail) return assertNotWaiting(id);
@@ -30,10 +30,9 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
     const state = await transport().send({ id, to: mail.recipient, ...message, attachments });
     const kept = { ...message, html: withPicturesInside(message.html, attachments) };
     const { subject, html, text } = state === 'sent' ? withoutKeys(message) : kept;
-    await write({ state, sent_at: sql`now()`, last_error: null, subject, html, plain: text });
+    await write({ state, sent_at: sql`now()`, subject, html, plain: text });
   } catch (error) {
-    const last_error = String(error).slice(0, 500);
-    await write({ state: isLastAttempt ? 'failed' : 'waiting', last_error, due_at: sql`now()` });
+    await write({ state: isLastAttempt ? 'failed' : 'waiting', due_at: sql`now()` });
     throw error;
   }
 }

@@ -21,12 +21,10 @@ export const mail = pgTable('mail', {
   state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
     .notNull()
     .default('waiting'),
-  attempts: integer().notNull().default(0),
   due_at: timestamptz().notNull().default(sql`now()`),
   subject: text(),
   html: text(),
   plain: text(),
-  last_error: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
   sent_at: timestamptz(),
 });
