@@ -1,67 +1,34 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
 import fields from '#components/forms/field.module.css';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
-import { FormFrame } from '#components/forms/form-frame.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { bookForm } from '#lib/appointments/forms.ts';
-import { timeInWords } from '#lib/appointments/times.ts';
-import { PIECE_COUNTS, type StoreDay } from '#lib/contract/booking.ts';
-import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { PIECE_COUNTS } from '#lib/contract/booking.ts';
 import { type BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
-import { SlotPicker, type Taken } from './slot-picker.tsx';
-import { useListedTime } from './use-listed-time.ts';
+import { TimeForm, type TimeFormProps, useLeadOn } from './time-form.tsx';
 
-interface BookFormProps {
-  day: StoreDay | undefined;
-  taken: Taken | undefined;
-  timezone: string;
+interface BookFormProps extends TimeFormProps {
   values: Record<'startsAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'pieces', string>;
-  /** What leads back to this page: store, day, week. */
-  hidden: Record<string, string>;
-  flash: FormFlash | null;
-  texts: Messages;
 }
 
 /** A time of a day, and who comes. */
-export function BookForm({ day, taken, timezone, values, hidden, flash, texts }: BookFormProps) {
-  const router = useRouter();
-  const state = useSubmitForm(bookForm, {
-    ...{ values, flash, texts, hidden },
-    onDone: ({ to }) => router.push(to, { scroll: !to.includes('taken=') }),
-  });
+export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
+  const { texts } = times;
+  const onDone = useLeadOn();
+  const state = useSubmitForm(bookForm, { values, flash, texts, hidden, onDone });
   const { field, form } = state;
-  const time = form.watch('startsAt') ?? '';
-  useListedTime(
-    time,
-    useCallback(() => form.setValue('startsAt', ''), [form]),
-    { day, taken },
-  );
   return (
-    <FormFrame
+    <TimeForm
+      {...times}
       state={state}
-      {...state.frame}
-      submit={
-        <SubmitButton
-          offline={format(texts, 'offline.action')}
-          busy={state.busy}
-          main
-          className={styles.send}
-        >
-          {state.busy
-            ? format(texts, 'appointment.busy')
-            : time
-              ? format(texts, 'appointment.book.at', { time: timeInWords(time, timezone, texts.locale) })
-              : format(texts, 'appointment.book')}
-        </SubmitButton>
-      }
+      startsAt={field('startsAt')}
+      time={form.watch('startsAt') ?? ''}
+      clearTime={() => form.setValue('startsAt', '')}
+      action="book"
     >
-      <SlotPicker {...field('startsAt')} day={day} taken={taken} timezone={timezone} texts={texts} />
       <section className={styles.details}>
         <h2>{format(texts, 'appointment.details')}</h2>
         <div className={fields.fields}>
@@ -72,7 +39,7 @@ export function BookForm({ day, taken, timezone, values, hidden, flash, texts }:
           <Pieces {...field('pieces')} texts={texts} />
         </div>
       </section>
-    </FormFrame>
+    </TimeForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import { PrintButton } from '#components/ui/print-button.tsx';
 import { groupedCode } from '#lib/account/vouchers.ts';
 import { BRAND } from '#lib/brand.ts';
 import type { GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
@@ -10,7 +11,6 @@ import { dayInWords, momentInWords } from '#lib/order/actions/period.ts';
 import { formPath, giftCardsPath, homePath } from '#lib/routes.ts';
 import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
 import styles from './gift-cards.module.css';
-import { PrintButton } from './print-button.tsx';
 
 /** A gift card that is paid: where it is, the card itself when it is to be printed, and how it is given back. */
 export function BoughtGiftCard(props: PurchaseViewProps) {
@@ -30,7 +30,7 @@ export function BoughtGiftCard(props: PurchaseViewProps) {
             </p>
           )}
           <p className={styles.actions}>
-            {purchase.code && <PrintButton label={format(texts, 'giftCard.print')} />}
+            {purchase.code && <PrintButton kind="ink">{format(texts, 'giftCard.print')}</PrintButton>}
             <a href={giftCardsPath()}>{format(texts, 'giftCard.another')}</a>
             <a href={homePath()}>{format(texts, 'giftCard.unknown.home')}</a>
           </p>

@@ -1,9 +1,9 @@
+import { PrintButton } from '#components/ui/print-button.tsx';
 import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ReleaseCustomer } from './identify.tsx';
 import { outcomeOf } from './outcome.ts';
-import { PrintButton } from './print-button.tsx';
 import styles from './store.module.css';
 
 interface ReceiptProps {
@@ -65,7 +65,7 @@ export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
         )}
       </article>
       <div className={styles.ways}>
-        <PrintButton>{format(texts, 'store.receipt.print')}</PrintButton>
+        <PrintButton kind="main">{format(texts, 'store.receipt.print')}</PrintButton>
         <ReleaseCustomer texts={texts} />
       </div>
     </>

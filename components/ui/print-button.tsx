@@ -1,12 +1,12 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { buttonClass } from '#components/ui/button.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ButtonKind, buttonClass } from './button.ts';
 
 const noSubscription = () => () => undefined;
 
 /** Opens the browser's own printing; without a script there is no button, and the browser's menu does the same. */
-export function PrintButton({ label }: { label: string }) {
+export function PrintButton({ kind, children }: { kind: ButtonKind; children: ReactNode }) {
   const isReady = useSyncExternalStore(
     noSubscription,
     () => true,
@@ -14,8 +14,8 @@ export function PrintButton({ label }: { label: string }) {
   );
   if (!isReady) return null;
   return (
-    <button type="button" className={buttonClass('ink')} onClick={() => window.print()}>
-      {label}
+    <button type="button" className={buttonClass(kind)} onClick={() => window.print()}>
+      {children}
     </button>
   );
 }

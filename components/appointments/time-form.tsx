@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { timeInWords } from '#lib/appointments/times.ts';
+import type { StoreDay } from '#lib/contract/booking.ts';
+import type { FormResult } from '#lib/forms/form-definition.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import type { BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './appointment.module.css';
+import { SlotPicker, type Taken } from './slot-picker.tsx';
+
+/** What a form that books or moves an appointment is given. */
+export interface TimeFormProps {
+  day: StoreDay | undefined;
+  taken: Taken | undefined;
+  timezone: string;
+  /** What leads back to this page: store, day, week; of an appointment that is moved, its key and sequence. */
+  hidden: Record<string, string | number>;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Goes where a sent form leads; a time that was taken is told in sight of the form. */
+export function useLeadOn(): (result: FormResult) => void {
+  const router = useRouter();
+  return ({ to }) => router.push(to, { scroll: !to.includes('taken=') });
+}
+
+interface TimeFormFrameProps extends Omit<TimeFormProps, 'hidden' | 'flash'> {
+  state: Pick<
+    ReturnType<typeof useSubmitForm>,
+    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'submit' | 'frame' | 'busy'
+  >;
+  startsAt: BoundField;
+  /** The chosen time; '' for none. */
+  time: string;
+  clearTime: () => void;
+  action: 'book' | 'move';
+  /** What is asked beside the time. */
+  children?: ReactNode;
+}
+
+/** The times of a day, and a button that names the chosen one. */
+export function TimeForm(props: TimeFormFrameProps) {
+  const { state, startsAt, time, clearTime, action, day, taken, timezone, texts, children } = props;
+  const isListed =
+    taken?.nearest.includes(time) || day?.slots.some((slot) => slot.startsAt === time && slot.free > 0);
+  // A time that is no longer seen, or has been taken, is not chosen either.
+  const isGone = time !== '' && !isListed;
+  useEffect(() => {
+    if (isGone) clearTime();
+  });
+  const label = time
+    ? format(texts, `appointment.${action}.at`, { time: timeInWords(time, timezone, texts.locale) })
+    : format(texts, `appointment.${action}`);
+  return (
+    <FormFrame
+      state={state}
+      {...state.frame}
+      submit={
+        <SubmitButton
+          offline={format(texts, 'offline.action')}
+          busy={state.busy}
+          main
+          className={styles.send}
+        >
+          {state.busy ? format(texts, 'appointment.busy') : label}
+        </SubmitButton>
+      }
+    >
+      <SlotPicker {...startsAt} day={day} taken={taken} timezone={timezone} texts={texts} />
+      {children}
+    </FormFrame>
+  );
+}
