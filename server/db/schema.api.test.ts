@@ -23,7 +23,7 @@ const text = (value: SQL) => dialect.sqlToQuery(value).sql.replaceAll('"', '');
 const plain = (expression: string) =>
   expression
     .replaceAll(/::(text|jsonb|bpchar|uuid)(\[\])?/g, '')
-    .replaceAll(/[\s()]/g, '')
+    .replaceAll(/[\s()"]/g, '')
     .toLowerCase();
 
 function defaultOf(column: PgColumn): string | null {

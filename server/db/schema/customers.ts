@@ -32,6 +32,9 @@ export const customer = pgTable(
     index('customer_inactive').on(table.last_active_at).where(sql`kind = 'customer' and erased_at is null`),
     uniqueIndex('customer_account_email').on(sql`lower(email)`).where(sql`kind = 'customer'`),
     index('customer_email').on(sql`lower(email)`),
+    index('customer_phone')
+      .on(sql`right(regexp_replace(phone, '\\D', '', 'g'), 9)`)
+      .where(sql`kind = 'customer' and erased_at is null`),
   ],
 );
 
