@@ -110,7 +110,7 @@ export const storeRegisterForm = storeForm({
 });
 
 export const storeReleaseForm = storeForm({
-  name: 'leave',
+  name: 'release',
   step: 'customer',
   schema: none,
   submit: async (client) => {
