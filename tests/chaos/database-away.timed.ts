@@ -69,7 +69,14 @@ async function expectLife(tag: string): Promise<void> {
   );
   await until(
     'the mails to be looked at',
-    async () => (await query('select attempts from mail where dedup_key = $1', [tag]))[0]?.attempts > 0,
+    async () => {
+      const [job] = await query(
+        `select attempts from graphile_worker._private_jobs where payload ->> 'mailId' =
+          (select id::text from mail where dedup_key = $1)`,
+        [tag],
+      );
+      return job?.attempts > 0;
+    },
     10,
   );
 }
