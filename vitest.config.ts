@@ -9,7 +9,7 @@ const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**
 const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
- * Five kinds of test: `unit` needs nothing, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts),
+ * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts),
  * `chaos`, after them, processes of its own that it kills, and `timed`, last and alone, measures how fast they are back.
  */
 export default defineConfig({
@@ -24,8 +24,19 @@ export default defineConfig({
           environment: 'node',
           // A property runs many times, and the machine may be busy with others.
           testTimeout: 30_000,
-          include: ['{app,components,front,lib,postgres,scripts,server,tests,wire}/**/*.test.ts'],
+          include: ['{postgres,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: ['{app,components,front,lib,wire}/**/*.test.ts'],
+          // They share their modules: loading them anew for each file took twice as long as the tests.
+          isolate: false,
         },
       },
       {
