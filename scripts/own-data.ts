@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { appSecret } from '#postgres/app-secret.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { type ShutdownStep, say, within } from '#scripts/shutdown.ts';
-import { appSecret } from './settings.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { StartupError } from '#postgres/startup-error.ts';
-import { readOrWriteOnce } from '#postgres/write-once.ts';
 import { listed, serverFaults } from '#server/env.ts';
 import { isLoopback } from '#wire/loopback.ts';
 import { processFaults } from './storefront-settings.ts';
@@ -78,10 +75,4 @@ function claimPort(port: number, host: string): Promise<void> {
     });
     probe.listen(port, host, () => probe.close(() => done()));
   });
-}
-
-/** Made at the first start and kept beside the data, so that tokens and signatures survive a restart. */
-export function appSecret(dataDir: string): string {
-  if (process.env.APP_SECRET) return process.env.APP_SECRET;
-  return readOrWriteOnce(join(dataDir, 'secret'), () => randomBytes(32).toString('hex'));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { appSecret } from '#postgres/app-secret.ts';
 import { joinServer, leaveServer } from '#postgres/lease.ts';
 import { reachDatabase } from '#postgres/open.ts';
 import { StartupError } from '#postgres/startup-error.ts';
@@ -40,7 +41,8 @@ async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
     use(url).catch((error: unknown) => {
       throw error instanceof ForeignDatabaseError ? new CommandError(error.message, 1) : error;
     });
-  process.env.APP_SECRET ||= 'commands sign nothing that leaves this process';
+  // Mails that commands write hold signed links.
+  process.env.APP_SECRET = appSecret(resolve(process.env.DATA_DIR ?? '.data'));
   if (process.env.DATABASE_URL) {
     await reach(process.env.DATABASE_URL);
     return work(process.env.DATABASE_URL);
