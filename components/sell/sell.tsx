@@ -1,3 +1,4 @@
+import { readExclusions } from '#lib/api/estimates.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Estimate } from '#lib/contract/estimate.ts';
@@ -7,6 +8,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
 import type { Answers } from '#lib/sell/answers.ts';
 import { EstimateForm } from './estimate-form.tsx';
+import { Exclusions } from './exclusions.tsx';
 import styles from './sell.module.css';
 
 interface SellProps {
@@ -18,7 +20,8 @@ interface SellProps {
 /** The page that wins sellers: an estimate at once, the ways to hand over, what happens then, and what is not bought. */
 export async function Sell({ locale, answers, estimate }: SellProps) {
   const t = translator(locale);
-  const count = (await readRealStores()).filter((store) => store.acceptsTradeIn).length;
+  const [stores, exclusions] = await Promise.all([readRealStores(), readExclusions()]);
+  const count = stores.filter((store) => store.acceptsTradeIn).length;
   return (
     <div className={styles.wrap}>
       <div className={styles.hero}>
@@ -71,12 +74,14 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         </ol>
       </section>
       <div className={styles.pair}>
-        {(['not', 'refused'] as const).map((part) => (
-          <section key={part} aria-labelledby={part}>
-            <h2 id={part}>{t(`sell.${part}.title`)}</h2>
-            <p>{t(`sell.${part}.text`)}</p>
-          </section>
-        ))}
+        <section aria-labelledby="not">
+          <h2 id="not">{t('sell.not.title')}</h2>
+          <Exclusions exclusions={exclusions} locale={locale} />
+        </section>
+        <section aria-labelledby="refused">
+          <h2 id="refused">{t('sell.refused.title')}</h2>
+          <p>{t('sell.refused.text')}</p>
+        </section>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
+import { Exclusions } from '#components/sell/exclusions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { FieldValue } from '#lib/contract/estimate.ts';
+import type { Exclusion, FieldValue } from '#lib/contract/estimate.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -22,15 +23,17 @@ export interface ItemsStepProps extends TradeInData {
   /** Lines of the shopper's orders that are not in the trade-in yet. */
   bought: Order['items'];
   options: Record<ItemField, FieldValue[]>;
+  /** What the shop does not buy. */
+  exclusions: readonly Exclusion[];
   flash: FormFlash | null;
   texts: Messages;
 }
 
 /** Step 1: what cannot be taken, what is in the parcel, and another item. */
-export function ItemsStep({ cart, labels, best, bought, options, flash, texts }: ItemsStepProps) {
+export function ItemsStep(props: ItemsStepProps) {
+  const { cart, labels, best, bought, exclusions, options, flash, texts } = props;
   const t = translator(SHOP_LOCALE);
   const items = cart?.items ?? [];
-  const years = options.collectionYear.length;
   return (
     <div className={styles.two}>
       <div>
@@ -38,13 +41,7 @@ export function ItemsStep({ cart, labels, best, bought, options, flash, texts }:
         <section className={styles.ask} aria-labelledby="exclusions">
           <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
           <p>{t('tradeIn.exclusions.lead')}</p>
-          <ul className={styles.plain}>
-            <li>{t('tradeIn.exclusions.brand')}</li>
-            <li>{t('tradeIn.exclusions.hygiene')}</li>
-            <li>{t('tradeIn.exclusions.damage')}</li>
-            <li>{t('tradeIn.exclusions.fur')}</li>
-            {years > 0 && <li>{t('tradeIn.exclusions.age', { years: Math.max(1, years - 1) })}</li>}
-          </ul>
+          <Exclusions exclusions={exclusions} locale={SHOP_LOCALE} />
         </section>
         {items.length > 0 && (
           <section className={styles.ask} id="items" aria-labelledby="items-title">

@@ -5,7 +5,9 @@ import {
   type Estimate,
   type EstimateField,
   type EstimateRequest,
+  type Exclusion,
   estimate,
+  exclusion,
   type FieldValue,
   fieldValue,
 } from '../contract/estimate.ts';
@@ -13,6 +15,7 @@ import { collectionOf } from '../contract/hydra.ts';
 import { ReadError, readPublic } from './public-client.server.ts';
 
 const fieldValues = collectionOf(fieldValue);
+const exclusions = collectionOf(exclusion);
 /** Brands that are tried for the example where the brand's own is not bought. */
 const TRIES = 5;
 
@@ -24,6 +27,14 @@ export async function readFieldValues(field: EstimateField): Promise<FieldValue[
   return (
     (await readPublic(`trade-ins/en_GB/get-field-list-value/${field}`, fieldValues))?.['hydra:member'] ?? []
   );
+}
+
+/** What the shop does not buy. Kept until a price grid is imported. */
+export async function readExclusions(): Promise<Exclusion[]> {
+  'use cache';
+  cacheTag('trade-ins');
+  cacheLife('catalogue');
+  return (await readPublic('trade-ins/en_GB/exclusions', exclusions))?.['hydra:member'] ?? [];
 }
 
 /**

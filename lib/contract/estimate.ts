@@ -82,6 +82,9 @@ export const fieldValue = z.object({
   parent: z.string().optional(),
 });
 
+/** What is not bought, and why, in words; from the price grid. */
+export const exclusion = z.object({ ...node, reason: z.enum(REFUSALS), label: z.string() });
+
 /** What is chosen already, which leaves fewer values. */
 export const fieldValuesQuery = estimateRequest
   .omit({ defects: true, reference: true, collectionYear: true })
@@ -92,5 +95,6 @@ export type Refusal = (typeof REFUSALS)[number];
 export type EstimateRequest = z.infer<typeof estimateRequest>;
 export type EstimateBreakdown = z.infer<typeof estimateBreakdown>;
 export type Estimate = z.infer<typeof estimate>;
+export type Exclusion = z.infer<typeof exclusion>;
 export type FieldValue = z.infer<typeof fieldValue>;
 export type FieldValuesQuery = z.infer<typeof fieldValuesQuery>;

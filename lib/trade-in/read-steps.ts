@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/client.ts';
+import { readExclusions } from '../api/estimates.server.ts';
 import { readPlacedOrders } from '../api/orders.ts';
 import { readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readFieldValues, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
@@ -26,13 +27,19 @@ export async function readItems(client: ApiClient, cart: TradeInCart | undefined
     values('color'),
     values('size'),
   ]);
-  const [best, bought] = await Promise.all([
+  const [best, bought, exclusions] = await Promise.all([
     bestOffers(client, cart?.items ?? []),
     boughtLines(client, cart, me),
+    readExclusions(),
   ]);
   // Those of a brand, once it is chosen.
   const model: FieldValue[] = [];
-  return { options: { gender, category, type, brand, model, collectionYear, color, size }, best, bought };
+  return {
+    options: { gender, category, type, brand, model, collectionYear, color, size },
+    best,
+    bought,
+    exclusions,
+  };
 }
 
 async function boughtLines(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {

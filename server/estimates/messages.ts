@@ -24,3 +24,11 @@ function make(locale: Locale): Label {
 /** The last year of a list, which stands for all before it. */
 export const yearOrEarlier = (locale: Locale, year: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.collectionYear.earlier' }, { year });
+
+/** A condition and those below it. */
+export const orWorse = (locale: Locale, condition: string): string =>
+  formatterIn(locale).formatMessage({ id: 'estimate.exclusion.orWorse' }, { condition });
+
+/** Bought so many years ago, or before that. */
+export const ofAge = (locale: Locale, years: number): string =>
+  formatterIn(locale).formatMessage({ id: 'estimate.exclusion.years' }, { years });

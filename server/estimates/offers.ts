@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Terms, valueItem } from './engine.ts';
+import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
 import { currentGrid, gridOfVersion } from './price-grids.ts';
 
@@ -51,6 +52,12 @@ export async function valuesOfField(
 ): Promise<Value[]> {
   const { grid, now } = await currentGrid(db);
   return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
+}
+
+/** What the shop does not buy, in a language. */
+export async function exclusionsIn(db: Database, locale: Locale): Promise<Exclusion[]> {
+  const { grid } = await currentGrid(db);
+  return exclusionsOf(grid, locale);
 }
 
 function termsIn(year: number): Terms {

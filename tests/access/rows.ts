@@ -71,6 +71,7 @@ export const ACCESS: Record<string, Access> = {
   'GET payment-methods': shop,
   'GET payment-methods/{id}': shop,
   'GET trade-ins/{locale}/get-field-list-value/{field}': shop,
+  'GET trade-ins/{locale}/exclusions': shop,
   'POST trade-ins/merchandising': {
     kind: 'shop',
     body: { type: 'Coat', brand: 'Tessier', collectionYear: 2024, condition: 'good' },

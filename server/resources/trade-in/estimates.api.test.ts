@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ESTIMATE_FIELDS, type EstimateRequest, estimate, fieldValue } from '#lib/contract/estimate.ts';
+import {
+  ESTIMATE_FIELDS,
+  type EstimateRequest,
+  estimate,
+  exclusion,
+  fieldValue,
+} from '#lib/contract/estimate.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
@@ -176,4 +182,24 @@ describe('GET trade-ins/{locale}/get-field-list-value/{field}', () => {
       expect((await anyone.send('GET', `/trade-ins/en_GB/get-field-list-value/${field}`)).status).toBe(404);
     }
   });
+});
+
+it('lists what is not bought, by its reason, as the grid of the operator says, in English and in French', async () => {
+  const shape = collectionOf(exclusion);
+  const read = async (locale: string) =>
+    shape
+      .parse(await (await anyone.send('GET', `/trade-ins/${locale}/exclusions`)).json())
+      ['hydra:member'].map(({ reason, label }) => `${reason}: ${label}`);
+  expect(await read('en_GB')).toEqual(
+    expect.arrayContaining([
+      'hygiene: Underwear',
+      'counterfeit: Bag, Orsini & Vale',
+      'damaged: Shoes: Resoled',
+      'fur: Fur',
+      'too_old: Bought 15 years ago or earlier',
+    ]),
+  );
+  expect(await read('fr_FR')).toEqual(
+    expect.arrayContaining(['counterfeit: Sac, Orsini & Vale', 'too_old: Acheté il y a 15 ans ou plus']),
+  );
 });

@@ -3,12 +3,13 @@ import {
   type EstimateRequest,
   estimate,
   estimateRequest,
+  exclusion,
   fieldValue,
   fieldValuesQuery,
 } from '#lib/contract/estimate.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import { NotFound } from '#server/errors.ts';
-import { estimateOffer, valuesOfField } from '#server/estimates/offers.ts';
+import { estimateOffer, exclusionsIn, valuesOfField } from '#server/estimates/offers.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
 
@@ -49,6 +50,23 @@ export const estimateOperations: Operation[] = [
         '@id': `${request.url.pathname}#${encodeURIComponent(value.value)}`,
         '@type': 'FieldValue',
         ...value,
+      }));
+      return { total: members.length, members };
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/{locale}/exclusions',
+    kind: 'list',
+    title: 'Lists what the shop does not buy, and why.',
+    guard: 'public',
+    returns: exclusion,
+    async handle({ db, params, request }) {
+      const found = await exclusionsIn(db, closestLocale(params.locale));
+      const members = found.map((one, index) => ({
+        '@id': `${request.url.pathname}#${index + 1}`,
+        '@type': 'Exclusion',
+        ...one,
       }));
       return { total: members.length, members };
     },

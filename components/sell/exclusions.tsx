@@ -1,0 +1,29 @@
+import type { Exclusion } from '#lib/contract/estimate.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import styles from './exclusions.module.css';
+
+/** What the shop does not buy, by the reason, as the price grid says. */
+export function Exclusions({ exclusions, locale }: { exclusions: readonly Exclusion[]; locale: Locale }) {
+  const t = translator(locale);
+  const reasons = [...new Set(exclusions.map(({ reason }) => reason))];
+  return (
+    <dl className={styles.exclusions}>
+      {reasons.map((reason) => (
+        <div key={reason}>
+          <dt>{t(`sell.exclusion.${reason}`)}</dt>
+          <dd>
+            {exclusions
+              .filter((one) => one.reason === reason)
+              .map(({ label }) => label)
+              .join(' · ')}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('sell.exclusion.brand_unknown')}</dt>
+        <dd>{t('sell.exclusion.unlisted')}</dd>
+      </div>
+    </dl>
+  );
+}
