@@ -45,6 +45,7 @@ export function nextStep(input: NextStepInput): NextStep | undefined {
       return step('inspect', 'inspect.arrival', { offer: pay });
     case 'received':
     case 'in_review':
+      if (resale.found) return step('inspect', 'inspect.again');
       return cart.decideBy
         ? step('inspect', 'inspect.by', { day: dayInWords(cart.decideBy, locale), offer: pay })
         : undefined;

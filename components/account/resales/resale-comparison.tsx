@@ -27,13 +27,14 @@ export function ResaleComparison({ resale, photos, defects, texts }: ResalePage 
         : price(found.priceOffer ?? resale.priceOffer),
   };
   const of = (by: TradeInPhoto['uploadedBy']) => photos.filter(({ uploadedBy }) => uploadedBy === by);
+  const findings = photos.filter(({ kind }) => kind === 'finding');
   return (
     <>
       <Side title={format(texts, 'resale.said')} photos={of('seller')} facts={said} texts={texts} />
       {now && (
         <Side
           title={format(texts, 'resale.found')}
-          photos={of('workshop')}
+          photos={findings.length > 0 ? findings : of('workshop')}
           facts={now}
           before={said}
           note={found.note}
@@ -63,7 +64,7 @@ interface SideProps {
 function Side({ title, photos, facts, before, note, texts }: SideProps) {
   const said = (name: keyof Facts) => {
     const value = facts[name];
-    return name === 'condition' ? (value ? format(texts, `condition.${value}`) : '–') : value;
+    return name === 'condition' ? format(texts, `condition.${value}`) : value;
   };
   return (
     <section className={styles.tile} aria-label={title}>
@@ -87,12 +88,14 @@ function Side({ title, photos, facts, before, note, texts }: SideProps) {
         </ul>
       )}
       <dl className={styles.facts}>
-        {(['condition', 'defects', 'offer'] as const).map((name) => (
-          <div key={name}>
-            <dt>{format(texts, `resale.fact.${name}`)}</dt>
-            <dd className={clsx(before && before[name] !== facts[name] && styles.changed)}>{said(name)}</dd>
-          </div>
-        ))}
+        {(['condition', 'defects', 'offer'] as const)
+          .filter((name) => facts[name] !== undefined)
+          .map((name) => (
+            <div key={name}>
+              <dt>{format(texts, `resale.fact.${name}`)}</dt>
+              <dd className={clsx(before && before[name] !== facts[name] && styles.changed)}>{said(name)}</dd>
+            </div>
+          ))}
       </dl>
       {note && <p className={styles.note}>{note}</p>}
     </section>

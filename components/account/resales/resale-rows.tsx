@@ -1,12 +1,17 @@
 import styles from '#components/account/account.module.css';
 import { accountResalePath } from '#lib/account-paths.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { tradeInPhotoFilePath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import own from './resales.module.css';
+
+/** States of what the shop does not buy. */
+const NOT_PAID: readonly TradeInState[] = [
+  ...(['refused', 'declined', 'returned', 'donated', 'recycled', 'cancelled', 'expired'] as const),
+];
 
 interface ResaleRowsProps {
   resales: readonly TradeIn[];
@@ -21,7 +26,7 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
       {resales.map((resale) => {
         const { id, state = 'validated', currency, createdAt, photos: [photo] = [] } = resale;
         const name = itemName(resale, labels);
-        const amount = resale.purchasePrice ?? resale.priceOffer;
+        const amount = NOT_PAID.includes(state) ? undefined : (resale.purchasePrice ?? resale.priceOffer);
         return (
           <li key={id}>
             <span className={own.shot}>

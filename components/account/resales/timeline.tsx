@@ -20,7 +20,7 @@ export function Timeline({ activity, next, texts }: TimelineProps) {
     <ol className={styles.timeline}>
       {activity.map(({ state, at, note }) => (
         <li key={`${state} ${at}`}>
-          <b>{format(texts, `resale.state.${state}`)}</b>
+          <b>{format(texts, `resale.state.${state === 'in_review' && note ? 'second_look' : state}`)}</b>
           <br />
           <span className={account.soft}>{dayInWords(at, texts.locale)}</span>
           {note && <p>{note}</p>}

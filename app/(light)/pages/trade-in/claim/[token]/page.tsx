@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ClaimLink } from '#components/trade-in/claim-link.tsx';
+import styles from '#components/trade-in/trade-in.module.css';
 import { flashOfLink } from '#lib/account/link-forms.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/guard.ts';
@@ -30,7 +31,7 @@ export default async function TradeInClaimPage({ params, searchParams }: TradeIn
   ]);
   const token = decodeURIComponent(written);
   return (
-    <div data-light="trade-in">
+    <div data-light="trade-in" className={styles.claim}>
       <ClaimLink
         token={token}
         item={typeof item === 'string' ? item : undefined}
