@@ -70,6 +70,23 @@ async function readDefects(client: ApiClient, session: StoreSession): Promise<Re
   );
 }
 
+/** The faults of each item as people read them. */
+async function withDefectLabels(
+  client: ApiClient,
+  found: StoreSession,
+  session: StoreSession,
+): Promise<StoreSession> {
+  const { tradeIn } = session;
+  if (!tradeIn?.items.some(({ defects }) => defects.length > 0)) return session;
+  const known = await readDefects(client, found);
+  const labelled = tradeIn.items.map(({ defects, ...item }) => {
+    const labelOf = (defect: string) =>
+      known[item.id]?.find(({ value }) => value === defect)?.label ?? defect;
+    return { ...item, defects: defects.map(labelOf) };
+  });
+  return { ...session, tradeIn: { ...tradeIn, items: labelled } };
+}
+
 /** The photos of each item, by its id. */
 async function readPhotos(client: ApiClient, session: StoreSession): Promise<Record<string, TradeInPhoto[]>> {
   const photos = openItems(session).map(
@@ -108,5 +125,5 @@ export async function readStoreScreen(
     const [defects, photos] = await Promise.all([readDefects(client, found), readPhotos(client, found)]);
     return { step, session, grading: { defects, photos } };
   }
-  return { step, session };
+  return { step, session: step === 'offer' ? await withDefectLabels(client, found, session) : session };
 }

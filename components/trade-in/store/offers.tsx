@@ -28,13 +28,14 @@ export function Offers({ session, tradeIn, flash, texts }: OffersProps) {
     (sum, { offer, answer }) => sum + (answer === 'declined' ? 0 : (offer ?? 0)),
     0,
   );
+  const hasPhotos = items.some(({ photo }) => photo !== undefined);
   return (
     <form method="post" action={formPath('store-answer')} className={styles.two}>
       <div>
         <StoreFailure flash={flash} texts={texts} />
         <ul className={styles.rows}>
           {items.map((item) => (
-            <OfferRow key={item.id} item={item} texts={texts} />
+            <OfferRow key={item.id} item={item} hasPhotos={hasPhotos} texts={texts} />
           ))}
         </ul>
         <Seller tradeIn={tradeIn} flash={flash} texts={texts} />
@@ -50,8 +51,8 @@ export function Offers({ session, tradeIn, flash, texts }: OffersProps) {
   );
 }
 
-function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
-  const { id, brand, type, condition, offer, refusal, photo, answer, fate } = item;
+function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: boolean; texts: Messages }) {
+  const { id, brand, type, condition, defects, offer, refusal, photo, answer, fate } = item;
   const isBought = offer !== undefined;
   const choices = isBought ? (['accepted', 'return'] as const) : (['return', 'donate'] as const);
   const chosen = answer === 'declined' ? fate : answer;
@@ -62,6 +63,7 @@ function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
   };
   return (
     <li>
+      {hasPhotos && !photo && <span className={styles.photo} />}
       {photo && <img className={styles.photo} src={storeFilePath(photo)} alt="" width={76} height={101} />}
       <div className={styles.what}>
         <span className={styles.brand}>{brand}</span>
@@ -70,7 +72,7 @@ function OfferRow({ item, texts }: { item: StoreItem; texts: Messages }) {
         <span className={styles.soft}>
           {refusal
             ? format(texts, `store.refusal.${refusal}`)
-            : condition && format(texts, `condition.${condition}`)}
+            : [condition && format(texts, `condition.${condition}`), ...defects].filter(Boolean).join(' · ')}
         </span>
       </div>
       <fieldset className={styles.answer}>
