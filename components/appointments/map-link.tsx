@@ -1,21 +1,34 @@
+import type { ReactNode } from 'react';
 import type { RealStore } from '#lib/contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 
-type Place = Pick<RealStore, 'name' | 'latitude' | 'longitude'>;
+interface MapLinkProps {
+  store: Pick<RealStore, 'name' | 'latitude' | 'longitude'>;
+  className?: string | undefined;
+  /** What is drawn above the words. */
+  children?: ReactNode;
+  t: Translate;
+}
 
 /** The map of another host, which learns of nobody before it is asked for. */
-export function MapLink({ store: { name, latitude, longitude }, t }: { store: Place; t: Translate }) {
+export function MapLink({
+  store: { name, latitude, longitude },
+  className = styles.link,
+  children,
+  t,
+}: MapLinkProps) {
   const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a
-      className={styles.link}
+      className={className}
       href={`https://www.openstreetmap.org/?${at}`}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('locator.map.of', { store: name })}
     >
-      {t('locator.map')}
+      {children}
+      <span>{t('locator.map')}</span>
     </a>
   );
 }

@@ -3,25 +3,34 @@ import type { RealStore } from '#lib/contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 import { MapLink } from './map-link.tsx';
+import { closedDays, todayInWords } from './store-hours.ts';
 
 interface StoreCardProps {
   store: RealStore | Booking['realStore'];
   t: Translate;
 }
 
-/** The store of an appointment: where it is, when it is open today, what to bring. */
+/** The store of an appointment: where it is on a map, when it is open today, what to bring. */
 export function StoreCard({ store, t }: StoreCardProps) {
-  const today =
-    'hoursToday' in store ? store.hoursToday.map(([from, to]) => `${from}–${to}`).join(', ') : undefined;
+  const closed = 'hoursToday' in store ? closedDays(store, t) : '';
   return (
     <aside className={styles.card} aria-labelledby="store">
+      <MapLink store={store} className={styles.map} t={t}>
+        <Streets />
+      </MapLink>
       <h2 id="store">{store.name}</h2>
       <p className={styles.soft}>
         {store.street}, {store.postcode} {store.city}
       </p>
-      {today !== undefined && (
+      {'hoursToday' in store && (
         <p>
-          <b>{today ? t('locator.today', { hours: today }) : t('locator.shut')}</b>
+          <b>{todayInWords(store, t)}</b>
+          {closed && (
+            <>
+              <br />
+              <span className={styles.soft}>{t('appointment.closedOn', { days: closed })}</span>
+            </>
+          )}
         </p>
       )}
       {store.phone && (
@@ -34,7 +43,19 @@ export function StoreCard({ store, t }: StoreCardProps) {
         <br />
         <span className={styles.soft}>{t('appointment.done.bring.what')}</span>
       </p>
-      <MapLink store={store} t={t} />
     </aside>
+  );
+}
+
+/** A drawing that stands for the map, for nothing of another host is loaded before it is asked for. */
+function Streets() {
+  return (
+    <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g stroke="#fff" strokeWidth={12}>
+        <path d="M-10 60 410 20M-10 150 410 130M60-10 120 230M200-10 220 230M330-10 300 230" />
+        <path d="M-10 105 410 80M150-10 180 230" strokeWidth={6} />
+      </g>
+      <circle cx={214} cy={92} r={15} />
+    </svg>
   );
 }

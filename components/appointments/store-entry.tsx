@@ -6,11 +6,12 @@ import type { RealStore } from '#lib/contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './locator.module.css';
 import { MapLink } from './map-link.tsx';
+import { todayInWords } from './store-hours.ts';
 
 /** One store of the list: where, how far, open today, the next free time. */
 export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
   const { name, distance, nextSlot } = store;
-  const { today, week } = storeOption(store, new Date(), t.locale);
+  const { week } = storeOption(store, new Date(), t.locale);
   return (
     <article className={styles.store}>
       <div>
@@ -22,7 +23,7 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
         <p className={store.acceptsTradeIn ? styles.badge : styles.soft}>
           {t(store.acceptsTradeIn ? 'locator.badge' : 'locator.noTradeIn')}
         </p>
-        <p>{today ? t('locator.today', { hours: today }) : t('locator.shut')}</p>
+        <p>{todayInWords(store, t)}</p>
         <details className={styles.hours}>
           <summary>
             {t('locator.hours')} <span className="visually-hidden">{name}</span>

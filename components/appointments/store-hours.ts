@@ -1,0 +1,18 @@
+import { storeOption } from '#lib/checkout/pickup-options.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
+import type { Translate } from '#lib/i18n/server.ts';
+
+/** When a store is open today, closures of today included: "Open today 10:00 to 19:00". */
+export const todayInWords = ({ hoursToday }: RealStore, t: Translate): string =>
+  hoursToday.length > 0
+    ? t('locator.today', {
+        hours: hoursToday.map(([from, to]) => t('checkout.hours.range', { from, to })).join(', '),
+      })
+    : t('locator.shut');
+
+/** The days of the week on which it is always closed, in words; empty where it opens on each. */
+export function closedDays(store: RealStore, t: Translate): string {
+  const { week } = storeOption(store, new Date(), t.locale);
+  const closed = week.filter(({ hours }) => !hours).map(({ day }) => day);
+  return new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(closed);
+}
