@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DomainError } from '#server/errors.ts';
+import { Invalid } from '#server/errors.ts';
 import { deletePhoto, storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
 import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
 import { CommandError } from './command-error.ts';
@@ -32,7 +32,9 @@ export async function takePhotos({ photos: folder, findings }: TradeInCall): Pro
   };
   const take = async (path: string): Promise<UploadedPhoto> => {
     const photo = await storePhoto(FOLDER, await bytesOf(path)).catch((error: unknown) => {
-      throw error instanceof DomainError ? new CommandError(`${path}: ${error.message}`) : error;
+      if (error instanceof Invalid)
+        throw new CommandError(`${path}: ${error.violations.map(({ message }) => message).join(' ')}`);
+      throw error;
     });
     kept.push(photo);
     return photo;

@@ -36,13 +36,17 @@ async function result(tx: Database, call: TradeInCall, id: string, more = ''): P
     details: detailsOf(call),
   });
   return {
-    text: `Item ${call.key} is ${item.state}${more}.`,
+    text: `Item ${call.key} is ${item.state.replace('_', ' ')}${more}${call.step === 'grade' ? paid(item) : ''}.`,
     data: {
       ...{ item: call.key, id, state: item.state, offer: item.found_offer ?? item.offer },
       ...{ currency: item.currency, answerBy: item.answer_by, fate: item.fate },
     },
   };
 }
+
+/** What was paid for an item that was bought at once. */
+const paid = ({ purchase_price, currency }: Awaited<ReturnType<typeof lockItem>>['item']): string =>
+  purchase_price === null ? '' : `: bought for ${money(purchase_price, currency)}`;
 
 /** What was given, without the texts, which may say anything. */
 function detailsOf(call: TradeInCall): Record<string, unknown> {

@@ -59,9 +59,12 @@ describe('a trade-in at the workshop', () => {
       ...['--hidden', 'loose_seam, sleeve.jpg, The lining is loose, inside the sleeve'],
       ...['--checked', 'seams,lining', '--measure', 'chest=52,5', '--measure', 'length=104'],
     );
-    expect(graded).toMatchObject({ exitCode: 0, output: `Item ${number} is credited.` });
+    expect(graded).toMatchObject({
+      exitCode: 0,
+      output: `Item ${number} is credited: bought for 127.00 EUR.`,
+    });
     const sold = await ops('publish', number, '--price', '149,50');
-    expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on_sale for 149.50 EUR.` });
+    expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on sale for 149.50 EUR.` });
     const [row] = await database().select().from(article).where(eq(article.id, id));
     expect(row).toMatchObject({
       sku: number,
@@ -124,8 +127,32 @@ describe('a trade-in at the workshop', () => {
     });
     expect(await json('donate', number(1))).toMatchObject({
       exitCode: 2,
-      error: 'The trade-in is in state devalued and cannot become donated.',
+      error: `${number(1)}: The trade-in is in state devalued and cannot become donated.`,
     });
+  });
+
+  it('says what is wrong by the option that it is about, or the file', async () => {
+    const { cart } = await receivedSeller();
+    const number = `${cart.reference}-1`;
+    const refusal = async (...parameters: string[]) => (await ops(...parameters)).errors;
+    expect(await refusal('grade', number, '--condition', 'good', '--photos', folder)).toBe(
+      '--condition: Show what makes the condition worse: a fault, with its photo.',
+    );
+    const stain = ['--finding', 'stain, sleeve.jpg, A stain', '--photos', folder];
+    expect(await refusal('grade', number, '--condition', 'good', ...stain)).toBe(
+      '--note: Give the reason of the lower offer; the seller reads it.',
+    );
+    expect(await refusal('refuse', number, '--note', 'A copy.')).toBe(
+      '--finding: Show the reason with a photo at least.',
+    );
+    await writeFile(join(folder, 'torn.png'), 'no picture');
+    expect(await refusal('grade', number, '--condition', 'good', '--photos', folder)).toBe(
+      `${join(folder, 'torn.png')}: The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.`,
+    );
+    await rm(join(folder, 'torn.png'));
+    expect(await refusal('publish', number)).toBe(
+      `${number}: The trade-in is in state received and cannot become on_sale.`,
+    );
   });
 
   it('changes nothing in a dry run, photos included', async () => {
@@ -134,7 +161,9 @@ describe('a trade-in at the workshop', () => {
     const { output } = await ops(
       ...['grade', `${cart.reference}-1`, '--condition', 'excellent', '--photos', folder, '--dry-run'],
     );
-    expect(output).toMatch(/is credited\.\nNothing was changed: this was a dry run\.$/);
+    expect(output).toMatch(
+      /is credited: bought for 127\.00 EUR\.\nNothing was changed: this was a dry run\.$/,
+    );
     expect((await readTradeIn(client, item)).state).toBe('received');
     expect(await kept()).toBe(before);
     expect(await database().$count(auditEntry, eq(auditEntry.subject_id, item))).toBe(0);
@@ -145,7 +174,7 @@ describe('a trade-in at the workshop', () => {
     expect((await ops('sent', first.cart.reference ?? '')).output).toMatch(/: sent$/m);
     expect(await ops('cancel', first.cart.reference ?? '')).toMatchObject({
       exitCode: 2,
-      errors: 'The trade-in is in state sent and cannot become cancelled.',
+      errors: `${first.cart.reference}: The trade-in is in state sent and cannot become cancelled.`,
     });
     const second = await newSeller();
     expect((await ops('cancel', second.cart.reference ?? '')).output).toMatch(/: cancelled$/m);

@@ -1,9 +1,10 @@
 import { database } from '#server/db/database.ts';
+import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
-import { tradeInCallOf } from './trade-in-options.ts';
+import { type TradeInCall, tradeInCallOf } from './trade-in-options.ts';
 import { type StoredPhotos, takePhotos } from './trade-in-photos.ts';
 import { STEPS, type TradeInResult } from './trade-in-steps.ts';
 
@@ -54,7 +55,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   const { text, data } = await withShopDatabase(async () => {
     const taken = WITH_PHOTOS.includes(call.step) ? await takePhotos(call) : NO_PHOTOS;
     try {
-      const done = await transact((tx) => step(tx, call, taken), call.dryRun);
+      const done = await transact((tx) => step(tx, call, taken), call);
       if (call.dryRun) await taken.forget();
       return done;
     } catch (error) {
@@ -65,6 +66,18 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   const said = call.dryRun ? `${text}\nNothing was changed: this was a dry run.` : text;
   return { exitCode: 0, text: said, data: { ...data, dryRun: call.dryRun } };
 }
+
+/** Options by what they say of an item. */
+const OPTIONS = new Map([
+  ['condition', '--condition'],
+  ['note', '--note'],
+  ['defects', '--finding'],
+  ['photos', '--finding'],
+  ['price', '--price'],
+]);
+
+const optionMessage = ({ field, message }: Violation): string =>
+  [OPTIONS.get(field) ?? field, message].filter(Boolean).join(': ');
 
 /** The result of a dry run, thrown so that its transaction is rolled back. */
 class DryRunResult extends Error {
@@ -77,16 +90,19 @@ class DryRunResult extends Error {
 
 async function transact(
   work: (tx: Parameters<(typeof STEPS)[string]>[0]) => Promise<TradeInResult>,
-  isDryRun: boolean,
+  { key, dryRun }: Pick<TradeInCall, 'key' | 'dryRun'>,
 ): Promise<TradeInResult> {
   try {
     return await database().transaction(async (tx) => {
       const result = await work(tx);
-      if (isDryRun) throw new DryRunResult(result);
+      if (dryRun) throw new DryRunResult(result);
       return result;
     });
   } catch (error) {
     if (error instanceof DryRunResult) return error.result;
+    if (error instanceof Invalid) throw new CommandError(error.violations.map(optionMessage).join('\n'));
+    if (error instanceof Conflict && !error.message.includes(key))
+      throw new CommandError(`${key}: ${error.message}`);
     return throwAsRefusal(error);
   }
 }
