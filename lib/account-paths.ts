@@ -40,7 +40,9 @@ export const accountPath = () => '/account';
 export const accountAddressesPath = () => '/account/addresses';
 export const accountAddressCreatePath = () => '/account/addresses/create';
 export const accountAddressPath = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
-export const accountVouchersPath = () => '/account/vouchers';
+/** @param page of the credit's movements */
+export const accountVouchersPath = (page = 1) =>
+  withQuery('/account/vouchers', { page: page > 1 ? String(page) : undefined });
 export const accountVoucherCreatePath = () => '/account/vouchers/create';
 export const accountVoucherPath = (id: string) => `/account/vouchers/${encodeURIComponent(id)}`;
 /** Everything that the shop keeps about a customer, as a file: for machines, or to be read. */

@@ -1,13 +1,12 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import styles from './search-form.module.css';
 
 /** A plain form: /search?q=… sends on to /search/{terms}. With a script it suggests (components/search). */
 export function SearchForm({ locale, id }: { locale: Locale; id: string }) {
   const t = translator(locale);
   return (
     <search>
-      <form className={styles.search} action="/search" method="get">
+      <form action="/search" method="get">
         <label htmlFor={id} className="visually-hidden">
           {t('search.label')}
         </label>

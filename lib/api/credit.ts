@@ -39,10 +39,19 @@ export const returnVoucher = (client: ApiClient, id: string): Promise<GiftCard> 
 
 const ledger = walletTransactionCollection.extend({ balance: z.int() });
 
-/** GET wallet-transactions: the balance (cents), and its movements, newest first. @throws ApiError */
+/**
+ * GET wallet-transactions: the balance (cents), and a page of its movements, newest first; none of them unless asked.
+ *
+ * @throws ApiError
+ */
 export async function readWallet(
   client: ApiClient,
-): Promise<{ balance: number; transactions: WalletTransaction[] }> {
-  const found = await client({ path: 'wallet-transactions', query: { itemsPerPage: 50 }, returns: ledger });
-  return { balance: found.balance, transactions: found['hydra:member'] };
+  query: { page?: number; itemsPerPage: number } = { itemsPerPage: 0 },
+): Promise<{ balance: number; transactions: WalletTransaction[]; total: number }> {
+  const found = await client({ path: 'wallet-transactions', query, returns: ledger });
+  return {
+    balance: found.balance,
+    transactions: found['hydra:member'],
+    total: found['hydra:totalItems'],
+  };
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
-import styles from '#components/account/account.module.css';
+import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { OrderRows } from '#components/account/order-rows.tsx';
+import { PageLinks } from '#components/account/page-links.tsx';
+import { askedPage } from '#lib/account/asked-page.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
 import { accountOrdersPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -25,11 +27,11 @@ interface OrdersPageProps {
 
 /** All that the customer has bought, newest first. */
 export default async function AccountOrdersPage({ searchParams }: OrdersPageProps) {
-  const asked = Number((await searchParams).page);
-  const page = Number.isInteger(asked) && asked > 1 ? Math.min(asked, 10_000) : 1;
+  const page = askedPage((await searchParams).page);
   const { client } = await requireCustomer(accountOrdersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const { orders, total } = await readPlacedOrders(client, { page, itemsPerPage: PAGE_SIZE });
+  if (page > 1 && orders.length === 0) notFound();
   return (
     <AccountPage part="orders" title={format(texts, 'account.nav.orders')} texts={texts}>
       {orders.length === 0 ? (
@@ -40,20 +42,14 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
       ) : (
         <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />
       )}
-      {total > PAGE_SIZE && (
-        <nav className={styles.pages} aria-label={format(texts, 'account.pages')}>
-          {page > 1 && (
-            <a className={styles.link} href={accountOrdersPath(page - 1)}>
-              {format(texts, 'account.pages.newer')}
-            </a>
-          )}
-          {page * PAGE_SIZE < total && (
-            <a className={styles.link} href={accountOrdersPath(page + 1)}>
-              {format(texts, 'account.pages.older')}
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        {...{ page, perPage: PAGE_SIZE, total, hrefOf: accountOrdersPath }}
+        texts={{
+          label: format(texts, 'account.pages'),
+          newer: format(texts, 'account.pages.newer'),
+          older: format(texts, 'account.pages.older'),
+        }}
+      />
     </AccountPage>
   );
 }

@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
+import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
+import { askedPage } from '#lib/account/asked-page.ts';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readResales, readStoreCode } from '#lib/api/resales.ts';
@@ -28,8 +30,7 @@ interface AccountResalesPageProps {
 
 /** What the customer sells and has sold to the shop, with its state and amount. */
 export default async function AccountResalesPage({ searchParams }: AccountResalesPageProps) {
-  const { page: asked } = await searchParams;
-  const page = typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const page = askedPage((await searchParams).page);
   const { client, me } = await requireCustomer(accountResalesPath(page));
   const [{ resales, total }, labels, code] = await Promise.all([
     readResales(client, { page, itemsPerPage: PER_PAGE }),
@@ -48,14 +49,14 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}
-      {total > PER_PAGE && (
-        <p>
-          {page > 1 && <a href={accountResalesPath(page - 1)}>{format(texts, 'resale.newer')}</a>}{' '}
-          {page * PER_PAGE < total && (
-            <a href={accountResalesPath(page + 1)}>{format(texts, 'resale.older')}</a>
-          )}
-        </p>
-      )}
+      <PageLinks
+        {...{ page, perPage: PER_PAGE, total, hrefOf: accountResalesPath }}
+        texts={{
+          label: format(texts, 'resale.pages'),
+          newer: format(texts, 'resale.newer'),
+          older: format(texts, 'resale.older'),
+        }}
+      />
       <StoreCode code={code} texts={texts} />
     </AccountPage>
   );

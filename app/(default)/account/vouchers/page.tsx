@@ -1,13 +1,16 @@
 import clsx from 'clsx';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
+import { PageLinks } from '#components/account/page-links.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import { askedPage } from '#lib/account/asked-page.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
@@ -27,15 +30,23 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
+const MOVEMENTS = 20;
+
+interface AccountVouchersPageProps {
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
 /** The customer's credit with its movements, and the vouchers. */
-export default async function AccountVouchersPage() {
-  const { client, cookies } = await requireCustomer(accountVouchersPath());
+export default async function AccountVouchersPage({ searchParams }: AccountVouchersPageProps) {
+  const page = askedPage((await searchParams).page);
+  const { client, cookies } = await requireCustomer(accountVouchersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'giftCard.list.');
-  const [{ balance, transactions }, vouchers, bought] = await Promise.all([
-    readWallet(client),
+  const [{ balance, transactions, total }, vouchers, bought] = await Promise.all([
+    readWallet(client, { page, itemsPerPage: MOVEMENTS }),
     readVouchers(client),
     readGiftCardPurchases(client),
   ]);
+  if (page > 1 && transactions.length === 0) notFound();
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
       <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
@@ -70,6 +81,15 @@ export default async function AccountVouchersPage() {
         <section className={styles.part} aria-labelledby="ledger-title">
           <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>
           <Ledger transactions={transactions} texts={texts} />
+          <PageLinks
+            {...{ page, perPage: MOVEMENTS, total }}
+            hrefOf={(other) => `${accountVouchersPath(other)}#ledger-title`}
+            texts={{
+              label: format(texts, 'account.ledger.pages'),
+              newer: format(texts, 'account.ledger.newer'),
+              older: format(texts, 'account.ledger.older'),
+            }}
+          />
         </section>
       )}
     </AccountPage>
