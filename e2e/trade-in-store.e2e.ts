@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './pages/accessible.ts';
-import { newEmail } from './pages/customer.ts';
-import { openStoreMode } from './pages/staff.ts';
-import { test } from './pages/test.ts';
+import { browserThatSees } from './pages/camera.ts';
+import { newEmail, signUp } from './pages/customer.ts';
+import { awaitHydration } from './pages/hydration.ts';
+import { newStaff, openStoreMode } from './pages/staff.ts';
+import { refused, test } from './pages/test.ts';
 
-/** Counters have tablets; staff also use telephones. */
-const WIDTHS = [390, 820];
+/** Counters have tablets; staff also use telephones, and a till's screen. */
+const WIDTHS = [390, 820, 1440];
 const SHOTS = process.env.STORE_SHOTS;
 
 /** Sound at each width that it is used at; pictures of it for whoever asks. */
@@ -48,6 +54,29 @@ const grade = (page: Page, index: number, name: string) =>
     .nth(index)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check();
+
+/** What the camera of the tablet gives for the front of a piece. */
+const photo = (background = '#6f5a48') =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Takes the front of a piece, and one of the back that is taken back. */
+async function photograph(page: Page, index: number): Promise<void> {
+  const piece = pieces(page).nth(index);
+  await piece.getByText('Photos (optional)').click();
+  await expect(piece.getByLabel('Front')).toHaveAttribute('capture', 'environment');
+  for (const kind of ['Front', 'Back']) {
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    await piece.getByLabel(kind).setInputFiles(file);
+    await expect(piece.getByRole('img', { name: kind })).toBeVisible();
+  }
+  const shown = piece.getByRole('img', { name: 'Front' });
+  await expect(shown).toHaveJSProperty('complete', true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await piece.getByRole('button', { name: 'Remove Back' }).click();
+  await expect(piece.getByRole('img', { name: 'Back' })).toHaveCount(0);
+}
 
 /** Draws on the pad as a finger does. */
 async function sign(page: Page): Promise<void> {
@@ -95,10 +124,12 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await grade(page, 1, 'Very good');
   await grade(page, 2, 'Good');
   await pieces(page).nth(2).getByRole('checkbox', { name: 'Hole' }).check();
+  await photograph(page, 0);
   await look(page, '2-condition');
   await press(page, 'See the offer');
   await heading(page, 'Offer for Ada Byron');
   const rows = page.locator('main li fieldset');
+  await expect(page.locator('main li img')).toHaveCount(1);
   await expect(rows.nth(2)).toContainText('Not accepted');
   await rows.nth(0).getByRole('radio', { name: 'Accept' }).check();
   await rows.nth(1).getByRole('radio', { name: 'Accept' }).check();
@@ -116,4 +147,67 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await expect(page.locator('main')).not.toContainText('880692310285');
   await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Donated');
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+  await look(page, '4-receipt');
+});
+
+test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
+  await page.goto('/pages/trade-in/store/0');
+  // Of another store than that of the other journeys, which sign in meanwhile.
+  const stores = page.getByLabel('Store', { exact: true });
+  const store = (await stores.locator('option').last().getAttribute('value')) ?? '';
+  const signIn = async (code: string) => {
+    await stores.selectOption(store);
+    await page.getByLabel('Staff code').fill(code);
+    await press(page, 'Sign in');
+  };
+  for (let time = 0; time < 5; time += 1) {
+    await signIn('WRONGC0D');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'This code does not belong to anybody in this store.',
+    );
+  }
+  await signIn(await newStaff(store));
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Too many attempts. For your safety, please wait a minute before the next one.',
+  );
+  await look(page, '0-wait');
+});
+
+test('the camera reads the code of the account from a telephone, on this screen alone; without one it is typed', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/account/resales');
+  await page.getByText('Your code for the shop').click();
+  const telephone = await page
+    .getByRole('img', { name: 'Your code for the shop' })
+    .screenshot({ scale: 'css' });
+  const folder = await mkdtemp(join(tmpdir(), 'revoir-camera-'));
+  const browser = await browserThatSees(telephone, join(folder, 'view.y4m'));
+  try {
+    const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
+    await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL ?? '' }]);
+    await awaitHydration(context);
+    const tablet = await context.newPage();
+    await openStoreMode(tablet, 'Zoe');
+    await press(tablet, 'Scan a code');
+    await heading(tablet, 'Pieces of Ada Byron');
+    const permissions = async (path: string) =>
+      (await tablet.goto(path))?.headers()['permissions-policy'] ?? '';
+    expect(await permissions('/pages/trade-in/store/0')).toContain('camera=(self)');
+    expect(await permissions('/pages/trade-in/store/1')).toContain('camera=()');
+    expect(await permissions('/cart')).toContain('camera=()');
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+  // This browser has no camera.
+  await openStoreMode(page, 'Ida');
+  await press(page, 'Scan a code');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The camera cannot be used. Please type the code.',
+  );
+  await look(page, '0-no-camera');
 });

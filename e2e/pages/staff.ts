@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const added = z.object({ data: z.object({ id: z.string(), code: z.string() }) });
 
 /** Somebody new works in a store, as `npm run ops -- staff add` has it. @returns the code */
-async function newStaff(store: string, name = 'Mona'): Promise<string> {
+export async function newStaff(store: string, name = 'Mona'): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data' };
   const command = ['server/cli/ops.ts', 'staff', 'add', '--store', store, '--name', name, '--json'];
   const { stdout } = await run(process.execPath, command, { env });
