@@ -1,5 +1,6 @@
 'use client';
 
+import { Choice } from '#components/forms/choice.tsx';
 import fields from '#components/forms/field.module.css';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -54,17 +55,18 @@ function Pieces({ texts, ...field }: BoundField & { texts: Messages }) {
       <legend>{label}</legend>
       <div className={styles.chips}>
         {PIECE_COUNTS.map((count, index) => (
-          <label key={count} className={styles.chip}>
-            <input
-              {...input}
-              id={index === 0 ? id : undefined}
-              type="radio"
-              value={count}
-              defaultChecked={count === initial}
-              required
-            />
+          <Choice
+            key={count}
+            className={styles.chip}
+            {...input}
+            id={index === 0 ? id : undefined}
+            type="radio"
+            value={count}
+            defaultChecked={count === initial}
+            required
+          >
             <span>{format(texts, `appointment.pieces.${count}`)}</span>
-          </label>
+          </Choice>
         ))}
       </div>
       <FieldMessage id={id} error={error} advice={advice} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { Choice } from '#components/forms/choice.tsx';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { dayInWords, timeInWords } from '#lib/appointments/times.ts';
 import type { Slot, StoreDay } from '#lib/contract/booking.ts';
@@ -27,22 +28,23 @@ export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPicker
   const slots = (day?.slots ?? []).filter(({ startsAt }) => !taken?.nearest.includes(startsAt));
   const firstFree = taken?.nearest[0] ?? slots.find(({ free }) => free > 0)?.startsAt;
   const chip = (startsAt: string, text: string, isFree = true) => (
-    <label key={startsAt} className={isFree ? styles.chip : styles.gone}>
-      <input
-        {...input}
-        // The first that can be chosen carries the field's name for links that lead to it.
-        id={startsAt === firstFree ? id : undefined}
-        type="radio"
-        value={startsAt}
-        defaultChecked={startsAt === initial}
-        disabled={!isFree}
-        required
-      />
+    <Choice
+      key={startsAt}
+      className={isFree ? styles.chip : styles.gone}
+      {...input}
+      // The first that can be chosen carries the field's name for links that lead to it.
+      id={startsAt === firstFree ? id : undefined}
+      type="radio"
+      value={startsAt}
+      defaultChecked={startsAt === initial}
+      disabled={!isFree}
+      required
+    >
       <span>
         {text}
         {!isFree && <span className="visually-hidden"> {format(texts, 'appointment.taken')}</span>}
       </span>
-    </label>
+    </Choice>
   );
   return (
     <fieldset
@@ -58,7 +60,7 @@ export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPicker
       {taken && (
         <div className={styles.notice}>
           <p role="alert">{format(texts, 'appointment.justTaken', { time: inWords(taken.time) })}</p>
-          <div className={styles.nearest}>{taken.nearest.map((moment) => chip(moment, inWords(moment)))}</div>
+          <div className={styles.chips}>{taken.nearest.map((moment) => chip(moment, inWords(moment)))}</div>
         </div>
       )}
       {slots.length > 0 ? (

@@ -1,3 +1,4 @@
+import { OpeningHours } from '#components/checkout/opening-hours.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { appointmentPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
@@ -24,19 +25,12 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
           {t(store.acceptsTradeIn ? 'locator.badge' : 'locator.noTradeIn')}
         </p>
         <p>{todayInWords(store, t)}</p>
-        <details className={styles.hours}>
-          <summary>
-            {t('locator.hours')} <span className="visually-hidden">{name}</span>
-          </summary>
-          <dl>
-            {week.map(({ day, hours }) => (
-              <div key={day}>
-                <dt>{day}</dt>
-                <dd>{hours || t('locator.closed')}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <OpeningHours
+          {...{ name, week }}
+          className={styles.hours}
+          label={t('locator.hours')}
+          closed={t('locator.closed')}
+        />
         <MapLink store={store} t={t} />
       </div>
       {store.acceptsTradeIn && (

@@ -6,6 +6,7 @@ import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { OpeningHours } from './opening-hours.tsx';
 import styles from './pickup-picker.module.css';
 
 interface PickupPickerProps extends BoundField {
@@ -98,21 +99,15 @@ function Today({ option: { today, line }, texts }: { option: PickupOption; texts
 function More({ option: { name, week, services }, texts }: { option: PickupOption; texts: Messages }) {
   if (week.length === 0) return null;
   return (
-    <details className={styles.hours}>
-      <summary>
-        {format(texts, 'checkout.hours')} <span className="visually-hidden">{name}</span>
-      </summary>
-      <dl>
-        {week.map(({ day, hours }) => (
-          <div key={day}>
-            <dt>{day}</dt>
-            <dd>{hours || format(texts, 'checkout.hours.closed')}</dd>
-          </div>
-        ))}
-      </dl>
+    <OpeningHours
+      {...{ name, week }}
+      className={styles.hours}
+      label={format(texts, 'checkout.hours')}
+      closed={format(texts, 'checkout.hours.closed')}
+    >
       {services.length > 0 && (
         <p>{services.map((service) => format(texts, `checkout.service.${service}`)).join(' · ')}</p>
       )}
-    </details>
+    </OpeningHours>
   );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Choice } from '#components/forms/choice.tsx';
 import fieldStyles from '#components/forms/field.module.css';
 import { type Option, SelectField } from '#components/forms/select-field.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
@@ -71,16 +72,17 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
               <legend>{t('sell.form.condition')}</legend>
               <div className={styles.chips}>
                 {conditions.map(({ value, label }) => (
-                  <label key={value} className={styles.chip}>
-                    <input
-                      type="radio"
-                      name="condition"
-                      value={value}
-                      defaultChecked={answers?.condition === value}
-                      required
-                    />
+                  <Choice
+                    key={value}
+                    className={styles.chip}
+                    type="radio"
+                    name="condition"
+                    value={value}
+                    defaultChecked={answers?.condition === value}
+                    required
+                  >
                     <span>{label}</span>
-                  </label>
+                  </Choice>
                 ))}
               </div>
             </fieldset>

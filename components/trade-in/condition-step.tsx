@@ -1,3 +1,4 @@
+import { Choice } from '#components/forms/choice.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import type { FieldValue } from '#lib/contract/estimate.ts';
@@ -59,18 +60,19 @@ export function ConditionStep(props: ConditionStepProps) {
             )}
             <div className={styles.grades}>
               {CONDITIONS.map((grade) => (
-                <label key={grade}>
-                  <input
-                    type="radio"
-                    name="condition"
-                    value={grade}
-                    defaultChecked={chosen === grade}
-                    required
-                  />
+                <Choice
+                  key={grade}
+                  className={styles.card}
+                  type="radio"
+                  name="condition"
+                  value={grade}
+                  defaultChecked={chosen === grade}
+                  required
+                >
                   <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
                   <b>{t(`condition.${grade}`)}</b>
                   <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
-                </label>
+                </Choice>
               ))}
             </div>
           </fieldset>
@@ -79,15 +81,16 @@ export function ConditionStep(props: ConditionStepProps) {
             <p id="defects-lead">{t('tradeIn.defects.lead')}</p>
             <div className={styles.chips}>
               {defects.map(({ value, label }) => (
-                <label key={value}>
-                  <input
-                    type="checkbox"
-                    name="defects"
-                    value={value}
-                    defaultChecked={ticked.includes(value)}
-                  />
+                <Choice
+                  key={value}
+                  className={styles.chip}
+                  type="checkbox"
+                  name="defects"
+                  value={value}
+                  defaultChecked={ticked.includes(value)}
+                >
                   <span>{label}</span>
-                </label>
+                </Choice>
               ))}
             </div>
           </fieldset>

@@ -1,3 +1,4 @@
+import { Choice } from '#components/forms/choice.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Booking } from '#lib/contract/booking.ts';
@@ -48,22 +49,23 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
           <legend>{t('tradeIn.step.handOver')}</legend>
           <p>{t('tradeIn.handOver.lead', { days: circuits[0]?.decisionDays ?? 15 })}</p>
           {said('circuit')}
-          <div className={`${styles.grades} ${styles.ways}`}>
+          <div className={styles.circuits}>
             {circuits.map(({ id, isAvailable }) => (
-              <label key={id}>
-                <input
-                  type="radio"
-                  name="circuit"
-                  value={id}
-                  defaultChecked={value('circuit') === id}
-                  disabled={!isAvailable}
-                  required
-                />
+              <Choice
+                key={id}
+                className={styles.card}
+                type="radio"
+                name="circuit"
+                value={id}
+                defaultChecked={value('circuit') === id}
+                disabled={!isAvailable}
+                required
+              >
                 <b>{t(`tradeIn.circuit.${id}`)}</b>
                 <span className={styles.soft}>
                   {isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable')}
                 </span>
-              </label>
+              </Choice>
             ))}
           </div>
           <div className={styles.links}>
@@ -103,19 +105,20 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
         <fieldset className={styles.ask}>
           <legend>{t('tradeIn.payout.title')}</legend>
           {said('payout')}
-          <div className={`${styles.grades} ${styles.ways}`}>
+          <div className={styles.circuits}>
             {PAYOUTS.map((payout) => (
-              <label key={payout}>
-                <input
-                  type="radio"
-                  name="payout"
-                  value={payout}
-                  defaultChecked={value('payout') === payout}
-                  required
-                />
+              <Choice
+                key={payout}
+                className={styles.card}
+                type="radio"
+                name="payout"
+                value={payout}
+                defaultChecked={value('payout') === payout}
+                required
+              >
                 <b>{t(`tradeIn.payout.${payout}`)}</b>
                 <span className={styles.soft}>{t(`tradeIn.payout.${payout}.more`)}</span>
-              </label>
+              </Choice>
             ))}
           </div>
         </fieldset>
@@ -124,16 +127,17 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
           {said('fateIfRefused')}
           <div className={styles.chips}>
             {FATES.map((fate) => (
-              <label key={fate}>
-                <input
-                  type="radio"
-                  name="fateIfRefused"
-                  value={fate}
-                  defaultChecked={value('fateIfRefused') === fate}
-                  required
-                />
+              <Choice
+                key={fate}
+                className={styles.chip}
+                type="radio"
+                name="fateIfRefused"
+                value={fate}
+                defaultChecked={value('fateIfRefused') === fate}
+                required
+              >
                 <span>{t(`tradeIn.fate.${fate}`)}</span>
-              </label>
+              </Choice>
             ))}
           </div>
         </fieldset>

@@ -1,3 +1,4 @@
+import { Choice } from '#components/forms/choice.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
@@ -34,30 +35,32 @@ export function Grades({ session, grading: { defects, photos }, flash, texts }: 
             </legend>
             <div className={styles.grades}>
               {CONDITIONS.map((condition) => (
-                <label key={condition} className={styles.gradeCard}>
-                  <input
-                    type="radio"
-                    required
-                    name={itemFieldName('condition', item.id)}
-                    value={condition}
-                    defaultChecked={item.condition === condition}
-                  />
+                <Choice
+                  key={condition}
+                  className={styles.gradeCard}
+                  type="radio"
+                  required
+                  name={itemFieldName('condition', item.id)}
+                  value={condition}
+                  defaultChecked={item.condition === condition}
+                >
                   <b>{format(texts, `condition.${condition}`)}</b>
                   <small>{format(texts, `store.grade.${condition}`)}</small>
-                </label>
+                </Choice>
               ))}
             </div>
             <div className={styles.chips}>
               {(defects[item.id] ?? []).map(({ value, label }) => (
-                <label key={value} className={styles.chip}>
-                  <input
-                    type="checkbox"
-                    name={itemFieldName('defects', item.id)}
-                    value={value}
-                    defaultChecked={item.defects.includes(value)}
-                  />
+                <Choice
+                  key={value}
+                  className={styles.chip}
+                  type="checkbox"
+                  name={itemFieldName('defects', item.id)}
+                  value={value}
+                  defaultChecked={item.defects.includes(value)}
+                >
                   {label}
-                </label>
+                </Choice>
               ))}
             </div>
             <details className={styles.photos} open={isOpen(item.id)}>

@@ -1,3 +1,4 @@
+import { Choice } from '#components/forms/choice.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
@@ -84,16 +85,17 @@ function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: bool
         </legend>
         <div className={styles.yesNo}>
           {choices.map((value) => (
-            <label key={value} className={styles.chip}>
-              <input
-                type="radio"
-                required
-                name={itemFieldName('answer', id)}
-                value={value}
-                defaultChecked={(chosen ?? (isBought ? undefined : 'return')) === value}
-              />
+            <Choice
+              key={value}
+              className={styles.chip}
+              type="radio"
+              required
+              name={itemFieldName('answer', id)}
+              value={value}
+              defaultChecked={(chosen ?? (isBought ? undefined : 'return')) === value}
+            >
               {format(texts, label[value])}
-            </label>
+            </Choice>
           ))}
         </div>
       </fieldset>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { PickupOption } from '#lib/checkout/pickup-options.ts';
+
+interface OpeningHoursProps extends Pick<PickupOption, 'name' | 'week'> {
+  /** Composed of `hours` (opening-hours.module.css). */
+  className: string | undefined;
+  label: string;
+  closed: string;
+  children?: ReactNode;
+}
+
+/** When a store or pickup point is open, day by day, once it is unfolded. */
+export function OpeningHours({ name, week, className, label, closed, children }: OpeningHoursProps) {
+  return (
+    <details className={className}>
+      <summary>
+        {label} <span className="visually-hidden">{name}</span>
+      </summary>
+      <dl>
+        {week.map(({ day, hours }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            <dd>{hours || closed}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </details>
+  );
+}
