@@ -18,7 +18,7 @@ const address = z
     'has a port that browsers and fetch refuse to connect to.',
   );
 
-const { BRAND_ID, FORM_DEMO, HOME_HERO, TRUST_PROXY } = serverEnv.shape;
+const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
 
 /** What the processes read beside the API's own settings (`server/env-schema.ts`). */
 export const processSettings = z.object({
@@ -59,6 +59,7 @@ export const processSettings = z.object({
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
   FORM_DEMO,
   HOME_HERO,
+  TRADE_IN,
   // Their form is checked by parseTags.
   GTM_ID: z
     .string()

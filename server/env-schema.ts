@@ -257,6 +257,11 @@ export const serverEnv = z.object({
     .max(30)
     .default(14)
     .describe('Days for a return, from the delivery of the last item; the law asks for 14.'),
+  TRADE_IN: flag
+    .default(true)
+    .describe(
+      'Whether customers can sell to the shop. With `false` nothing leads there, its pages are not found, and no offer, trade-in or appointment is made; what is under way goes on. Also for a storefront with `CUSTOMER_API_URL`.',
+    ),
   TRADE_IN_OFFER_DAYS: z.coerce
     .number()
     .int()

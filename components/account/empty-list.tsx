@@ -1,4 +1,7 @@
 import { buttonClass } from '#components/ui/button.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { productsPath, sellPath } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import styles from './account.module.css';
 
 interface EmptyListProps {
@@ -18,3 +21,9 @@ export function EmptyList({ text, action }: EmptyListProps) {
     </div>
   );
 }
+
+/** What whoever has no credit yet may do: sell something, or look around where the shop buys nothing. */
+export const sellOrShop = (texts: Messages): EmptyListProps['action'] =>
+  isTradeInOn()
+    ? { href: sellPath(), label: format(texts, 'account.sell') }
+    : { href: productsPath(), label: format(texts, 'account.shop') };

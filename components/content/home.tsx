@@ -8,6 +8,7 @@ import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath, sellPath } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { GenderEntries } from './gender-entries.tsx';
 import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
@@ -22,6 +23,8 @@ interface HomeProps {
 export function Home({ locale, items, collections }: HomeProps) {
   const t = translator(locale);
   const { pair, newArrivals: fresh, genders } = items;
+  const browse = { href: productsPath(), label: t('home.cta') };
+  const sell = { href: sellPath(), label: t('home.sell') };
   return (
     <>
       <div className={styles.wrap}>
@@ -35,10 +38,7 @@ export function Home({ locale, items, collections }: HomeProps) {
               </h1>
             }
             kind="main"
-            actions={[
-              { href: productsPath(), label: t('home.cta') },
-              { href: sellPath(), label: t('home.sell') },
-            ]}
+            actions={isTradeInOn() ? [browse, sell] : [browse]}
           >
             <p className={styles.lead}>{t('home.lead')}</p>
           </TextContainer>
@@ -59,7 +59,7 @@ export function Home({ locale, items, collections }: HomeProps) {
         </section>
         <GenderEntries locale={locale} entries={genders} />
       </div>
-      <SellBanner locale={locale} />
+      {isTradeInOn() && <SellBanner locale={locale} />}
       <div className={styles.wrap}>
         <section className={styles.how}>
           <h2>{t('home.steps')}</h2>

@@ -13,6 +13,7 @@ import {
   sellChoicesPath,
   sellPath,
 } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import styles from './footer.module.css';
 
 const MAX_COLLECTIONS = 8;
@@ -51,15 +52,17 @@ export async function Footer({ locale }: { locale: Locale }) {
             </ul>
           </nav>
         )}
-        <nav aria-labelledby="footer-sell">
-          <b id="footer-sell">{t('footer.sell')}</b>
-          <ul>
-            <Entry href={sellPath()} label={t('footer.howSell')} />
-            <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
-            <Entry href={sellChoicesPath()} label={t('footer.circuits')} />
-            <Entry href={storeLocatorPath()} label={t('footer.stores')} />
-          </ul>
-        </nav>
+        {isTradeInOn() && (
+          <nav aria-labelledby="footer-sell">
+            <b id="footer-sell">{t('footer.sell')}</b>
+            <ul>
+              <Entry href={sellPath()} label={t('footer.howSell')} />
+              <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
+              <Entry href={sellChoicesPath()} label={t('footer.circuits')} />
+              <Entry href={storeLocatorPath()} label={t('footer.stores')} />
+            </ul>
+          </nav>
+        )}
         <nav aria-labelledby="footer-help">
           <b id="footer-help">{t('footer.help')}</b>
           <ul>

@@ -15,6 +15,7 @@ import {
   sellPath,
   wishlistPath,
 } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -56,9 +57,11 @@ export async function Header({ locale }: { locale: Locale }) {
         <div className={styles.row}>
           <nav className={styles.nav} aria-label={t('nav.label')}>
             <Links links={shop} />
-            <a className={styles.sell} href={sellPath()}>
-              {t('nav.sell')}
-            </a>
+            {isTradeInOn() && (
+              <a className={styles.sell} href={sellPath()}>
+                {t('nav.sell')}
+              </a>
+            )}
             {collections.length > 0 && (
               <details className={styles.more} name="menu">
                 <summary>{t('nav.collections')}</summary>
@@ -82,7 +85,7 @@ export async function Header({ locale }: { locale: Locale }) {
               <nav aria-label={t('nav.menu')}>
                 <div className={styles.large}>
                   <Links links={shop} />
-                  <a href={sellPath()}>{t('nav.sell')}</a>
+                  {isTradeInOn() && <a href={sellPath()}>{t('nav.sell')}</a>}
                 </div>
                 {collections.length > 0 && (
                   <details>

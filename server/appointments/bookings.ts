@@ -6,6 +6,7 @@ import { sqlState } from '#server/db/retry.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
 import { findStore } from './stores.ts';
@@ -45,6 +46,7 @@ export async function bookAppointment(
   bearer: Bearer | null,
   { realStore, startsAt: moment, firstName, lastName, ...person }: BookingCreate,
 ): Promise<BookingRow> {
+  assertTradeInOn();
   const storeId = idOf(realStore);
   await findStore(db, storeId).catch((error) => {
     if (!(error instanceof NotFound)) throw error;

@@ -8,6 +8,7 @@ import type {
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { assertTradeInOn } from './enabled.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
@@ -26,6 +27,7 @@ const DAY_MS = 86_400_000;
  * keeps `breakdown.grid`, too, which is the version that it was made with.
  */
 export async function estimateOffer(db: Database, item: EstimateRequest): Promise<Offer> {
+  assertTradeInOn();
   const { version, grid, now } = await currentGrid(db);
   const valuation = valueItem(grid, item, termsIn(shopYear(now)));
   if (!valuation.accepted || version === null) {

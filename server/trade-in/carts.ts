@@ -5,6 +5,7 @@ import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { assertTradeInOn } from '#server/estimates/enabled.ts';
 
 export type TradeInCartRow = typeof tradeInCart.$inferSelect;
 
@@ -59,6 +60,7 @@ export async function draftOf(tx: Database, ownerId: string): Promise<TradeInCar
 
 /** The draft of a guest or customer, locked; a new one begins with what is known of its owner. */
 export async function openDraft(tx: Database, ownerId: string): Promise<TradeInCartRow> {
+  assertTradeInOn();
   await tx.execute(sql`insert into trade_in_cart
       (customer_id, first_name, last_name, email, phone, birthdate, country_code)
     select id, nullif(first_name, ''), nullif(last_name, ''), nullif(email, ''), phone, birthdate, country_code

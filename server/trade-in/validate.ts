@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
+import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { missingOf } from './completeness.ts';
@@ -24,6 +25,7 @@ export async function validateCart(
   find: (tx: Database) => Promise<TradeInCartRow>,
   actor: Actor = SELLER,
 ): Promise<string> {
+  assertTradeInOn();
   const { id, changed } = await db.transaction(async (tx) => {
     const cart = await find(tx);
     assertDraft(cart);

@@ -351,3 +351,21 @@ describe('the ways to the shop', () => {
     expect((await other.send('POST', '/trade-in-map-circuits', choice)).status).toBe(404);
   });
 });
+
+it('makes no offer and begins nothing where the shop buys nothing, and lets what is under way go on', async () => {
+  const seller = new Client();
+  const cart = await validatedCart(seller);
+  env().TRADE_IN = false;
+  try {
+    const offer = await new Client().send('POST', '/trade-ins/merchandising', COAT);
+    const begun = await new Client().send('POST', '/trade-ins', COAT);
+    const empty = await new Client().send('POST', '/trade-in-carts', {});
+    for (const answer of [offer, begun, empty]) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).type).toBe('/errors/trade-in-off');
+    }
+    expect((await seller.send('PATCH', `${cart['@id']}/sent`, {})).status).toBe(200);
+  } finally {
+    env().TRADE_IN = true;
+  }
+});

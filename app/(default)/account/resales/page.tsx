@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { EmptyList } from '#components/account/empty-list.tsx';
+import { EmptyList, sellOrShop } from '#components/account/empty-list.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
@@ -13,7 +13,6 @@ import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { sellPath } from '#lib/routes.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
@@ -42,10 +41,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
   return (
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       {resales.length === 0 ? (
-        <EmptyList
-          text={format(texts, 'account.resales.empty')}
-          action={{ href: sellPath(), label: format(texts, 'account.sell') }}
-        />
+        <EmptyList text={format(texts, 'account.resales.empty')} action={sellOrShop(texts)} />
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { EmptyList } from '#components/account/empty-list.tsx';
+import { EmptyList, sellOrShop } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
@@ -22,7 +22,7 @@ import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { giftCardsPath, sellPath } from '#lib/routes.ts';
+import { giftCardsPath } from '#lib/routes.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -65,10 +65,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
         )}
       </section>
       {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
-        <EmptyList
-          text={format(texts, 'account.vouchers.empty')}
-          action={{ href: sellPath(), label: format(texts, 'account.sell') }}
-        />
+        <EmptyList text={format(texts, 'account.vouchers.empty')} action={sellOrShop(texts)} />
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
       <BoughtList purchases={bought} texts={texts} />

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Sell } from '#components/sell/sell.tsx';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -16,6 +18,7 @@ export const metadata: Metadata = {
 
 /** What an item is worth, how it is handed over, and what is not bought. */
 export default function SellPage() {
+  if (!isTradeInOn()) notFound();
   return (
     <>
       <CacheTags tags={['trade-ins']} />

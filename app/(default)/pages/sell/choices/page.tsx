@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Choices } from '#components/sell/choices.tsx';
 import { readCircuits } from '#lib/api/circuits.server.ts';
@@ -6,6 +7,7 @@ import { readRealStores } from '#lib/api/real-stores.server.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -18,6 +20,7 @@ export const metadata: Metadata = {
 
 /** The ways to hand over what is sold, with what each costs and when it is paid. */
 export default async function SellChoicesPage() {
+  if (!isTradeInOn()) notFound();
   const [circuits, stores] = await Promise.all([readCircuits(), readRealStores()]);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Sell } from '#components/sell/sell.tsx';
 import { readEstimate } from '#lib/api/estimates.server.ts';
@@ -6,6 +7,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
 import { answersOf, requestOf } from '#lib/sell/answers.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 
 export const instant = false;
 export const metadata: Metadata = {
@@ -20,6 +22,7 @@ interface EstimatePageProps {
 
 /** The answer to the estimate's form where no script gives it in place. */
 export default async function EstimatePage({ searchParams }: EstimatePageProps) {
+  if (!isTradeInOn()) notFound();
   const answers = answersOf(await searchParams);
   const request = requestOf(answers);
   const estimate = (request && (await readEstimate(request))) ?? null;

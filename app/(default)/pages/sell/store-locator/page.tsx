@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { StoreLocator } from '#components/appointments/store-locator.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import type { LocatorQuery } from '#lib/appointments/paths.ts';
 import { readStores } from '#lib/appointments/read-stores.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;
@@ -19,6 +21,7 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 /** Where clothes are taken back, and when. */
 export default async function StoreLocatorPage({ searchParams }: StoreLocatorPageProps) {
   const [{ client }, asked] = await Promise.all([currentShopper(), searchParams]);
+  if (!isTradeInOn()) notFound();
   const { near, lat, lng, radius } = asked;
   const data = await readStores(client, {
     ...{ near: single(near), lat: single(lat), lng: single(lng), radius: single(radius) },

@@ -12,6 +12,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { prefilledItem } from '#lib/trade-in/prefill.ts';
@@ -34,7 +35,6 @@ interface StepPageProps {
   params: Promise<{ step: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
-
 const FORMS: Record<TradeInStep, string> = {
   items: 'trade-in-item',
   condition: 'trade-in-condition',
@@ -46,9 +46,9 @@ const FORMS: Record<TradeInStep, string> = {
 export default async function TradeInStepPage({ params, searchParams }: StepPageProps) {
   const [shopper, { step: number }, query] = await Promise.all([currentShopper(), params, searchParams]);
   const step = tradeInStepOf(number);
-  if (!step) notFound();
-  const client = signedIn(shopper.client, tradeInStepPath(step));
   const named = step === 'confirm' && typeof query.cart === 'string' ? query.cart : undefined;
+  if (!step || !(named || isTradeInOn())) notFound();
+  const client = signedIn(shopper.client, tradeInStepPath(step));
   const data = await readTradeIn(client, named);
   const { cart, me, labels } = data;
   const isConfirmed = cart !== undefined && cart.state !== 'draft';
@@ -60,8 +60,8 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
       </div>
     );
   }
-  const isCustomers = me !== null && !me.isGuest;
-  const to = tradeInStepRedirect(step, cart && { ...cart, isCustomers }, query.continue === '1');
+  const progress = cart && { ...cart, isCustomers: me?.isGuest === false };
+  const to = tradeInStepRedirect(step, progress, query.continue === '1');
   if (to) redirect(to);
   const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'items' ? prefilledItem(query) : null);
   const draft = isConfirmed ? undefined : cart;

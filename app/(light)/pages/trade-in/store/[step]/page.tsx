@@ -6,6 +6,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { STORE } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { STORE_STEPS, storePath } from '#lib/store-paths.ts';
 import { readStoreScreen } from '#lib/trade-in/read-store.ts';
 
@@ -24,7 +25,7 @@ interface StorePageProps {
 export default async function StorePage({ params, searchParams }: StorePageProps) {
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
   const asked = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
-  if (!asked) notFound();
+  if (!asked || !isTradeInOn()) notFound();
   const screen = await readStoreScreen(client, asked, { gender: one(query.gender), type: one(query.type) });
   if (screen.step !== asked) redirect(storePath(screen.step));
   return (

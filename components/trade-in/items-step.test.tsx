@@ -1,0 +1,52 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TRADE_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { orderOf } from '#tests/orders.ts';
+import { ItemsStep, type ItemsStepProps } from './items-step.tsx';
+
+afterEach(cleanup);
+
+const bought = orderOf([{ title: 'Wool coat' }, { title: 'Silk dress' }]).items;
+const step: ItemsStepProps = {
+  ...{ me: null, cart: undefined, best: {}, bought: [], flash: null },
+  labels: { types: {}, brands: {}, colors: {} },
+  exclusions: [
+    { '@id': '#1', reason: 'hygiene', label: 'Underwear' },
+    { '@id': '#2', reason: 'damaged', label: 'Hole or tear' },
+    { '@id': '#3', reason: 'damaged', label: 'Shoes: Resoled' },
+  ],
+  options: {
+    ...{ gender: [], category: [], type: [], brand: [], model: [], collectionYear: [], color: [], size: [] },
+  },
+  texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),
+};
+
+it('offers what was bought here to be sold back, each by a plain form', () => {
+  render(<ItemsStep {...step} bought={bought} />);
+  const region = screen.getByRole('region', { name: 'Bought here before' });
+  const [first, second] = within(region).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Wool coat');
+  const button = within(second ?? region).getByRole('button', { name: /Silk dress/ });
+  const form = button.closest('form');
+  expect(form?.getAttribute('action')).toBe('/api/v3/forms/trade-in-bought');
+  expect(form?.getAttribute('method')).toBe('post');
+  expect(new FormData(form ?? undefined).get('orderItem')).toBe(bought[1]?.id);
+});
+
+it('shows no such list to whoever has bought nothing', () => {
+  render(<ItemsStep {...step} />);
+  expect(screen.queryByText('Bought here before')).toBeNull();
+});
+
+it('says first what is not bought, each reason once', () => {
+  render(<ItemsStep {...step} />);
+  const region = screen.getByRole('region', { name: 'What we cannot take' });
+  expect(
+    within(region)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['For hygiene', 'Damage', 'Brands']);
+  expect(region.textContent).toContain('Hole or tear · Shoes: Resoled');
+});
