@@ -1,6 +1,10 @@
+import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import type { Address } from '#lib/contract/address.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import styles from './delivery.module.css';
+
+const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
 
 interface DestinationProps {
   address: Address;
@@ -20,6 +24,7 @@ export function Destination({ address, method, hours }: DestinationProps) {
     street2,
     postcode,
     city,
+    countryCode,
   } = address;
   const lines = [
     `${firstName} ${lastName}`.trim(),
@@ -27,6 +32,8 @@ export function Destination({ address, method, hours }: DestinationProps) {
     point?.name,
     [street, street2].filter(Boolean).join(', '),
     `${postcode} ${city}`,
+    // As on an envelope: named where it is another country than the shop's.
+    countryCode !== COUNTRIES[0] && countryNames.of(countryCode),
     hours && point?.hours,
     method && `${method.name} · ${method.comment}`,
   ].filter(Boolean);

@@ -1,0 +1,35 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Address } from '#lib/contract/address.ts';
+import { Destination } from './destination.tsx';
+
+afterEach(cleanup);
+
+const HERE: Address = {
+  ...{ '@id': '/a', id: 'a', firstName: 'Ada', lastName: 'Byron', street: '4 rue des Archives' },
+  ...{ postcode: '75004', city: 'Paris', countryCode: 'FR', isDefault: false, type: 'shipping' },
+};
+const linesOf = (address: Address) => {
+  const { container } = render(<Destination address={address} />);
+  return [...container.querySelectorAll('span')].map((line) => line.textContent);
+};
+
+it('names the company, and the country where it is another one', () => {
+  expect(linesOf(HERE)).toEqual(['Ada Byron', '4 rue des Archives', '75004 Paris']);
+  const abroad = { postcode: '1000', city: 'Bruxelles', countryCode: 'BE' };
+  expect(linesOf({ ...HERE, ...abroad, company: 'Analytical Engines', street2: 'Bte 4' })).toEqual([
+    'Ada Byron',
+    'Analytical Engines',
+    '4 rue des Archives, Bte 4',
+    '1000 Bruxelles',
+    'Belgium',
+  ]);
+});
+
+it('says once what stands twice in an address', () => {
+  expect(linesOf({ ...HERE, company: 'Ada Byron' })).toEqual([
+    'Ada Byron',
+    '4 rue des Archives',
+    '75004 Paris',
+  ]);
+});
