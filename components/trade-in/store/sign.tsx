@@ -22,6 +22,7 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
   const { total, isCreditedAtOnce } = tradeIn;
   const items = openItems(session);
   const accepted = items.filter(({ answer }) => answer === 'accepted');
+  const donated = items.filter(({ answer, fate }) => answer !== 'accepted' && fate === 'donate');
   const credit = session.customer?.credit ?? 0;
   const statement = format(texts, 'store.sign.statement', {
     count: accepted.length,
@@ -66,8 +67,14 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
         <dl>
           <dt>{format(texts, 'store.sign.accepted')}</dt>
           <dd>{format(texts, 'store.count', { count: accepted.length })}</dd>
+          {donated.length > 0 && (
+            <>
+              <dt>{format(texts, 'store.receipt.donated')}</dt>
+              <dd>{format(texts, 'store.count', { count: donated.length })}</dd>
+            </>
+          )}
           <dt>{format(texts, 'store.receipt.givenBack')}</dt>
-          <dd>{format(texts, 'store.count', { count: items.length - accepted.length })}</dd>
+          <dd>{format(texts, 'store.count', { count: items.length - accepted.length - donated.length })}</dd>
           <dt>{format(texts, 'store.sign.before')}</dt>
           <dd>{formatMoney(credit)}</dd>
           <dt>{format(texts, 'store.sign.after')}</dt>
