@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
+import { mountMailedPages } from '#server/resources/mailed-pages.ts';
 import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';
 import { mountPayments } from '#server/resources/payments/routes.ts';
 import { mountPrivate } from '#server/resources/private.ts';
-import { mountUnsubscribe } from '#server/resources/unsubscribe.ts';
 import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
@@ -92,7 +92,7 @@ mount(app, resources, { collectionBody, docsPage });
 mountPayments(app);
 mountOutbox(app);
 mountPrivate(app);
-mountUnsubscribe(app);
+mountMailedPages(app);
 
 app.get('/api/v3/media/:key/:file', (context) =>
   serveMedia(context.req.param('key'), context.req.param('file'), demonstrationPicture),

@@ -22,6 +22,7 @@ import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
 import { realStores } from './resources/real-stores.ts';
 import { refunds } from './resources/refunds.ts';
+import { savedSearches } from './resources/saved-searches.ts';
 import { searchSuggestions } from './resources/search-suggestions.ts';
 import { sessions } from './resources/sessions.ts';
 import { shipments } from './resources/shipments.ts';
@@ -45,6 +46,7 @@ import { withdrawals } from './resources/withdrawals.ts';
 export const resources: Resource[] = [
   articles,
   searchSuggestions,
+  savedSearches,
   collections,
   brands,
   currencies,

@@ -8,6 +8,8 @@ type Use =
   | 'withdrawal'
   | 'one-time'
   | 'unsubscribe'
+  | 'saved-search'
+  | 'search-mails'
   | 'booking'
   | 'trade-in'
   | 'customer-code';

@@ -164,6 +164,22 @@ export const MAILS = {
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 
+  /** To a guest who wants to be told what is new in a search; `search` is its id. */
+  'saved-search-confirm': z.object({ search: z.string(), name: z.string(), days: z.int() }),
+  /** What is new in the searches that somebody saved; `link` is the id of one of them, by which the mails end. */
+  'search-digest': z.object({
+    link: z.string(),
+    searches: z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        /** Models; the first of them are in `items`. */
+        total: z.int(),
+        items: z.array(item.extend({ path: z.string(), currency: z.string() })),
+      }),
+    ),
+  }),
+
   ...TRADE_IN_MAILS,
   ...BOOKING_MAILS,
 } as const;

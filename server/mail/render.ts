@@ -19,6 +19,7 @@ import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { delivered, shipped } from './templates/parcel.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
+import { savedSearchConfirm, searchDigest } from './templates/saved-search.ts';
 import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
 import {
   tradeInClosed,
@@ -90,6 +91,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'email-changed': emailChanged,
   'marketing-confirm': marketingConfirm,
   'marketing-confirmed': marketingConfirmed,
+  'saved-search-confirm': savedSearchConfirm,
+  'search-digest': searchDigest,
   'trade-in-estimate': tradeInEstimate,
   'trade-in-label': tradeInLabel,
   'trade-in-reminder': tradeInReminder,

@@ -68,6 +68,14 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   wishlist: { rows: own, erasure: 'delete' },
+  saved_search: {
+    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    shown: {
+      ...{ name: 'name', search: 'query', email: 'email', since: 'created_at', confirmed: 'confirmed_at' },
+      ...{ paused: 'paused_at', lastMail: 'mailed_at' },
+    },
+    erasure: 'delete',
+  },
   hold_watch: {
     rows: (person) => isMailbox(sql`email`, person),
     shown: { item: 'article_id', email: 'email', since: 'created_at' },

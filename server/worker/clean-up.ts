@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { forgetSavedSearches } from '#server/accounts/saved-search-links.ts';
 import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { database } from '#server/db/database.ts';
@@ -29,6 +30,7 @@ export async function cleanUp(): Promise<void> {
   await deleteOldUploads();
   await deleteOrphans();
   await forgetSoldWishes(db);
+  await forgetSavedSearches(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
   await notifyExpiringGiftCards(db);

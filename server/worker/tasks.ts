@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
+import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { database } from '#server/db/database.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
@@ -27,6 +28,7 @@ export const tasks: Record<JobName, Task> = {
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
+  'send-search-digests': task('send-search-digests', sendSearchDigests),
   'clean-up': task('clean-up', cleanUp),
 };
 

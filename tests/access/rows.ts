@@ -205,6 +205,12 @@ export const ACCESS: Record<string, Access> = {
   'PATCH wishlists/{id}': { kind: 'own' },
   'DELETE wishlists/{id}': { kind: 'own' },
   'GET search-suggestions': shop,
+  // For customers only, but to save one; that another customer's is as absent is shown in saved-searches.api.test.ts.
+  'GET saved-searches': { kind: 'own' },
+  'POST saved-searches': shop,
+  'GET saved-searches/{id}': { kind: 'own' },
+  'PATCH saved-searches/{id}': { kind: 'own' },
+  'DELETE saved-searches/{id}': { kind: 'own' },
   'GET wishlists/items': shop,
   // Whoever has the link was given it.
   'GET shared-wishlists/{token}': shop,

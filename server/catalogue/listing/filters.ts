@@ -20,13 +20,21 @@ export function priceRange(price: ArticleQuery['price']): readonly [number, numb
   return [low, high];
 }
 
+/** When items came into the shop: from a moment on, and before another. ISO 8601. */
+export interface Added {
+  from: string;
+  until: string;
+}
+
 /**
  * What a query asks for besides a search, the filters that have facets and the price.
  *
  * @returns ids of the items for sale that meet it; undefined when nothing is asked.
  */
-export async function itemsMeeting(query: ArticleQuery): Promise<string[] | undefined> {
+export async function itemsMeeting(query: ArticleQuery, added?: Added): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
+  if (added)
+    conditions.push(sql`a.added_at >= ${moment(added.from)} and a.added_at < ${moment(added.until)}`);
   if (query.id?.length) conditions.push(sql`a.product_id = any(${idArray(query.id)})`);
   if (query.segment_age?.length) conditions.push(sql`a.segment_age = any(${textArray(query.segment_age)})`);
   if (query.collection) {

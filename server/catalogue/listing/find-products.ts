@@ -2,7 +2,7 @@ import type { ArticleQuery, Facets, FacetValue } from '#lib/contract/article.ts'
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import type { Column } from './column.ts';
 import { currentItems } from './current-items.ts';
-import { itemsMeeting, priceRange } from './filters.ts';
+import { type Added, itemsMeeting, priceRange } from './filters.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
 import { excludedGroup, type Search } from './search.ts';
 
@@ -23,13 +23,16 @@ export interface FoundProducts {
  *
  * Newest first unless a sort is asked for, those without a photo after all others; a product stands where the first of
  * its items that were found does.
+ *
+ * @param added only items that came into the shop within this time
  */
 export async function findProducts(
   query: ArticleQuery,
   search: Search | undefined,
   limit: number,
+  added?: Added,
 ): Promise<FoundProducts> {
-  const meeting = await itemsMeeting(query);
+  const meeting = await itemsMeeting(query, added);
   const items = await currentItems();
   const found = count(items, query, {
     slots: meeting && items.slotsOf(meeting),

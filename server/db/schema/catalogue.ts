@@ -67,6 +67,7 @@ export const article = pgTable(
       .default('available'),
     search: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    added_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { savedSearch } from '#server/db/schema/saved-searches.ts';
+import { NotFound } from '#server/errors.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
+import { CONFIRM_DAYS, type SavedSearchRow } from './saved-searches.ts';
+
+/** The search that the link of a mail begins. @throws NotFound for one that this shop never wrote, or that is over */
+export async function searchToConfirm(db: Database, link: string): Promise<SavedSearchRow> {
+  const id = idOfSigned('saved-search', link);
+  const isKept = sql`(${savedSearch.confirmed_at} is not null
+    or ${savedSearch.created_at} > now() - make_interval(days => ${CONFIRM_DAYS}))`;
+  const [found] = id
+    ? await db
+        .select()
+        .from(savedSearch)
+        .where(and(eq(savedSearch.id, id), isKept))
+    : [];
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Begins a guest's search by the link of a mail, again and again. @throws NotFound */
+export async function confirmSavedSearch(db: Database, link: string): Promise<SavedSearchRow> {
+  const found = await searchToConfirm(db, link);
+  await db
+    .update(savedSearch)
+    .set({ confirmed_at: sql`now()`, checked_at: sql`now()` })
+    .where(and(eq(savedSearch.id, found.id), isNull(savedSearch.confirmed_at)));
+  return found;
+}
+
+/**
+ * Ends the mails about saved searches for whoever got this link, again and again: a customer's are paused, a guest's
+ * forgotten, for nobody could begin them again.
+ *
+ * @throws NotFound for a link that this shop never wrote
+ */
+export async function endSearchMails(db: Database, link: string): Promise<void> {
+  const id = idOfSigned('search-mails', link);
+  if (!id) throw new NotFound();
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(savedSearch).where(eq(savedSearch.id, id));
+    if (!found) return;
+    const { customer_id: owner, email } = found;
+    if (owner) {
+      await tx
+        .update(savedSearch)
+        .set({ paused_at: sql`now()` })
+        .where(and(eq(savedSearch.customer_id, owner), isNull(savedSearch.paused_at)));
+    } else {
+      await tx
+        .delete(savedSearch)
+        .where(and(isNotNull(savedSearch.email), sql`lower(${savedSearch.email}) = lower(${email})`));
+    }
+  });
+}
+
+/** Forgets requests that nobody confirmed, and searches of guests after a year: a job. */
+export async function forgetSavedSearches(db: Database): Promise<void> {
+  await db.execute(sql`delete from saved_search
+    where (confirmed_at is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS}))
+      or (customer_id is null and created_at < now() - interval '1 year')`);
+}

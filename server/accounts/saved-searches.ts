@@ -1,0 +1,137 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SavedSearchCreate, SavedSearchPatch } from '#lib/contract/saved-search.ts';
+import { MAX_SAVED_SEARCHES } from '#lib/contract/saved-search.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { savedSearch } from '#server/db/schema/saved-searches.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
+import { env } from '#server/env.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { findUser } from './customers.ts';
+
+export type SavedSearchRow = typeof savedSearch.$inferSelect;
+type Wanted = Pick<SavedSearchCreate, 'name' | 'query'>;
+
+const HOUR = 3_600;
+const REQUESTS_PER_NETWORK = 20;
+/** To one mailbox; more are not sent, and that is not told either. */
+const MAILS_PER_HOUR = 3;
+/** How long the link of a guest's search works. */
+export const CONFIRM_DAYS = 7;
+
+const ownedBy = (customerId: string): SQL => eq(savedSearch.customer_id, customerId);
+
+/** Saves a search of a customer, who is told at once what is new from now on. @throws Conflict when there are too many */
+export async function saveSearch(
+  db: Database,
+  customerId: string,
+  { name, query }: Wanted,
+): Promise<SavedSearchRow> {
+  const account = await findUser(db, customerId);
+  if ((await db.$count(savedSearch, ownedBy(customerId))) >= MAX_SAVED_SEARCHES) throw tooMany();
+  return insert(db, {
+    customer_id: customerId,
+    locale: closestLocale(account?.locale),
+    confirmed_at: sql`now()`,
+    ...{ name, query },
+  });
+}
+
+/**
+ * Keeps a search that anybody may ask for, for any mailbox: only the link that goes there begins it, and what else that
+ * mailbox has is told nobody.
+ *
+ * @throws TooManyAttempts
+ */
+export async function requestSavedSearch(
+  db: Database,
+  ip: string,
+  asked: Wanted & { email: string; locale: string },
+): Promise<SavedSearchRow> {
+  const { email, name, query } = asked;
+  await rateLimit(`saved-searches ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  const { count } = await countAttempt(`saved-search mail ${email}`, HOUR);
+  const locale = closestLocale(asked.locale);
+  return db.transaction(async (tx) => {
+    const made = await insert(tx, { email, locale, name, query });
+    const ofMailbox = sql`lower(${savedSearch.email}) = lower(${email})`;
+    const isFull = (await tx.$count(savedSearch, ofMailbox)) > MAX_SAVED_SEARCHES;
+    if (isFull || (env().RATE_LIMITS && count > MAILS_PER_HOUR)) return made;
+    await enqueueMail(tx, {
+      to: email,
+      template: 'saved-search-confirm',
+      data: { search: made.id, name, days: CONFIRM_DAYS },
+      dedupKey: `saved-search-confirm:${made.id}`,
+      locale,
+    });
+    return made;
+  });
+}
+
+type Inserted = Omit<typeof savedSearch.$inferInsert, 'confirmed_at'> & { confirmed_at?: SQL };
+
+async function insert(tx: Database, values: Inserted): Promise<SavedSearchRow> {
+  const [made] = await tx.insert(savedSearch).values(values).returning();
+  if (!made) throw new Error('the search was not saved');
+  return made;
+}
+
+/** The searches of a customer, newest first. */
+export function listSavedSearches(
+  db: Database,
+  customerId: string,
+  slice: Slice,
+): Promise<{ total: number; rows: SavedSearchRow[] }> {
+  const own = ownedBy(customerId);
+  const rows = db
+    .select()
+    .from(savedSearch)
+    .where(own)
+    .orderBy(desc(savedSearch.created_at), desc(savedSearch.id))
+    .$dynamic();
+  return readSlice(db.$count(savedSearch, own), rows, slice);
+}
+
+/** One of a customer's. @throws NotFound for another's as for none */
+export async function findSavedSearch(db: Database, customerId: string, id: string): Promise<SavedSearchRow> {
+  const [found] = isId(id)
+    ? await db
+        .select()
+        .from(savedSearch)
+        .where(and(eq(savedSearch.id, id), ownedBy(customerId)))
+    : [];
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Renames, pauses or goes on with a search; what came while it was paused is not told afterwards. @throws NotFound */
+export async function changeSavedSearch(
+  db: Database,
+  customerId: string,
+  id: string,
+  { name, isPaused }: SavedSearchPatch,
+): Promise<SavedSearchRow> {
+  const before = await findSavedSearch(db, customerId, id);
+  const isResumed = isPaused === false && before.paused_at !== null;
+  await db
+    .update(savedSearch)
+    .set({
+      name: name ?? before.name,
+      ...(isPaused && !before.paused_at ? { paused_at: sql`now()` } : {}),
+      ...(isResumed ? { paused_at: null, checked_at: sql`now()` } : {}),
+    })
+    .where(eq(savedSearch.id, before.id));
+  return findSavedSearch(db, customerId, id);
+}
+
+/** @throws NotFound */
+export async function deleteSavedSearch(db: Database, customerId: string, id: string): Promise<void> {
+  const { id: known } = await findSavedSearch(db, customerId, id);
+  await db.delete(savedSearch).where(eq(savedSearch.id, known));
+}
+
+const tooMany = () =>
+  new Conflict(`At most ${MAX_SAVED_SEARCHES} searches can be saved.`, 'too-many-saved-searches');

@@ -1,0 +1,119 @@
+import type { Context, Hono } from 'hono';
+import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
+import { subscriptionOfLink, unsubscribe } from '#server/accounts/marketing-links.ts';
+import { confirmSavedSearch, endSearchMails, searchToConfirm } from '#server/accounts/saved-search-links.ts';
+import { database } from '#server/db/database.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import type { ApiEnv } from '#server/http/kernel.ts';
+import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { mailTexts } from '#server/mail/messages.ts';
+import { CONFIRM_SEARCH_PATH, END_SEARCH_MAILS_PATH } from '#server/mail/search-mails.ts';
+import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
+
+const STYLE = `
+:root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
+main{max-width:32rem;margin:12vh auto;padding:0 1.5rem}
+h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}
+button{font:inherit;padding:.75rem 1.5rem;border:0;background:#1d1a16;color:#fffdf8;cursor:pointer}`;
+
+const TRIES_PER_HOUR = 100;
+
+/** What a page that a mail leads to says. */
+interface PageTexts {
+  title: string;
+  ask: string;
+  button: string;
+  done: string;
+}
+
+interface MailedPage {
+  path: string;
+  /** What it asks. @throws NotFound for a link that this shop never wrote */
+  ask: (link: string, locale: Locale) => Promise<PageTexts>;
+  /** Does what it asks. @throws NotFound */
+  act: (link: string, locale: Locale) => Promise<PageTexts>;
+}
+
+const news = (email: string, locale: Locale): PageTexts => {
+  const texts = unsubscribeTexts(locale);
+  return { ...texts, ask: texts.ask(email), done: texts.done(email) };
+};
+
+function search(step: 'confirm' | 'end', locale: Locale, name = ''): PageTexts {
+  const { t } = mailTexts(locale);
+  return {
+    title: t(`mail.search-mails.${step}.title`),
+    ask: t(`mail.search-mails.${step}.ask`, { name }),
+    button: t(`mail.search-mails.${step}.button`),
+    done: t(`mail.search-mails.${step}.done`, { name }),
+  };
+}
+
+const PAGES: MailedPage[] = [
+  {
+    path: UNSUBSCRIBE_PATH,
+    ask: async (link, locale) => news((await subscriptionOfLink(database(), link)).email, locale),
+    act: async (link, locale) => news((await unsubscribe(database(), link)).email, locale),
+  },
+  {
+    path: CONFIRM_SEARCH_PATH,
+    ask: async (link, locale) => search('confirm', locale, (await searchToConfirm(database(), link)).name),
+    act: async (link, locale) => search('confirm', locale, (await confirmSavedSearch(database(), link)).name),
+  },
+  {
+    path: END_SEARCH_MAILS_PATH,
+    ask: async (_, locale) => search('end', locale),
+    act: async (link, locale) => {
+      await endSearchMails(database(), link);
+      return search('end', locale);
+    },
+  },
+];
+
+/**
+ * The addresses in mails that do something by one POST. A mail program sends it by itself where the mail is of news
+ * (RFC 8058): it has no cookie, no token and a body of its own. A browser that follows the link sees a page that asks,
+ * for scanners of mail follow links, too.
+ */
+export function mountMailedPages(app: Hono<ApiEnv>): void {
+  for (const { path, ask, act } of PAGES) {
+    app.get(`${path}/:link`, async (context) => {
+      await limit(context);
+      const texts = await ask(context.req.param('link'), localeOf(context));
+      return page(
+        context,
+        texts,
+        `<p>${escapeHtml(texts.ask)}</p><form method="post"><button>${escapeHtml(texts.button)}</button></form>`,
+      );
+    });
+    app.post(`${path}/:link`, async (context) => {
+      await limit(context);
+      const texts = await act(context.req.param('link'), localeOf(context));
+      return page(context, texts, `<p role="status">${escapeHtml(texts.done)}</p>`);
+    });
+  }
+}
+
+const limit = (context: Context<ApiEnv>) =>
+  rateLimit(`mailed-link ${networkOf(context.env?.ip ?? '127.0.0.1')}`, TRIES_PER_HOUR, 3_600);
+
+const localeOf = (context: Context<ApiEnv>) => closestLocale(context.req.header('accept-language'));
+
+function page(context: Context<ApiEnv>, texts: PageTexts, body: string): Response {
+  const title = escapeHtml(texts.title);
+  return new Response(
+    `<!doctype html><html lang="${localeOf(context)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      },
+    },
+  );
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problem } from '#lib/contract/problem.ts';
+import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contract/saved-search.ts';
+import { forgetSavedSearches } from '#server/accounts/saved-search-links.ts';
+import { sendSearchDigests } from '#server/accounts/search-digest.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
+import { makePiece } from '#tests/catalogue.ts';
+import { Client } from '#tests/client.ts';
+import { useClock } from '#tests/clock.ts';
+import { useDatabase } from '#tests/database.ts';
+
+useDatabase();
+const { travel } = useClock();
+beforeAll(() => {
+  env().RATE_LIMITS = false;
+});
+beforeEach(async () => {
+  await database().execute(sql`delete from saved_search`);
+  await database().execute(sql`delete from mail`);
+});
+
+const ABSENT = '01900000-0000-7000-8000-000000000000';
+const COATS: SavedQuery = { q: 'coat', gender: ['femme'], without: 'leather', maxPrice: 10_000 };
+
+/** A customer whose mailbox is proven. */
+async function customer() {
+  const made = await newCustomer();
+  await database().execute(sql`update customer set email_confirmed_at = now() where id = ${made.id}`);
+  return made;
+}
+async function save(client: Client, name: string, query: SavedQuery, email?: string) {
+  const answer = await client.send('POST', '/saved-searches', { name, query, email });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return savedSearch.parse(await answer.json());
+}
+const listOf = async (client: Client) =>
+  savedSearchCollection.parse(await (await client.send('GET', '/saved-searches')).json())['hydra:member'];
+const digestsTo = (email: string) => mailsTo(email, 'search-digest');
+const coat = (title: string, more = {}) => makePiece({ title, type: 'Coat', gender: 'femme', ...more });
+/** The path of a link in a mail. */
+const linkIn = (mail: { plain: string | null } | undefined, part: 'confirm' | 'end') =>
+  new URL(new RegExp(`\\S+/saved-search/${part}/[\\w.-]+`).exec(mail?.plain ?? '')?.[0] ?? '').pathname;
+
+describe('a customer', () => {
+  it('saves, renames, pauses and deletes searches that nobody else sees', async () => {
+    const { client } = await customer();
+    const { client: other } = await customer();
+    const made = await save(client, 'Coats', COATS);
+    expect(made).toMatchObject({ name: 'Coats', query: COATS, state: 'active' });
+    const path = `/saved-searches/${made.id}`;
+    const patched = await client.send('PATCH', path, { name: 'Warm coats', isPaused: true });
+    expect(await patched.json()).toMatchObject({ name: 'Warm coats', state: 'paused' });
+    expect(await listOf(other)).toEqual([]);
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      const body = method === 'PATCH' ? { name: 'Mine' } : undefined;
+      expect((await other.send(method, path, body)).status).toBe(404);
+      expect((await client.send(method, `/saved-searches/${ABSENT}`, body)).status).toBe(404);
+    }
+    expect(await listOf(client)).toMatchObject([{ name: 'Warm coats' }]);
+    expect((await client.send('DELETE', path)).status).toBe(204);
+    expect(await listOf(client)).toEqual([]);
+  });
+
+  it('is mailed once a day at most, and only what is new', async () => {
+    const { client, email } = await customer();
+    await coat('Known coat');
+    await save(client, 'Coats', COATS);
+    await save(client, 'Blue hats', { type: ['Hat'], color: ['Blue'] });
+    await sendSearchDigests();
+    expect(await digestsTo(email)).toEqual([]);
+
+    await travel({ days: 1 });
+    await coat('New coat', { price: 9_000 });
+    await coat('Dear coat', { price: 10_001 });
+    await coat('Leather coat');
+    await coat('Coat for men', { gender: 'homme' });
+    await coat('Sold coat', { status: 'sold' });
+    await travel({ days: 1 });
+    await sendSearchDigests();
+    const [mail, ...more] = await digestsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('New in your search “Coats”');
+    expect(mail?.plain).toContain('New coat');
+    expect(mail?.plain).toMatch(/\/search\/coat\?gender=femme&without=leather&max=100/);
+    expect(mail?.plain).not.toMatch(/Known coat|Dear coat|Leather coat|Coat for men|Sold coat|Blue hats/i);
+
+    await coat('Second coat');
+    await travel({ days: 0.5 });
+    await sendSearchDigests();
+    expect(await digestsTo(email)).toHaveLength(1);
+    await makePiece({ title: 'Cloche', type: 'Hat', color: 'Blue' });
+    await travel({ days: 0.6 });
+    await sendSearchDigests();
+    const [second] = await digestsTo(email);
+    expect(second?.subject).toBe('New in your 2 searches');
+    expect(second?.plain).toMatch(/Second coat[\s\S]*Cloche/);
+    expect(second?.plain).not.toContain('New coat');
+    await travel({ days: 2 });
+    await sendSearchDigests();
+    expect(await digestsTo(email)).toHaveLength(2);
+  });
+
+  it('gets nothing while a search is paused, nor afterwards what came meanwhile, nor at a mailbox that is not proven', async () => {
+    const { client, email } = await customer();
+    const { client: unproven, email: nobody } = await newCustomer();
+    const { id } = await save(client, 'Coats', COATS);
+    await save(unproven, 'Coats', COATS);
+    await client.send('PATCH', `/saved-searches/${id}`, { isPaused: true });
+    await travel({ days: 1 });
+    await coat('Missed coat');
+    await travel({ days: 1 });
+    await client.send('PATCH', `/saved-searches/${id}`, { isPaused: false });
+    await travel({ days: 1 });
+    await sendSearchDigests();
+    expect(await digestsTo(email)).toEqual([]);
+    expect(await digestsTo(nobody)).toEqual([]);
+  });
+
+  it('can save fifty', async () => {
+    const { client, id } = await customer();
+    await database().execute(sql`insert into saved_search (customer_id, locale, name, query, confirmed_at)
+      select ${id}, 'en-GB', n::text, '{}', now() from generate_series(1, 50) n`);
+    const answer = await client.send('POST', '/saved-searches', { name: 'One more', query: {} });
+    expect(answer.status).toBe(409);
+    expect(problem.parse(await answer.json()).type).toContain('too-many-saved-searches');
+  });
+});
+
+describe('a guest', () => {
+  it('is told nothing before the link is opened, and ends it all with one POST', async () => {
+    const email = newEmail();
+    const guest = new Client();
+    expect((await guest.send('POST', '/saved-searches', { name: 'Coats', query: COATS })).status).toBe(422);
+    expect((await save(guest, 'Coats', COATS, email)).state).toBe('pending');
+    await travel({ days: 1 });
+    await coat('Early coat');
+    await sendSearchDigests();
+    expect(await digestsTo(email)).toEqual([]);
+    const link = linkIn((await mailsTo(email, 'saved-search-confirm'))[0], 'confirm');
+    const asks = await guest.send('GET', link);
+    expect(await asks.text()).toContain('in your search “Coats”?');
+    expect(await (await guest.send('POST', link)).text()).toContain('something new in “Coats”');
+    expect((await guest.send('POST', link)).status).toBe(200);
+    await travel({ days: 1 });
+    await coat('Late coat');
+    await travel({ days: 1 });
+    await sendSearchDigests();
+    const [mail] = await digestsTo(email);
+    expect(mail?.plain).toContain('Late coat');
+    expect(mail?.plain).not.toContain('Early coat');
+    const end = linkIn(mail, 'end');
+    expect((await guest.send('GET', end)).status).toBe(200);
+    expect((await guest.send('POST', end)).status).toBe(200);
+    expect((await guest.send('POST', end)).status).toBe(200);
+    const { rows } = await database().execute(sql`select 1 from saved_search`);
+    expect(rows).toEqual([]);
+    expect((await guest.send('POST', `${end}x`)).status).toBe(404);
+  });
+
+  it('reads the same answer for a mailbox that has an account or searches as for any other', async () => {
+    const { client, email: known } = await customer();
+    await save(client, 'Coats', COATS);
+    const shapes = [];
+    for (const email of [known, newEmail()]) {
+      const { id, '@id': _, createdAt, ...made } = await save(new Client(), 'Hats', { type: ['Hat'] }, email);
+      expect((await new Client().send('GET', `/saved-searches/${id}`)).status).toBe(401);
+      shapes.push(made);
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(await listOf(client)).toHaveLength(1);
+  });
+
+  it('is forgotten without the link after a week, and with it after a year', async () => {
+    const [pending, confirmed] = [newEmail(), newEmail()];
+    await save(new Client(), 'Coats', COATS, pending);
+    await save(new Client(), 'Coats', COATS, confirmed);
+    const link = linkIn((await mailsTo(confirmed, 'saved-search-confirm'))[0], 'confirm');
+    await new Client().send('POST', link);
+    const late = linkIn((await mailsTo(pending, 'saved-search-confirm'))[0], 'confirm');
+    const kept = async () => {
+      await forgetSavedSearches(database());
+      const { rows } = await database().execute(sql`select email from saved_search`);
+      return rows.map((row) => row.email);
+    };
+    await travel({ days: 8 });
+    expect((await new Client().send('POST', late)).status).toBe(404);
+    expect(await kept()).toEqual([confirmed]);
+    await travel({ days: 360 });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('a customer who ends the mails by their link has every search paused', async () => {
+  const { client, email } = await customer();
+  await save(client, 'Coats', COATS);
+  await save(client, 'Hats', { type: ['Hat'] });
+  await travel({ days: 1 });
+  await coat('Third coat');
+  await travel({ days: 1 });
+  await sendSearchDigests();
+  const end = linkIn((await digestsTo(email))[0], 'end');
+  expect((await new Client().send('POST', end)).status).toBe(200);
+  expect((await listOf(client)).map((search) => search.state)).toEqual(['paused', 'paused']);
+});

@@ -1,0 +1,106 @@
+import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import {
+  type SavedSearch,
+  type SavedSearchCreate,
+  savedSearchCreate,
+  savedSearchPatch,
+  savedSearch as shape,
+} from '#lib/contract/saved-search.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  listSavedSearches,
+  requestSavedSearch,
+  type SavedSearchRow,
+  saveSearch,
+} from '#server/accounts/saved-searches.ts';
+import { Invalid } from '#server/errors.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { customerOf } from './credit/customer.ts';
+import { sliceOf } from './owned-list.ts';
+
+const wire = (row: SavedSearchRow): SavedSearch => ({
+  '@id': iri('saved-searches', row.id),
+  '@type': 'SavedSearch',
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  state: row.paused_at ? 'paused' : row.confirmed_at ? 'active' : 'pending',
+  createdAt: row.created_at,
+});
+
+const idIn = (call: Call<unknown>): string => idOf(call.params.id ?? '');
+
+/** A customer's begins at once; anybody else's when the link in the mail is opened, whatever the mailbox has already. */
+async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCreate>) {
+  if (bearer?.kind === 'customer') return wire(await saveSearch(db, bearer.userId, body));
+  const { email } = body;
+  if (!email)
+    throw new Invalid([{ field: 'email', message: 'This value should not be blank.', rule: 'blank' }]);
+  const locale = request.url.searchParams.get('_locale') ?? '';
+  return wire(await requestSavedSearch(db, request.ip, { ...body, email, locale }));
+}
+
+/** Searches that somebody wants to be told about by e-mail. */
+export const savedSearches: Resource = {
+  name: 'saved-searches',
+  type: 'SavedSearch',
+  shape,
+  operations: [
+    operation({
+      method: 'GET',
+      path: '',
+      kind: 'list',
+      title: 'Lists the searches that the customer saved, newest first.',
+      guard: 'customer',
+      query: pageQuery,
+      returns: shape,
+      async handle(call) {
+        const { total, rows } = await listSavedSearches(call.db, customerOf(call), sliceOf(call.query));
+        return { total, members: rows.map(wire) };
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '',
+      kind: 'create',
+      title: 'Saves a search; a guest’s begins when the link that goes to the mailbox is opened.',
+      guard: 'public',
+      body: savedSearchCreate,
+      returns: shape,
+      handle: save,
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}',
+      kind: 'read',
+      title: 'Reads a saved search.',
+      guard: 'customer',
+      returns: shape,
+      handle: async (call) => wire(await findSavedSearch(call.db, customerOf(call), idIn(call))),
+    }),
+    operation({
+      method: 'PATCH',
+      path: '/{id}',
+      kind: 'update',
+      title: 'Renames, pauses or goes on with a saved search.',
+      guard: 'customer',
+      body: savedSearchPatch,
+      returns: shape,
+      handle: async (call) => wire(await changeSavedSearch(call.db, customerOf(call), idIn(call), call.body)),
+    }),
+    operation({
+      method: 'DELETE',
+      path: '/{id}',
+      kind: 'delete',
+      title: 'Deletes a saved search.',
+      guard: 'customer',
+      returns: null,
+      async handle(call) {
+        await deleteSavedSearch(call.db, customerOf(call), idIn(call));
+        return undefined;
+      },
+    }),
+  ],
+};
