@@ -35,6 +35,7 @@ const tokenIn = (answer: unknown) => z.object({ token: z.string() }).parse(answe
 /** What belongs to one customer, by the resource that it is read by. */
 const THINGS: readonly string[] = [
   ...['customers', 'sessions', 'gift-cards', 'wallet-transactions', 'marketing-subscriptions', 'wishlists'],
+  ...['saved-searches'],
   ...['auth/identities', 'auth/passkeys', 'addresses', 'trade-ins', 'trade-in-carts'],
   ...['trade-in-photos', 'trade-in-photo-uploads', 'trade-in-reviews'],
 ];
@@ -46,6 +47,7 @@ const BODIES: Record<string, object> = {
   'PATCH customers/{id}/change-password': { currentPassword: PASSWORD, newPassword: 'a quite different one' },
   'POST customers/{id}/delete-account': { currentPassword: PASSWORD },
   'PATCH wishlists/{id}': { isShared: true },
+  'PATCH saved-searches/{id}': { isPaused: true },
   'PATCH addresses/{id}': { city: 'Lyon' },
   'POST trade-ins/{id}/answer': { answer: 'decline', fate: 'donate' },
   'POST trade-ins/{id}/fate': { fate: 'donate' },
@@ -131,6 +133,8 @@ async function customerWithEverything() {
     'wallet-transactions': await oneOf('wallet_transaction'),
     'marketing-subscriptions': await oneOf('marketing_subscription'),
     wishlists: made.parse(await wishes.json()).id,
+    'saved-searches': await write(sql`insert into saved_search (customer_id, locale, name, query)
+      values (${id}, 'en-GB', 'Coats', '{}') returning id`),
     'auth/identities': await write(sql`insert into customer_identity (customer_id, provider, subject, email)
       values (${id}, 'oidc', ${id}, ${email}) returning id`),
     'auth/passkeys':
@@ -159,7 +163,7 @@ async function recordOf(id: string): Promise<string> {
     record,
     sql`select json_build_array((select json_agg(c) from customer c where id = ${id}),
       (select json_agg(t.id order by t.id) from token t where customer_id = ${id}),
-      ${sql.join([...tables, 'address', 'wishlist', 'trade_in_cart'].map(part), sql`, `)})::text as record`,
+      ${sql.join([...tables, 'address', 'wishlist', 'saved_search', 'trade_in_cart'].map(part), sql`, `)})::text as record`,
   );
   return row?.record ?? '';
 }
