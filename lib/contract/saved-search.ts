@@ -28,22 +28,17 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 const name = oneLine(100);
 
 /** POST saved-searches. Whoever has no account gives a mailbox; mails begin when the link that goes there is opened. */
-export const savedSearchCreate = z.object({
-  name,
-  query: savedQuery,
-  email: email.optional(),
-});
+export const savedSearchCreate = savedQuery.extend({ name, email: email.optional() });
 
 /** PATCH saved-searches/{id}. A search that is paused causes no mail. */
 export const savedSearchPatch = z.object({ name: name.optional(), isPaused: z.boolean().optional() });
 
-export const savedSearch = z.object({
+export const savedSearch = savedQuery.extend({
   ...node,
   id: z.string(),
   name: z.string(),
-  query: savedQuery,
   /** A guest's waits for the link in the mail; a customer's is active at once. */
-  state: z.enum(['pending', 'active', 'paused']),
+  status: z.enum(['pending', 'active', 'paused']),
   createdAt: timestamp,
 });
 export const savedSearchCollection = collectionOf(savedSearch);

@@ -1,6 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { SavedSearchCreate, SavedSearchPatch } from '#lib/contract/saved-search.ts';
-import { MAX_SAVED_SEARCHES } from '#lib/contract/saved-search.ts';
+import { MAX_SAVED_SEARCHES, type SavedQuery, type SavedSearchPatch } from '#lib/contract/saved-search.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -13,7 +12,12 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { findUser } from './customers.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
-type Wanted = Pick<SavedSearchCreate, 'name' | 'query'>;
+
+/** A search, and what it is called. */
+interface Wanted {
+  name: string;
+  query: SavedQuery;
+}
 
 const HOUR = 3_600;
 const REQUESTS_PER_NETWORK = 20;

@@ -141,9 +141,8 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST marketing-subscriptions/unsubscribe': () => ({ token: 'nobody ever made this key' }),
   'POST wishlists': () => ({ items: [pieceId] }),
   'POST saved-searches': () => ({
-    name: 'Coats',
-    query: { q: 'coat', without: 'fur', gender: ['femme'], size: ['38'], minPrice: 1_000, maxPrice: 9_000 },
-    email: 'ada@example.org',
+    ...{ name: 'Coats', q: 'coat', without: 'fur', gender: ['femme'], size: ['38'] },
+    ...{ minPrice: 1_000, maxPrice: 9_000, email: 'ada@example.org' },
   }),
   'PATCH saved-searches/{id}': () => ({ name: 'Warm coats', isPaused: true }),
   'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true }),

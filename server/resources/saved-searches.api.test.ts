@@ -32,7 +32,7 @@ async function customer() {
   return made;
 }
 async function save(client: Client, name: string, query: SavedQuery, email?: string) {
-  const answer = await client.send('POST', '/saved-searches', { name, query, email });
+  const answer = await client.send('POST', '/saved-searches', { name, ...query, email });
   expect(answer.status, await answer.clone().text()).toBe(201);
   return savedSearch.parse(await answer.json());
 }
@@ -49,10 +49,10 @@ describe('a customer', () => {
     const { client } = await customer();
     const { client: other } = await customer();
     const made = await save(client, 'Coats', COATS);
-    expect(made).toMatchObject({ name: 'Coats', query: COATS, state: 'active' });
+    expect(made).toMatchObject({ name: 'Coats', ...COATS, status: 'active' });
     const path = `/saved-searches/${made.id}`;
     const patched = await client.send('PATCH', path, { name: 'Warm coats', isPaused: true });
-    expect(await patched.json()).toMatchObject({ name: 'Warm coats', state: 'paused' });
+    expect(await patched.json()).toMatchObject({ name: 'Warm coats', status: 'paused' });
     expect(await listOf(other)).toEqual([]);
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { name: 'Mine' } : undefined;
@@ -123,7 +123,7 @@ describe('a customer', () => {
     const { client, id } = await customer();
     await database().execute(sql`insert into saved_search (customer_id, locale, name, query, confirmed_at)
       select ${id}, 'en-GB', n::text, '{}', now() from generate_series(1, 50) n`);
-    const answer = await client.send('POST', '/saved-searches', { name: 'One more', query: {} });
+    const answer = await client.send('POST', '/saved-searches', { name: 'One more' });
     expect(answer.status).toBe(409);
     expect(problem.parse(await answer.json()).type).toContain('too-many-saved-searches');
   });
@@ -133,8 +133,8 @@ describe('a guest', () => {
   it('is told nothing before the link is opened, and ends it all with one POST', async () => {
     const email = newEmail();
     const guest = new Client();
-    expect((await guest.send('POST', '/saved-searches', { name: 'Coats', query: COATS })).status).toBe(422);
-    expect((await save(guest, 'Coats', COATS, email)).state).toBe('pending');
+    expect((await guest.send('POST', '/saved-searches', { name: 'Coats', ...COATS })).status).toBe(422);
+    expect((await save(guest, 'Coats', COATS, email)).status).toBe('pending');
     await travel({ days: 1 });
     await coat('Early coat');
     await sendSearchDigests();
@@ -203,5 +203,5 @@ it('a customer who ends the mails by their link has every search paused', async 
   await sendSearchDigests();
   const end = linkIn((await digestsTo(email))[0], 'end');
   expect((await new Client().send('POST', end)).status).toBe(200);
-  expect((await listOf(client)).map((search) => search.state)).toEqual(['paused', 'paused']);
+  expect((await listOf(client)).map((search) => search.status)).toEqual(['paused', 'paused']);
 });

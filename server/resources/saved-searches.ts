@@ -21,12 +21,12 @@ import { customerOf } from './credit/customer.ts';
 import { sliceOf } from './owned-list.ts';
 
 const wire = (row: SavedSearchRow): SavedSearch => ({
+  ...row.query,
   '@id': iri('saved-searches', row.id),
   '@type': 'SavedSearch',
   id: row.id,
   name: row.name,
-  query: row.query,
-  state: row.paused_at ? 'paused' : row.confirmed_at ? 'active' : 'pending',
+  status: row.paused_at ? 'paused' : row.confirmed_at ? 'active' : 'pending',
   createdAt: row.created_at,
 });
 
@@ -34,12 +34,12 @@ const idIn = (call: Call<unknown>): string => idOf(call.params.id ?? '');
 
 /** A customer's begins at once; anybody else's when the link in the mail is opened, whatever the mailbox has already. */
 async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCreate>) {
-  if (bearer?.kind === 'customer') return wire(await saveSearch(db, bearer.userId, body));
-  const { email } = body;
+  const { name, email, ...query } = body;
+  if (bearer?.kind === 'customer') return wire(await saveSearch(db, bearer.userId, { name, query }));
   if (!email)
     throw new Invalid([{ field: 'email', message: 'This value should not be blank.', rule: 'blank' }]);
   const locale = request.url.searchParams.get('_locale') ?? '';
-  return wire(await requestSavedSearch(db, request.ip, { ...body, email, locale }));
+  return wire(await requestSavedSearch(db, request.ip, { name, query, email, locale }));
 }
 
 /** Searches that somebody wants to be told about by e-mail. */
