@@ -67,10 +67,11 @@ export const article = pgTable(
       .default('available'),
     search: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
-    added_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    added_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
+    index('article_added').on(table.added_at).where(sql`status = 'available'`),
     index('article_near')
       .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)
       .where(sql`status = 'available'`),

@@ -21,6 +21,6 @@ export const savedSearch = pgTable(
   },
   (table) => [
     index('saved_search_customer').on(table.customer_id, table.created_at),
-    index('saved_search_email').on(sql`lower(${table.email})`),
+    index('saved_search_email').on(sql`lower(email)`),
   ],
 );
