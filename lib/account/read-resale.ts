@@ -1,8 +1,8 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
-import { readResale, readResalePhotos } from '#lib/api/resales.ts';
-import { readTradeInCart } from '#lib/api/trade-ins.ts';
+import { readResale } from '#lib/api/resales.ts';
+import { readTradeInCart, readTradeInPhotos } from '#lib/api/trade-ins.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
@@ -32,7 +32,7 @@ export async function readResalePage(client: ApiClient, id: string): Promise<Res
   if (resale?.state === undefined || resale.tradeInCart === undefined) return undefined;
   const [cart, photos, labels, defects] = await Promise.all([
     readTradeInCart(client, idOf(resale.tradeInCart)),
-    readResalePhotos(client, id),
+    readTradeInPhotos(client, id),
     readTradeInLabels(client),
     readFieldValues(client, 'defect'),
   ]);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accountResalePath, guestResalePath, loginPath } from '#lib/account-paths.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { errorMessage, isSessionExpired } from '#lib/api/error-messages.ts';
-import { addResalePhoto, answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
+import { answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
+import { addTradeInPhoto } from '#lib/api/trade-ins.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
 import { FATES } from '#lib/contract/trade-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
@@ -65,7 +66,7 @@ const secondLook: FormHandler = async (fields, client, _lists, files) => {
   if (text === '') return { to, flash: { ...left, message: { id: 'resale.secondLook.blank' } } };
   try {
     for (const file of (files.photos ?? []).slice(0, SECOND_LOOK_PHOTOS))
-      await addResalePhoto(client, id, file);
+      await addTradeInPhoto(client, id, 'fault', file);
     await askSecondLook(client, id, text);
     return { to };
   } catch (error) {

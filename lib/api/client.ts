@@ -23,6 +23,9 @@ export interface ApiCall<T> {
  */
 export type ApiClient = <T>(call: ApiCall<T>) => Promise<T>;
 
+/** The shape of an answer that says nothing. */
+export const NO_BODY = { parse: () => undefined };
+
 /** A read is sent once more upon these; a write never (specification, section 8). */
 export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 

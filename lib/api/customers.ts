@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { customerPatch } from '#lib/contract/customer.ts';
 import { type User, user } from '#lib/contract/identity.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 
 const customerPath = (id: string, action = '') => `customers/${encodeURIComponent(id)}${action}`;
-const nothing = { parse: () => undefined };
 
 /** PATCH customers/{id}. @throws ApiError 422 with the fields, 429 after many wrong passwords */
 export const patchCustomer = (
@@ -23,7 +22,7 @@ export const changePassword = (
   id: string,
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> =>
-  client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: nothing });
+  client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: NO_BODY });
 
 /** POST customers/{id}/delete-account. @throws ApiError 409 while an order is under way, 422 for a wrong password */
 export const deleteAccount = (client: ApiClient, id: string, currentPassword?: string): Promise<void> =>
@@ -31,5 +30,5 @@ export const deleteAccount = (client: ApiClient, id: string, currentPassword?: s
     method: 'POST',
     path: customerPath(id, '/delete-account'),
     body: { currentPassword },
-    returns: nothing,
+    returns: NO_BODY,
   });

@@ -12,6 +12,7 @@ import {
   fieldValue,
 } from '../contract/estimate.ts';
 import { collectionOf } from '../contract/hydra.ts';
+import { fieldValuesPath } from './field-values.ts';
 import { ReadError, readPublic } from './public-client.server.ts';
 
 const fieldValues = collectionOf(fieldValue);
@@ -24,9 +25,7 @@ export async function readFieldValues(field: EstimateField): Promise<FieldValue[
   'use cache';
   cacheTag('trade-ins');
   cacheLife('catalogue');
-  return (
-    (await readPublic(`trade-ins/en_GB/get-field-list-value/${field}`, fieldValues))?.['hydra:member'] ?? []
-  );
+  return (await readPublic(fieldValuesPath(field), fieldValues))?.['hydra:member'] ?? [];
 }
 
 /** What the shop does not buy. Kept until a price grid is imported. */

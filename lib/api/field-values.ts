@@ -3,12 +3,16 @@ import { collectionOf } from '#lib/contract/hydra.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import type { ApiClient } from './client.ts';
 
+/** Path of the values of a field, with labels in the shop's language. */
+export const fieldValuesPath = (field: EstimateField): string =>
+  `trade-ins/${SHOP_LOCALE.replace('-', '_')}/get-field-list-value/${field}`;
+
 /** GET trade-ins/{locale}/get-field-list-value/{field}: the values that are left after what is chosen already. */
 export const readFieldValues = async (
   client: ApiClient,
   field: EstimateField,
   chosen: Partial<Record<EstimateField, string | undefined>> = {},
 ): Promise<FieldValue[]> => {
-  const path = `trade-ins/${SHOP_LOCALE.replace('-', '_')}/get-field-list-value/${field}`;
+  const path = fieldValuesPath(field);
   return (await client({ path, query: chosen, returns: collectionOf(fieldValue) }))['hydra:member'];
 };

@@ -1,7 +1,6 @@
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { storeCode } from '#lib/contract/store-session.ts';
 import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
-import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
 import type { ApiClient } from './client.ts';
 
 /** States of an item that its seller has confirmed; before that it is a trade-in to be filled in. */
@@ -26,16 +25,6 @@ const at = (id: string) => `trade-ins/${encodeURIComponent(id)}`;
 /** GET trade-ins/{id}. @throws ApiError 404 */
 export const readResale = (client: ApiClient, id: string) => client({ path: at(id), returns: tradeIn });
 
-/** GET trade-in-photos of one item: the seller's and the workshop's. */
-export const readResalePhotos = async (client: ApiClient, id: string): Promise<TradeInPhoto[]> =>
-  (
-    await client({
-      path: 'trade-in-photos',
-      query: { tradeIn: id, itemsPerPage: 50 },
-      returns: tradeInPhotoCollection,
-    })
-  )['hydra:member'];
-
 /** POST trade-ins/{id}/answer. @throws ApiError 409 in another state, or once the time is over */
 export const answerOffer = (
   client: ApiClient,
@@ -46,16 +35,6 @@ export const answerOffer = (
 /** POST trade-ins/{id}/fate. @throws ApiError 409 */
 export const chooseFate = (client: ApiClient, id: string, fate: Fate) =>
   client({ method: 'POST', path: `${at(id)}/fate`, body: { fate }, returns: tradeIn });
-
-/** POST trade-in-photos: a photo that the workshop is to see. @throws ApiError 422 for what is no picture */
-export const addResalePhoto = (client: ApiClient, id: string, file: File) =>
-  client({
-    method: 'POST',
-    path: 'trade-in-photos',
-    query: { tradeIn: id, kind: 'fault' },
-    file,
-    returns: tradeInPhoto,
-  });
 
 /** POST trade-ins/{id}/second-look. @throws ApiError 409 for a second time */
 export const askSecondLook = (client: ApiClient, id: string, text: string) =>

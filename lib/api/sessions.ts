@@ -1,7 +1,5 @@
 import { type ActiveSession, activeSessionCollection } from '#lib/contract/customer.ts';
-import type { ApiClient } from './client.ts';
-
-const nothing = { parse: () => undefined };
+import { type ApiClient, NO_BODY } from './client.ts';
 
 /** GET sessions: the devices on which the customer is signed in. @throws ApiError */
 export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> =>
@@ -11,12 +9,12 @@ export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> 
 
 /** DELETE sessions/{id}. @throws ApiError 404 */
 export const endSession = (client: ApiClient, id: string): Promise<void> =>
-  client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: nothing });
+  client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: NO_BODY });
 
 /** DELETE sessions, all but the one that asks. @throws ApiError */
 export const endOtherSessions = (client: ApiClient): Promise<void> =>
-  client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: nothing });
+  client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: NO_BODY });
 
 /** POST auth/logout: ends the session that asks. Whatever the API answers, the gateway takes the cookies away. */
 export const signOut = (client: ApiClient): Promise<void> =>
-  client({ method: 'POST', path: 'auth/logout', body: {}, returns: nothing }).catch(() => undefined);
+  client({ method: 'POST', path: 'auth/logout', body: {}, returns: NO_BODY }).catch(() => undefined);

@@ -7,11 +7,10 @@ import {
   storeSession,
 } from '#lib/contract/store-session.ts';
 import type { TradeInCreate } from '#lib/contract/trade-in.ts';
-import type { ApiCall, ApiClient } from './client.ts';
+import { type ApiCall, type ApiClient, NO_BODY } from './client.ts';
 import { storeClient } from './store-client.ts';
 
 const PATH = 'store-sessions/current';
-const nothing = { parse: () => undefined };
 
 /** A call with the token of the staff of a store. */
 const call = <T>(client: ApiClient, asked: ApiCall<T>) => storeClient(client)(asked);
@@ -26,13 +25,13 @@ export const readStoreSession = (client: ApiClient): Promise<StoreSession> =>
   call(client, { path: PATH, returns: storeSession });
 /** DELETE store-sessions/current. */
 export const endStoreSession = (client: ApiClient) =>
-  call(client, { method: 'DELETE', path: PATH, returns: nothing });
+  call(client, { method: 'DELETE', path: PATH, returns: NO_BODY });
 /** POST store-sessions/current/customer. @throws ApiError 404 for nobody, 409 for several */
 export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
   change(client, 'POST', '/customer', by);
 /** DELETE store-sessions/current/customer. */
 export const releaseCustomer = (client: ApiClient) =>
-  call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: nothing });
+  call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: NO_BODY });
 /** POST store-sessions/current/registration. @throws ApiError 422 */
 export const registerAtCounter = (
   client: ApiClient,
@@ -46,7 +45,7 @@ export const changeItem = (client: ApiClient, id: string, body: StoreItemPatch) 
   change(client, 'PATCH', `/items/${encodeURIComponent(id)}`, body);
 /** DELETE store-sessions/current/items/{id}. */
 export const removeItem = (client: ApiClient, id: string) =>
-  call(client, { method: 'DELETE', path: `${PATH}/items/${encodeURIComponent(id)}`, returns: nothing });
+  call(client, { method: 'DELETE', path: `${PATH}/items/${encodeURIComponent(id)}`, returns: NO_BODY });
 /** PATCH store-sessions/current/seller. @throws ApiError 422 */
 export const recordSeller = (client: ApiClient, body: Partial<StoreSellerPatch>) =>
   change(client, 'PATCH', '/seller', body);

@@ -1,13 +1,5 @@
 import { type Booking, bookingCollection } from '#lib/contract/booking.ts';
-import {
-  type EstimateField,
-  type EstimateRequest,
-  estimate,
-  type FieldValue,
-  type FieldValuesQuery,
-  fieldValue,
-} from '#lib/contract/estimate.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
+import { type EstimateRequest, estimate } from '#lib/contract/estimate.ts';
 import { type TradeInPatch, tradeIn } from '#lib/contract/trade-in.ts';
 import {
   type TradeInCart,
@@ -18,12 +10,10 @@ import {
 } from '#lib/contract/trade-in-cart.ts';
 import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
 import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf } from './error-messages.ts';
 
 const cartPath = (id: string, call = '') => `trade-in-carts/${encodeURIComponent(id)}${call}`;
-const nothing = { parse: () => undefined };
-const fieldValues = collectionOf(fieldValue);
 
 /** GET trade-in-carts: the shopper's, newest first; none for whoever has no token that could own one. @throws ApiError */
 export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]> {
@@ -50,7 +40,7 @@ export const createTradeIn = (client: ApiClient, body: NewTradeIn) =>
 
 /** DELETE trade-ins/{id}. @throws ApiError 404, 409 */
 export const deleteTradeIn = (client: ApiClient, id: string): Promise<undefined> =>
-  client({ method: 'DELETE', path: `trade-ins/${encodeURIComponent(id)}`, returns: nothing });
+  client({ method: 'DELETE', path: `trade-ins/${encodeURIComponent(id)}`, returns: NO_BODY });
 
 /** PATCH trade-in-carts/{id}. @throws ApiError 409, 422 */
 export const patchTradeInCart = (
@@ -79,12 +69,12 @@ export async function readOwnBookings(client: ApiClient): Promise<Booking[]> {
   return found['hydra:member'].filter(({ state, isChangeable }) => state === 'booked' && isChangeable);
 }
 
-/** GET trade-in-photos of one item. */
+/** GET trade-in-photos of one item: the seller's and the workshop's. */
 export const readTradeInPhotos = async (client: ApiClient, item: string): Promise<TradeInPhoto[]> =>
   (
     await client({
       path: 'trade-in-photos',
-      query: { tradeIn: item, itemsPerPage: 20 },
+      query: { tradeIn: item, itemsPerPage: 50 },
       returns: tradeInPhotoCollection,
     })
   )['hydra:member'];
@@ -101,21 +91,7 @@ export const addTradeInPhoto = (client: ApiClient, item: string, kind: SellerPho
 
 /** DELETE trade-in-photos/{id}. @throws ApiError 404, 409 */
 export const deleteTradeInPhoto = (client: ApiClient, id: string): Promise<undefined> =>
-  client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: nothing });
-
-/** GET get-field-list-value/{field}: the values that a field can have after what is chosen already. */
-export const readFieldValues = async (
-  client: ApiClient,
-  field: EstimateField,
-  chosen: FieldValuesQuery = {},
-): Promise<FieldValue[]> =>
-  (
-    await client({
-      path: `trade-ins/en_GB/get-field-list-value/${field}`,
-      query: chosen,
-      returns: fieldValues,
-    })
-  )['hydra:member'];
+  client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: NO_BODY });
 
 /** POST trade-ins/merchandising: what the shop would pay; nothing is stored. @throws ApiError 422, 429 */
 export const readOffer = (client: ApiClient, body: EstimateRequest) =>

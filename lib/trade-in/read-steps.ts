@@ -1,8 +1,9 @@
 import type { ApiClient } from '../api/client.ts';
 import { readExclusions } from '../api/estimates.server.ts';
+import { readFieldValues } from '../api/field-values.ts';
 import { readPlacedOrders } from '../api/orders.ts';
 import { readRealStores } from '../api/real-stores.ts';
-import { readCircuits, readFieldValues, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
+import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
 import type { FieldValue } from '../contract/estimate.ts';
 import { idOf } from '../contract/hydra.ts';
 import type { User } from '../contract/identity.ts';
