@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { ops } from './shop-ops.ts';
 
 /** A step of the brand on an order of the shop under test, as `npm run ops -- order …` takes it. */
-export async function brand(reference: string, ...step: string[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data' };
-  await run(process.execPath, ['server/cli/ops.ts', 'order', reference, ...step], { env });
-}
+export const brand = (reference: string, ...step: string[]): Promise<unknown> =>
+  ops('order', reference, ...step);
 
 /** Packs it, sends it, and it arrives. */
 export async function deliver(reference: string): Promise<void> {

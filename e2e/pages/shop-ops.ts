@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const run = promisify(execFile);
+const COMMAND = ['--import=./scripts/resolve-once.ts', 'server/cli/ops.ts'];
 const answer = z.object({ exitCode: z.number(), data: z.unknown(), error: z.unknown() });
 
 /**
@@ -12,7 +13,7 @@ const answer = z.object({ exitCode: z.number(), data: z.unknown(), error: z.unkn
  */
 export async function ops(...parameters: string[]): Promise<unknown> {
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data', LOG_LEVEL: 'silent' };
-  const { stdout } = await run(process.execPath, ['server/cli/ops.ts', ...parameters, '--json'], { env });
+  const { stdout } = await run(process.execPath, [...COMMAND, ...parameters, '--json'], { env });
   const last = stdout.trim().split('\n').at(-1) ?? '';
   return answer.parse(JSON.parse(last)).data;
 }

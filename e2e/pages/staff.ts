@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { ops } from './shop-ops.ts';
 
-const run = promisify(execFile);
-const added = z.object({ data: z.object({ id: z.string(), code: z.string() }) });
+const added = z.object({ id: z.string(), code: z.string() });
 
 /** Somebody new works in a store, as `npm run ops -- staff add` has it. @returns the code */
 export async function newStaff(store: string, name = 'Mona'): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data' };
-  const command = ['server/cli/ops.ts', 'staff', 'add', '--store', store, '--name', name, '--json'];
-  const { stdout } = await run(process.execPath, command, { env });
-  return added.parse(JSON.parse(stdout)).data.code;
+  return added.parse(await ops('staff', 'add', '--store', store, '--name', name)).code;
 }
 
 /** Opens store mode on the tablet that the page is, in the first store of the list. */
