@@ -57,7 +57,7 @@ export default defineConfig({
           include: ['{server,tests,scripts}/**/*.api.test.ts'],
           // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file.
           experimental: { viteModuleRunner: false },
-          setupFiles: ['scripts/resolve-once.ts'],
+          setupFiles: ['scripts/resolve-once.ts', 'tests/cheap-passwords.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
