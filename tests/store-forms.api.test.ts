@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
+import { postHandlers } from '#lib/forms/submit-handler.ts';
+import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
+import { storeForms } from '#lib/trade-in/store-forms.ts';
+import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
+import { env } from '#server/env.ts';
+import { newEmail } from '#tests/accounts.ts';
+import { useDatabase } from '#tests/database.ts';
+import { FormBrowser } from '#tests/form-browser.ts';
+import { makeStaff } from '#tests/staff.ts';
+import { usePriceGrid } from '#tests/trade-ins.ts';
+
+// The counter by plain forms: forms and gateway before the API, without a browser or a script.
+
+useDatabase();
+usePriceGrid();
+beforeAll(async () => {
+  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-store-forms-'));
+});
+afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+
+const step = (number: number) => `/pages/trade-in/store/${number}`;
+const COAT = {
+  ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'atelier-corvin', model: '' },
+  ...{ collectionYear: '2024', color: 'Navy', size: '38', material: '' },
+};
+const CUSTOMER = { firstName: 'Ada', lastName: 'Byron', phone: '+33612345678', birthdate: '1990-12-10' };
+const DOCUMENT = { documentType: 'identity_card', number: '880692310285', issuedOn: '2020-05-04' };
+const ADDRESS = { birthdate: '1990-12-10', street: '1 Rue du Bac', postcode: '75007', city: 'Paris' };
+
+class Tablet extends FormBrowser {
+  constructor() {
+    super({ ...postHandlers(...storeForms), ...storeHandlers });
+  }
+
+  async shown(): Promise<StoreSession> {
+    return storeSession.parse(await (await this.request('/store-sessions/current?_access=store')).json());
+  }
+
+  async item(): Promise<string> {
+    return (await this.shown()).tradeIn?.items[0]?.id ?? '';
+  }
+
+  /** Posts the grade of the one item with a photo of its front. */
+  async grade(condition: string, photo: Uint8Array<ArrayBuffer>) {
+    const id = await this.item();
+    const form = new FormData();
+    form.set(itemFieldName('condition', id), condition);
+    form.set(itemFieldName(photoField('front'), id), new File([photo], 'front.jpg', { type: 'image/jpeg' }));
+    return this.post('store-grade', form);
+  }
+}
+
+it('buys from somebody new by plain forms: a photo, a signature on paper, and on to the next customer', async () => {
+  const { code, storeId } = await makeStaff();
+  const tablet = new Tablet();
+  expect(await tablet.post('store-open', { store: storeId, code })).toBe(step(0));
+  expect(await tablet.post('store-register', { ...CUSTOMER, email: newEmail() })).toBe(step(1));
+  expect(await tablet.post('store-item', COAT)).toBe(step(1));
+  const item = await tablet.item();
+  expect(await tablet.grade('excellent', new TextEncoder().encode('no picture'))).toBe(step(2));
+  expect(tablet.flash('store-grade')?.errors).toEqual({ [`photo-front-${item}`]: 'tradeIn.photos.refused' });
+  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#6f5a48' } });
+  expect(await tablet.grade('excellent', new Uint8Array(await picture.jpeg().toBuffer()))).toBe(step(3));
+  const [offered] = (await tablet.shown()).tradeIn?.items ?? [];
+  expect(offered).toMatchObject({ condition: 'excellent', photo: expect.stringContaining('/file') });
+  const answer = { [itemFieldName('answer', item)]: 'accepted', ...DOCUMENT, ...ADDRESS };
+  expect(await tablet.post('store-answer', answer)).toBe(step(4));
+  expect(await tablet.post('store-confirm', { paper: 'on' })).toBe(step(4));
+  const { tradeIn, customer } = await tablet.shown();
+  expect(tradeIn).toMatchObject({ isSigned: true, total: offered?.offer });
+  expect(customer?.credit).toBe(offered?.offer);
+  expect(await tablet.post('store-release')).toBe(step(0));
+  expect((await tablet.shown()).customer).toBeUndefined();
+  expect(await tablet.post('store-close')).toBe(step(0));
+});
+
+it('removes a photo by a form of its own, and leads a tablet whose session has ended to its sign-in', async () => {
+  const { code, storeId } = await makeStaff('Nell');
+  const tablet = new Tablet();
+  await tablet.post('store-open', { store: storeId, code });
+  await tablet.post('store-register', { ...CUSTOMER, email: newEmail() });
+  await tablet.post('store-item', COAT);
+  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#6f5a48' } });
+  await tablet.grade('good', new Uint8Array(await picture.jpeg().toBuffer()));
+  const url = (await tablet.shown()).tradeIn?.items[0]?.photo ?? '';
+  const photo = /trade-in-photos\/([^/]+)\/file$/.exec(url)?.[1] ?? '';
+  expect(await tablet.post('store-photo-remove', { photo })).toBe(step(2));
+  expect((await tablet.shown()).tradeIn?.items[0]?.photo).toBeUndefined();
+  tablet.cookies.delete('store-token');
+  expect(await tablet.post('store-grade')).toBe(`${step(0)}?ended=1`);
+  expect(await tablet.post('store-item', COAT)).toBe(`${step(0)}?ended=1`);
+});
+
+it('says how long to wait to whoever guesses a staff code', async () => {
+  const { storeId } = await makeStaff('Zoe', 'guessed');
+  const tablet = new Tablet();
+  const guess = () => tablet.post('store-open', { store: storeId, code: 'WRONGC0D' });
+  for (let time = 0; time < 5; time += 1) await guess();
+  expect(tablet.flash('store-open')?.message).toEqual({ id: 'store.open.wrong' });
+  expect(await guess()).toBe(step(0));
+  expect(tablet.flash('store-open')?.message).toEqual({ id: 'signIn.wait', values: { minutes: 1 } });
+});
