@@ -30,7 +30,8 @@ export interface Page {
   until: number;
 }
 
-const META = /<meta name="cache-tags" content="([^"]*)"/;
+/** A page's own, and those of its layout. */
+const META = /<meta name="cache-tags" content="([^"]*)"/g;
 /** A window of 512 KB: no page is larger, and the usual one takes megabytes for each compression. */
 const QUALITY = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
@@ -51,7 +52,10 @@ export function makePage(
   lifetime: number,
 ): Page {
   const plain = Buffer.from(content);
-  const tags = typeof content === 'string' ? META.exec(content)?.[1]?.split(' ') : undefined;
+  const tags =
+    typeof content === 'string'
+      ? [...content.matchAll(META)].flatMap(([, named = '']) => named.split(' '))
+      : undefined;
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const page: Page = {
     status,

@@ -13,6 +13,7 @@ interface Route {
   guard?: 'customer';
 }
 
+const CONTENT = { public: true, query: [] } as const;
 const PERSONAL = { public: false, query: [] } as const;
 const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 
@@ -49,6 +50,18 @@ export const ROUTES = {
   'pages-sell-store-locator___en_GB': { path: '/pages/sell/store-locator', ...PERSONAL },
   'pages-sell-appointment-success___en_GB': { path: '/pages/sell/appointment/success', ...PERSONAL },
   'pages-sell-appointment-id___en_GB': { path: '/pages/sell/appointment/:id', ...PERSONAL },
+  'pages-concept___en_GB': { path: '/pages/concept', ...CONTENT },
+  'pages-buy___en_GB': { path: '/pages/buy', ...CONTENT },
+  'pages-faq___en_GB': { path: '/pages/faq', ...CONTENT },
+  'pages-terms-conditions___en_GB': { path: '/pages/terms-conditions', ...CONTENT },
+  'pages-legal-terms___en_GB': { path: '/pages/legal-terms', ...CONTENT },
+  'pages-confidentiality___en_GB': { path: '/pages/confidentiality', ...CONTENT },
+  'pages-shipping-return___en_GB': { path: '/pages/shipping-return', ...CONTENT },
+  /** Personal: the form shows what was typed, and fills in who is signed in. */
+  'pages-contact___en_GB': { path: '/pages/contact', ...PERSONAL },
+  /** Any other page of `content/pages`, and the editions of all: languages and earlier versions. */
+  'pages-slug___en_GB': { path: '/pages/:slug', ...CONTENT },
+  'pages-slug-edition___en_GB': { path: '/pages/:slug/:edition', ...CONTENT },
   login___en_GB: { path: '/login', ...PERSONAL },
   'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
   'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },
@@ -110,6 +123,9 @@ export const sellEstimatePath = (answers: Partial<Record<(typeof ESTIMATE)[numbe
   withQuery('/pages/sell/estimate', answers);
 /** The circuits: how items are handed over. */
 export const sellChoicesPath = () => '/pages/sell/choices';
+/** A page of `content/pages`; `edition` is another language or an earlier version of it. */
+export const contentPath = (slug: string, edition = '') => `/pages/${slug}${edition && `/${edition}`}`;
+export const contactPath = (query: { sent?: '1'; topic?: string } = {}) => withQuery('/pages/contact', query);
 export const cartPath = () => '/cart';
 /** What the shopper wants to remember. */
 export const wishlistPath = () => '/wishlist';
@@ -164,29 +180,6 @@ export const orderDetailsPath = (orderId?: string, section?: string) =>
 /** The page of an order with one of the actions open. */
 export const orderActionPath = (orderId: string, action: OrderAction) =>
   withQuery('/pages/order-details-follow', { order: orderId, do: action }, action);
-
-/** The return form with these lines and their reasons chosen; `details` is its second step. */
-export function returnPath(
-  orderId: string,
-  lines: readonly { line: string; reason: string }[],
-  step?: 'details',
-): string {
-  const query = new URLSearchParams({ order: orderId, do: 'return' });
-  for (const { line, reason } of lines) {
-    query.append('line', line);
-    query.append(`reason-${line}`, reason);
-  }
-  if (step) query.append('step', step);
-  return `/pages/order-details-follow?${query}#return`;
-}
-
-/** The second step of a withdrawal; without an order for whoever came by the link of a mail. */
-export const withdrawalConfirmPath = (key: string, orderId?: string) =>
-  withQuery(
-    '/pages/order-details-follow',
-    { order: orderId, withdrawal: key },
-    orderId === undefined ? undefined : 'withdraw',
-  );
 
 /** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
 export const formDemoPath = (query: { lang?: string; sent?: string | undefined } = {}, section?: string) =>

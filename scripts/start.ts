@@ -13,6 +13,7 @@ import { checkSettings, type ListenAddress, listenAddressOf } from './settings.t
 import { pageCacheBytes } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
+import { checkContent, watchContent } from './watch-content.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
@@ -72,6 +73,7 @@ async function open(
   api: string | undefined,
   data: ShutdownStep[],
 ): Promise<void> {
+  checkContent();
   if (dev) {
     watchMessages();
     await subsetFonts(root);
@@ -94,9 +96,10 @@ async function open(
   // Pages of the build show what there was when it was made; the first visit makes them anew.
   if (!dev) await tell(['catalogue']);
   served.warm();
+  const texts = watchContent(tell);
   const beside = api ? [] : await startBeside(tell);
   // Before it is said: whoever reads that it is open may end it at once.
-  closeOnSignal([...beside, { most: 12_000, close: () => served.close() }, ...data], say);
+  closeOnSignal([texts, ...beside, { most: 12_000, close: () => served.close() }, ...data], say);
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);
 }

@@ -60,6 +60,12 @@ export const processSettings = z.object({
   FORM_DEMO,
   HOME_HERO,
   TRADE_IN,
+  CONTENT_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Where the texts of the pages lie (docs/content.md); `content` of the shop’s folder when not set.',
+    ),
   // Their form is checked by parseTags.
   GTM_ID: z
     .string()

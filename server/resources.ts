@@ -8,6 +8,7 @@ import { auth, me } from './resources/auth/resource.ts';
 import { bookings } from './resources/bookings.ts';
 import { collections } from './resources/collections/resource.ts';
 import { consents } from './resources/consents/resource.ts';
+import { contactMessages } from './resources/contact-messages.ts';
 import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
 import { promoCodes } from './resources/credit/promo-codes.ts';
@@ -77,6 +78,7 @@ export const resources: Resource[] = [
   payments,
   paymentMethodsResource,
   consents,
+  contactMessages,
   promoCodes,
   giftCards,
   giftCardPurchases,

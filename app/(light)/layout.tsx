@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { LegalLinks } from '#components/layout/legal-links.tsx';
 import { SignedInLink } from '#components/layout/signed-in-link.tsx';
 import { BRAND } from '#lib/brand.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -6,7 +7,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
 import styles from './layout.module.css';
 
-/** Checkout, payment result and trade-in: nothing but the mark, the way out, and who is signed in. */
+/** Checkout, payment result and trade-in: nothing but the mark, the way out, who is signed in, and the terms. */
 export default function LightLayout({ children }: { children: ReactNode }) {
   const t = translator(SHOP_LOCALE);
   return (
@@ -24,6 +25,9 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         <span className={styles.note}>{t('checkout.secure')}</span>
       </header>
       <main id="main">{children}</main>
+      <footer className={styles.foot}>
+        <LegalLinks label={t('footer.legal')} />
+      </footer>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { registerForm } from '#lib/account/sign-in-forms.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format } from '#lib/i18n/format.ts';
+import { contentPath } from '#lib/routes.ts';
 import form from './account-form.module.css';
 import { KnownEmail } from './known-email.tsx';
 import type { SignInStepProps } from './sign-in-step.ts';
@@ -37,6 +38,12 @@ export function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStep
           texts={texts}
         />
         <CheckboxField {...state.field('emailSubscription')} />
+        <p className={form.soft}>
+          {format(texts, 'signIn.privacy')}{' '}
+          <a className={form.underlined} href={contentPath('confidentiality')} target="_blank" rel="noopener">
+            {format(texts, 'signIn.privacy.link')}
+          </a>
+        </p>
       </div>
       <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
         {format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}

@@ -4,6 +4,7 @@ import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { contentPath } from '#lib/routes.ts';
 import styles from './form.module.css';
 
 interface LegalNoticeProps {
@@ -29,12 +30,21 @@ export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
         <li>{format(texts, isGiftCard ? 'checkout.legal.giftCard.use' : 'checkout.legal.guarantee')}</li>
       </ul>
       <CheckboxField {...terms} required>
-        {format(texts, 'checkout.legal.before')} {format(texts, 'checkout.legal.terms')}{' '}
-        {format(texts, 'checkout.legal.and')} {format(texts, 'checkout.legal.privacy')}.
+        {format(texts, 'checkout.legal.before')}{' '}
+        <LegalLink slug="terms-conditions" text={format(texts, 'checkout.legal.terms')} />{' '}
+        {format(texts, 'checkout.legal.and')}{' '}
+        <LegalLink slug="confidentiality" text={format(texts, 'checkout.legal.privacy')} />.
       </CheckboxField>
     </div>
   );
 }
+
+/** In a page of its own: what was typed in the checkout stays where it is. */
+const LegalLink = ({ slug, text }: { slug: string; text: string }) => (
+  <a href={contentPath(slug)} target="_blank" rel="noopener">
+    {text}
+  </a>
+);
 
 /** How the items are taxed: in one sentence where it is the same for all, else by name. */
 function vatSchemeText({ items }: Order, texts: Messages): string {

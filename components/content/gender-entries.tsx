@@ -7,13 +7,19 @@ import styles from './gender-entries.module.css';
 
 const SIZES = '(max-width: 640px) 48vw, 33vw';
 
+interface GenderEntriesProps {
+  locale: Locale;
+  title: string;
+  entries: HomeItems['genders'];
+}
+
 /** One way into the shop per gender, with a picture of something that is for sale there. */
-export function GenderEntries({ locale, entries }: { locale: Locale; entries: HomeItems['genders'] }) {
+export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   const t = translator(locale);
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.entries} aria-label={t('home.genders')}>
-      <h2>{t('home.genders')}</h2>
+    <nav className={styles.entries} aria-label={title}>
+      <h2>{title}</h2>
       <ul className={styles.row} data-count={entries.length}>
         {entries.map(({ gender, card }) => (
           <li key={gender}>

@@ -1,87 +1,115 @@
+import { Fragment, type ReactNode } from 'react';
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
-import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { SellBanner } from '#components/sell/sell-banner.tsx';
-import { TextContainer } from '#components/ui/text-container.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
+import type { HomeSection, HomeSectionOf } from '#lib/content/home.ts';
 import type { Collection } from '#lib/contract/collection.ts';
-import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { productsPath, sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { FeaturedCollection } from './featured-collection.tsx';
 import { GenderEntries } from './gender-entries.tsx';
-import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
+import { HomeHero } from './home-hero.tsx';
+import { NewArrivals } from './new-arrivals.tsx';
 
 interface HomeProps {
   locale: Locale;
+  /** As the operator arranged them (content/home.LOCALE.yml). */
+  sections: HomeSection[];
   items: HomeItems;
   collections: Collection[];
 }
 
-/** Hero, newest items, one entry per gender, the call to sell, how it works, collections, promises. */
-export function Home({ locale, items, collections }: HomeProps) {
-  const t = translator(locale);
-  const { pair, newArrivals: fresh, genders } = items;
-  const browse = { href: productsPath(), label: t('home.cta') };
-  const sell = { href: sellPath(), label: t('home.sell') };
-  return (
-    <>
-      <div className={styles.wrap}>
-        <section className={styles.hero}>
-          <TextContainer
-            heading={
-              <h1 tabIndex={-1}>
-                {t('home.title.a')}
-                <br />
-                <em>{t('home.title.b')}</em> {t('home.title.c')}
-              </h1>
-            }
-            kind="main"
-            actions={isTradeInOn() ? [browse, sell] : [browse]}
-          >
-            <p className={styles.lead}>{t('home.lead')}</p>
-          </TextContainer>
-          <HeroPair locale={locale} cards={pair} />
-        </section>
-        <section>
-          <div className={styles.rowHead}>
-            <h2>{t('home.fresh')}</h2>
-            <a className={styles.link} href={productsPath()}>
-              {t('home.all')}
-            </a>
-          </div>
-          {fresh.length > 0 ? (
-            <CardGrid texts={messagesFor(locale, ...CARD)} cards={fresh} />
-          ) : (
-            <p>{t('home.empty')}</p>
-          )}
-        </section>
-        <GenderEntries locale={locale} entries={genders} />
-      </div>
-      {isTradeInOn() && <SellBanner locale={locale} />}
-      <div className={styles.wrap}>
-        <section className={styles.how}>
-          <h2>{t('home.steps')}</h2>
-          <ol className={styles.steps}>
-            {([1, 2, 3] as const).map((step) => (
-              <li key={step}>
-                <i aria-hidden="true">{step}</i>
-                <h3>{t(`home.step${step}.title`)}</h3>
-                <p>{t(`home.step${step}.text`)}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className={styles.collections}>
-          <CollectionCarousel locale={locale} title={t('home.collections')} collections={collections} />
+/** The home page: its sections from top to bottom. */
+export function Home({ sections, ...shop }: HomeProps) {
+  return sections.map((section) => (
+    <Fragment key={JSON.stringify(section)}>{sectionOf(section, shop)}</Fragment>
+  ));
+}
+
+function sectionOf(
+  section: HomeSection,
+  { locale, items, collections }: Omit<HomeProps, 'sections'>,
+): ReactNode {
+  switch (section.section) {
+    case 'hero':
+      return <HomeHero locale={locale} hero={section} cards={items.pair} />;
+    case 'new':
+      return <NewArrivals locale={locale} section={section} cards={items.newArrivals} />;
+    case 'genders':
+      return (
+        <div className={styles.wrap}>
+          <GenderEntries locale={locale} title={section.title} entries={items.genders} />
         </div>
-        <ul className={styles.trust}>
-          {([1, 2, 3] as const).map((line) => (
-            <li key={line}>{t(`home.trust${line}`)}</li>
-          ))}
-        </ul>
-      </div>
-    </>
+      );
+    case 'sell':
+      return isTradeInOn() ? <SellBanner locale={locale} texts={section} /> : null;
+    case 'collection':
+      return (
+        <FeaturedCollection
+          locale={locale}
+          section={section}
+          collection={collections.find(({ slugName }) => slugName === section.collection)}
+        />
+      );
+    case 'steps':
+      return <Steps {...section} />;
+    case 'collections':
+      return (
+        <div className={styles.spaced}>
+          <CollectionCarousel
+            locale={locale}
+            title={section.title}
+            collections={chosen(collections, section.collections)}
+          />
+        </div>
+      );
+    case 'trust':
+      return <Trust {...section} />;
+  }
+}
+
+/** Those that are named, in that order; all where none is. One that the shop no longer has is left out. */
+function chosen(collections: Collection[], slugs: readonly string[]): Collection[] {
+  if (slugs.length === 0) return collections;
+  return slugs.flatMap((slug) => collections.find(({ slugName }) => slugName === slug) ?? []);
+}
+
+function Steps({ title, steps }: HomeSectionOf<'steps'>) {
+  return (
+    <section className={styles.spaced}>
+      <h2>{title}</h2>
+      <ol className={styles.steps} data-count={steps.length}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <i aria-hidden="true">{index + 1}</i>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What a shopper may rely on, each with the page that says it whole. */
+function Trust({ title, points }: HomeSectionOf<'trust'>) {
+  return (
+    <section className={styles.spaced}>
+      <h2>{title}</h2>
+      <ul className={styles.trust} data-count={points.length}>
+        {points.map((point) => (
+          <li key={point.title}>
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+            {point.link && (
+              <a className={styles.link} href={point.link.href}>
+                {point.link.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { readGenders } from '#lib/api/products.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
+import { readContentEntries } from '#lib/content/read.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import {
@@ -14,20 +15,32 @@ import {
   sellPath,
 } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { CacheTags } from './cache-tags.tsx';
 import styles from './footer.module.css';
+import { LegalLinks } from './legal-links.tsx';
 
 const MAX_COLLECTIONS = 8;
 
-/** Only addresses that exist are linked; more come with the pages that they lead to. */
+/** Links to every part of the shop, and to the pages of `content/pages` that name their menu. */
 export async function Footer({ locale }: { locale: Locale }) {
   const t = translator(locale);
-  const [genders, collections] = await Promise.all([readGenders(), readCollections()]);
+  const [genders, collections, pages] = await Promise.all([
+    readGenders(),
+    readCollections(),
+    readContentEntries(),
+  ]);
+  const linksOf = (menu: 'about' | 'help') =>
+    pages
+      .filter((page) => page.menu === menu)
+      .map((page) => <Entry key={page.slug} href={page.href} label={page.label} />);
   return (
     <footer className={styles.foot}>
+      <CacheTags tags={['content']} />
       <div className={styles.cols}>
         <div className={styles.brand}>
           <p className={styles.mark}>{BRAND.name}</p>
           <p className={styles.about}>{t('footer.about')}</p>
+          <ul>{linksOf('about')}</ul>
         </div>
         <nav aria-labelledby="footer-shop">
           <b id="footer-shop">{t('footer.shop')}</b>
@@ -66,6 +79,7 @@ export async function Footer({ locale }: { locale: Locale }) {
         <nav aria-labelledby="footer-help">
           <b id="footer-help">{t('footer.help')}</b>
           <ul>
+            {linksOf('help')}
             <Entry href={giftCardsPath()} label={t('footer.giftCards')} />
             <Entry href={orderFollowPath()} label={t('footer.follow')} />
             <li>
@@ -75,6 +89,9 @@ export async function Footer({ locale }: { locale: Locale }) {
             </li>
           </ul>
         </nav>
+      </div>
+      <div className={styles.base}>
+        <LegalLinks label={t('footer.legal')} />
       </div>
     </footer>
   );

@@ -6,18 +6,24 @@ import { formatMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
 import styles from './sell-banner.module.css';
 
+interface SellBannerTexts {
+  title: string;
+  text: string;
+  action: string;
+}
+
 /** Asks visitors to sell, with an offer that the price grid makes as they read it. */
-export async function SellBanner({ locale }: { locale: Locale }) {
+export async function SellBanner({ locale, texts }: { locale: Locale; texts: SellBannerTexts }) {
   const t = translator(locale);
   const example = await readSellExample();
   return (
     <section className={styles.dark} aria-labelledby="sell-banner">
       <div className={styles.wrap}>
         <div>
-          <h2 id="sell-banner">{t('sell.banner.title')}</h2>
-          <p>{t('sell.banner.text')}</p>
+          <h2 id="sell-banner">{texts.title}</h2>
+          <p>{texts.text}</p>
           <a className={buttonClass('main')} href={sellPath('estimate')}>
-            {t('sell.banner.action')}
+            {texts.action}
           </a>
         </div>
         {example && (

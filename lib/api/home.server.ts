@@ -76,3 +76,14 @@ export async function readHomeItems(): Promise<HomeItems> {
     gendersInStock.length > 0 ? await readGenderEntries(gendersInStock, [...pair, ...newArrivals]) : [];
   return { pair, newArrivals, genders };
 }
+
+/** So many items of a collection stand beside its text. */
+const FEATURED = 3;
+
+/** The newest items of a collection that have a photo. Kept until any item changes. */
+export async function readFeatured(slug: string): Promise<Card[]> {
+  const { cards } = await readListing(
+    `collection=${encodeURIComponent(slug)}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`,
+  );
+  return cards.filter((card) => card.front && card.item.availability === 'available').slice(0, FEATURED);
+}

@@ -21,7 +21,8 @@ export const PREVIOUS_ROUTE_COOKIE = 'sso-previous-route';
 /** The sign-ins with a provider that this browser began (lib/auth/connect.ts). */
 export const SIGN_IN_STATES_COOKIE = 'sso-states';
 
-const SEVEN_DAYS = 7 * 24 * 60 * 60;
+/** In seconds. */
+export const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;
 
 export type Cookies = Record<string, string>;

@@ -132,6 +132,17 @@ export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
 );
 
 /** The form that asks for an order. */
+/** The form that writes to the shop. */
+export const CONTACT = [
+  'contact.',
+  'field.name',
+  'field.email',
+  'field.message',
+  'form.required.name',
+  'form.required.email',
+  ...rules('email', 'length', 'is'),
+];
+
 export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
 
 export const ORDER_ACTIONS = [

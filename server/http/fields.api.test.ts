@@ -159,6 +159,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ postcode: '75007', city: 'Paris', countryCode: 'FR' },
   }),
   'POST store-sessions/current/confirmation': () => ({ signature: 'M1 1L2 2', signedOnPaper: false }),
+  'POST contact-messages': () => ({
+    ...{ name: 'Ada Byron', email: 'ada@example.org', topic: 'order', reference: 'K7Q2M4X9' },
+    message: 'Where is it?',
+  }),
   'POST hold-watches': () => ({ article: heldId, email: 'ada@example.org' }),
   'POST trade-ins/merchandising': () => ({
     ...{ gender: 'femme', segmentAge: 'adulte', category: 'Clothing', type: 'Coat', brand: 'Tessier' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactMessageInput } from '#lib/contract/contact-message.ts';
 import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
 import { vatScheme } from '#lib/contract/vat-scheme.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -179,6 +180,8 @@ export const MAILS = {
       }),
     ),
   }),
+  /** To the shop itself: what somebody wrote in the contact form. */
+  'contact-message': contactMessageInput,
 
   ...TRADE_IN_MAILS,
   ...BOOKING_MAILS,

@@ -8,6 +8,7 @@ import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './templates/booking.ts';
+import { contactMessage } from './templates/contact-message.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
 import { itemAvailable } from './templates/item-available.ts';
@@ -45,6 +46,7 @@ export interface Rendered {
   html: string;
   text: string;
   unsubscribe: string | undefined;
+  replyTo: string | undefined;
   pictures: readonly InlinePicture[];
   calendar: CalendarPart | undefined;
 }
@@ -56,9 +58,16 @@ export interface Rendered {
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
   if (!isMailKind(kind)) throw new Error(`No mail is called "${kind}".`);
-  const { subject, body, unsubscribe, calendar, pictures = [] } = templateOf(kind, data, mailTexts(locale));
+  const {
+    subject,
+    body,
+    unsubscribe,
+    replyTo,
+    calendar,
+    pictures = [],
+  } = templateOf(kind, data, mailTexts(locale));
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text, unsubscribe, calendar, pictures };
+  return { subject, html, text, unsubscribe, replyTo, calendar, pictures };
 }
 
 const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;
@@ -93,6 +102,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'marketing-confirmed': marketingConfirmed,
   'saved-search-confirm': savedSearchConfirm,
   'search-digest': searchDigest,
+  'contact-message': contactMessage,
   'trade-in-estimate': tradeInEstimate,
   'trade-in-label': tradeInLabel,
   'trade-in-reminder': tradeInReminder,

@@ -11,6 +11,8 @@ export interface Message {
   text: string;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe: string | undefined;
+  /** Whom an answer goes to. */
+  replyTo?: string | undefined;
   /** Pictures that the HTML shows. */
   attachments: readonly Attachment[];
   calendar?: CalendarPart | undefined;
@@ -26,12 +28,13 @@ const outboxOnly: Transport = { send: async () => 'kept' };
 function smtp(url: string): Transport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ id, to, subject, html, text, unsubscribe, attachments, calendar }) {
+    async send({ id, to, subject, html, text, unsubscribe, replyTo, attachments, calendar }) {
       const from = env().MAIL_FROM;
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       await mailer.sendMail({
         from,
         to,
+        ...(replyTo && { replyTo }),
         subject,
         html,
         text,

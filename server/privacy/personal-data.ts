@@ -91,7 +91,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   mail: {
     rows: (person) =>
-      sql`${isMailbox(sql`recipient`, person)} or (${isOneOf(sql`lower(recipient)`, person.named)}
+      sql`${isMailbox(sql`recipient`, person)} or (kind = 'contact-message' and ${isMailbox(sql`data ->> 'email'`, person)}) or (${isOneOf(sql`lower(recipient)`, person.named)}
         and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})
         or dedup_key in (select 'gift-card:' || id from purchase_order where ${own(person)})
         or kind like 'trade-in-%' and data ->> 'reference' in (select reference from trade_in_cart where ${own(person)})`,

@@ -11,7 +11,7 @@ import { SELLER } from './transitions.ts';
 /** Drafts that one run ends; the rest waits for the next. */
 const BATCH_SIZE = 200;
 /** Estimates that nobody uses are kept so long. */
-const DRAFT_MONTHS = 6;
+export const DRAFT_MONTHS = 6;
 
 /** What names the seller of a trade-in; the register keeps its own. */
 const NAMELESS = sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { confirmWithdrawal, declareWithdrawal } from '#lib/api/after-sale.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { orderActionPath, orderDetailsPath, withdrawalConfirmPath } from '#lib/routes.ts';
+import { orderActionPath, orderDetailsPath } from '#lib/routes.ts';
 import { withdrawFields } from './fields.ts';
+import { withdrawalConfirmPath } from './paths.ts';
 
 /** Cancels an order; a second press finds it done. */
 export const cancelForm = defineForm({

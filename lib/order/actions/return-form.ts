@@ -9,8 +9,9 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { orderDetailsPath, returnPath } from '#lib/routes.ts';
+import { orderDetailsPath } from '#lib/routes.ts';
 import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES } from './fields.ts';
+import { returnPath } from './paths.ts';
 import { type UploadedPhotos, uploadReturnPhotos } from './return-photos.ts';
 import { parseReturnSelection, type SelectedLine } from './return-selection.ts';
 

@@ -19,6 +19,8 @@ export interface Template {
   body: ReactElement;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe?: string;
+  /** Whom an answer goes to; the sender of the shop where it is absent. */
+  replyTo?: string;
   /** Private pictures that come with the mail, since nobody else may fetch them. */
   pictures?: readonly InlinePicture[];
   /** An event for the reader's calendar, which comes as an attachment. */
@@ -56,9 +58,15 @@ export const rule = () => h(Hr, { style: STYLE.rule });
 export const link = (path: string, text: string) =>
   h(Link, { href: new URL(path, siteUrl()).href, style: STYLE.link }, text);
 
+const LEGAL_LINKS = {
+  terms: (text: string) => link('/pages/terms-conditions', text),
+  privacy: (text: string) => link('/pages/confidentiality', text),
+  contact: (text: string) => link('/pages/contact', text),
+};
+
 /** The frame of every mail: mark, title, what it says, and who says it. */
 export function layout(
-  { locale, t }: MailTexts,
+  { locale, t, rich }: MailTexts,
   title: string,
   preview: string,
   ...children: ReactNode[]
@@ -81,6 +89,7 @@ export function layout(
         ...children,
         rule(),
         note(t('mail.sentBy', { seller })),
+        note(...rich('mail.legal', LEGAL_LINKS)),
       ),
     ),
   );

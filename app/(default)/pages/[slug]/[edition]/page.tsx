@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ContentView } from '#components/content/content-view.tsx';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { readContentAddresses, readContentPage } from '#lib/content/read.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { contentPath } from '#lib/routes.ts';
+
+export const ensureStatic = 'navigation';
+
+interface Props {
+  params: Promise<{ slug: string; edition: string }>;
+}
+
+export async function generateStaticParams(): Promise<{ slug: string; edition: string }[]> {
+  return (await readContentAddresses()).filter(({ edition }) => edition !== '');
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, edition } = await params;
+  const page = await readContentPage(slug, edition);
+  if (!page) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
+  const t = translator(page.locale);
+  return {
+    title: page.current ? page.title : t('content.title.earlier', { title: page.title, day: page.updated }),
+    description: page.description,
+    alternates: { canonical: contentPath(slug, edition) },
+    // What is no longer in force is kept for whoever bought under it.
+    robots: page.current ? undefined : { index: false },
+  };
+}
+
+/** A page of `content/pages` in another language, or as it was in force before. */
+export default async function ContentEditionPage({ params }: Props) {
+  const { slug, edition } = await params;
+  // The shop's own, current one has one address only.
+  const page = edition === '' ? undefined : await readContentPage(slug, edition);
+  if (!page) notFound();
+  return (
+    <>
+      <CacheTags tags={['content', 'real-stores']} />
+      <ContentView page={page} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ContentView } from '#components/content/content-view.tsx';
+import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { readContentEntries, readContentPage } from '#lib/content/read.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { contentPath } from '#lib/routes.ts';
+
+export const ensureStatic = 'navigation';
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+/** The contact page is one of its own, with a form. */
+export async function generateStaticParams(): Promise<{ slug: string }[]> {
+  return (await readContentEntries()).flatMap(({ slug }) => (slug === 'contact' ? [] : { slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const page = await readContentPage(slug);
+  if (!page) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
+  return {
+    title: page.title,
+    description: page.description,
+    alternates: { canonical: contentPath(slug) },
+  };
+}
+
+/** A page of `content/pages` as it is in force, in the shop's language. */
+export default async function ContentPage({ params }: Props) {
+  const page = await readContentPage((await params).slug);
+  if (!page) notFound();
+  return (
+    <>
+      <CacheTags tags={['content', 'real-stores']} />
+      <ContentView page={page} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import styles from '#components/contact/contact.module.css';
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { readMe } from '#lib/api/auth.ts';
+import { currentShopper } from '#lib/api/shopper.server.ts';
+import { readContentPage } from '#lib/content/read.server.ts';
+import { CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { CONTACT } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { contactPath } from '#lib/routes.ts';
+
+export const instant = false;
+
+interface ContactProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await readContentPage('contact');
+  return { title: page?.title, description: page?.description, alternates: { canonical: contactPath() } };
+}
+
+/** A form that writes to the shop, beside the other ways to reach it (content/pages/contact). */
+export default async function ContactPage({ searchParams }: ContactProps) {
+  const [page, { cookies, client }, { sent, topic }] = await Promise.all([
+    readContentPage('contact'),
+    currentShopper(),
+    searchParams,
+  ]);
+  if (!page) notFound();
+  const me = await readMe(client).catch(() => null);
+  const t = translator(SHOP_LOCALE);
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 tabIndex={-1}>{page.title}</h1>
+        {page.lead && <p className={styles.lead}>{page.lead}</p>}
+        {sent === '1' && (
+          <p role="status" className={styles.sent}>
+            {t('contact.sent')}
+          </p>
+        )}
+        <ContactForm
+          values={{
+            name: [me?.firstName, me?.lastName].filter(Boolean).join(' '),
+            email: me?.email ?? '',
+            topic: CONTACT_TOPICS.find((known) => known === topic) ?? '',
+          }}
+          flash={readFlash(cookies, 'contact')}
+          texts={messagesFor(SHOP_LOCALE, ...CONTACT)}
+        />
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, in which HTML is refused */}
+      <aside className={styles.aside} dangerouslySetInnerHTML={{ __html: page.html }} />
+    </div>
+  );
+}

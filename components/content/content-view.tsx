@@ -1,0 +1,74 @@
+import { TextContainer } from '#components/ui/text-container.tsx';
+import { dayText } from '#lib/content/page.ts';
+import type { ShownPage } from '#lib/content/read.server.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { contentPath } from '#lib/routes.ts';
+import styles from './content-view.module.css';
+
+/** From so many sections on a page has a table of contents. */
+const LONG = 3;
+
+/** A page of the operator's text: title, date, contents, text, what leads on, and its other versions. */
+export function ContentView({ page }: { page: ShownPage }) {
+  const { locale, sections, actions, versions, languages } = page;
+  const t = translator(locale);
+  const [first, second] = actions;
+  return (
+    <article className={styles.page} lang={locale === SHOP_LOCALE ? undefined : locale}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{page.title}</h1>
+        {page.lead && <p className={styles.lead}>{page.lead}</p>}
+        <p className={styles.date}>
+          {t(page.version ? 'content.version' : 'content.updated', { day: dayText(page.updated, locale) })}
+          {languages.map((other) => (
+            <a key={other.locale} href={other.href} lang={other.locale} hrefLang={other.locale}>
+              {translator(other.locale)('content.inLanguage')}
+            </a>
+          ))}
+        </p>
+        {!page.current && (
+          <p className={styles.notice}>
+            {t('content.earlier')}{' '}
+            <a href={contentPath(page.slug, locale === SHOP_LOCALE ? '' : locale.slice(0, 2))}>
+              {t('content.current')}
+            </a>
+          </p>
+        )}
+      </header>
+      {sections.length >= LONG && (
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">{t('content.contents')}</h2>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.text}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, in which HTML is refused */}
+        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+        {first && <TextContainer className={styles.actions} actions={second ? [first, second] : [first]} />}
+        {versions.length > 0 && (
+          <section className={styles.versions} aria-labelledby="versions">
+            <h2 id="versions">{t('content.versions')}</h2>
+            <ul>
+              {versions.map(({ version, href, current }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {t(current ? 'content.version.current' : 'content.version.of', {
+                      day: dayText(version, locale),
+                    })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}

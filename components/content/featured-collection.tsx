@@ -1,0 +1,46 @@
+import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { Picture } from '#components/product-card/picture.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { readFeatured } from '#lib/api/home.server.ts';
+import type { HomeSectionOf } from '#lib/content/home.ts';
+import type { Collection } from '#lib/contract/collection.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { collectionPath } from '#lib/routes.ts';
+import styles from './featured-collection.module.css';
+
+interface FeaturedCollectionProps {
+  locale: Locale;
+  section: HomeSectionOf<'collection'>;
+  /** Undefined once the shop no longer has it: the section is left out. */
+  collection: Collection | undefined;
+}
+
+const SIZES = '(max-width: 1023px) 100vw, 42vw';
+
+/** One collection, with its picture and its newest items. */
+export async function FeaturedCollection({ locale, section, collection }: FeaturedCollectionProps) {
+  if (!collection) return null;
+  const cards = await readFeatured(collection.slugName);
+  const text = section.text ?? collection.intro;
+  return (
+    <section className={styles.feature} aria-labelledby={`featured-${collection.slugName}`}>
+      <div className={styles.cover} style={{ backgroundColor: collection.thumbnail?.color }}>
+        {collection.thumbnail && <Picture photo={collection.thumbnail} sizes={SIZES} alt="" />}
+      </div>
+      <div className={styles.side}>
+        <h2 id={`featured-${collection.slugName}`}>{section.title ?? collection.title}</h2>
+        {text && <p>{text}</p>}
+        <a className={buttonClass('outline')} href={collectionPath(collection.slugName)}>
+          {section.action}
+        </a>
+        {cards.length > 0 && (
+          <div className={styles.cards}>
+            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

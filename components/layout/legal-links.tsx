@@ -1,0 +1,19 @@
+import { readContentEntries } from '#lib/content/read.server.ts';
+import styles from './legal-links.module.css';
+
+/** The terms and what else the law wants at hand on every page; it stands below the footer, and alone in the light layout. */
+export async function LegalLinks({ label }: { label: string }) {
+  const entries = (await readContentEntries()).filter(({ menu }) => menu === 'legal');
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.legal} aria-label={label}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.slug}>
+            <a href={entry.href}>{entry.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

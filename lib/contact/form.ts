@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { sendContactMessage } from '#lib/api/contact-messages.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { contactPath } from '#lib/routes.ts';
+
+const { email, is, length, required } = RULES;
+
+const topic = z.enum(CONTACT_TOPICS);
+
+/** A message to the shop. */
+export const contactForm = defineForm({
+  name: 'contact',
+  schema: withRules(z.object({ name: text, email: text, topic: text, reference: text, message: text }), {
+    name: [required(), length(0, 60)],
+    email: [required(), length(0, 180), email()],
+    topic: [required(), is(...CONTACT_TOPICS)],
+    reference: [length(0, 40)],
+    message: [required(), length(0, CONTACT_MESSAGE_LENGTH)],
+  }),
+  context: 'general',
+  page: () => contactPath(),
+  submit: async (client, data) => {
+    const { reference, ...message } = data;
+    await sendContactMessage(client, {
+      ...message,
+      topic: topic.parse(data.topic),
+      ...(reference.trim() && { reference: reference.trim() }),
+    });
+    return { to: contactPath({ sent: '1' }) };
+  },
+  knownError(error) {
+    const failure = failureOf(error);
+    const detail = failure?.status === 429 ? failure.problem?.detail : undefined;
+    return detail === undefined ? undefined : { text: detail };
+  },
+});

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { LOCALES } from '../i18n/locales.ts';
+import { faultText } from './fault.ts';
+import { loadContent } from './load.ts';
+import { editionOf } from './page.ts';
+import { fillIn, PLACEHOLDER, settingValues } from './placeholders.ts';
+
+const { content, faults } = loadContent('content', { keep: '/dev/null/none' });
+const pages = content.pages.map(({ page }) => page);
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(md|yml)$/.test(name),
+);
+
+it('the texts of the repository have no fault', () => {
+  expect(faults.map(faultText)).toEqual([]);
+  expect(content.home?.sections.length).toBeGreaterThan(4);
+});
+
+it.each([
+  'concept',
+  'buy',
+  'faq',
+  'terms-conditions',
+  'legal-terms',
+  'confidentiality',
+  'shipping-return',
+  'contact',
+  'accessibility',
+])('has the page %s', (slug) => {
+  expect(pages.filter((page) => page.slug === slug && editionOf(page) === '')).toHaveLength(1);
+});
+
+it.each(['terms-conditions', 'legal-terms', 'confidentiality', 'shipping-return', 'accessibility'])(
+  'has what the law has its readers know in French, too: %s',
+  (slug) => {
+    expect(pages.filter((page) => page.slug === slug && editionOf(page) === 'fr')).toHaveLength(1);
+  },
+);
+
+it('knows every placeholder in both languages, and leaves none', () => {
+  for (const page of pages) {
+    const values = { ...content.facts, ...settingValues(page.locale, {}) };
+    const filled = fillIn(page.markdown, values, { deliveryMethods: '', stores: '' });
+    expect(filled.match(PLACEHOLDER), page.file).toBeNull();
+  }
+  expect(Object.keys(settingValues(LOCALES[0], {}))).toEqual(Object.keys(settingValues(LOCALES[1], {})));
+});
+
+/** Figures that the law or a standard fixes, and the texts repeat. Those in a frame are the law's own words. */
+const FIXED = /WCAG 2\.2|\(UE\) 2019\/882|\(EU\) 2019\/882/;
+const FIGURE =
+  /\d[\d\s,.]*\s?(€|euros?|%|days?|hours?|minutes?|months?|years?|weeks?|jours?|heures?|mois|ans?|semaines?)\b/i;
+
+it('states no figure of its own that a setting or a fact decides', () => {
+  const stated = files
+    .filter((name) => name !== 'facts.yml')
+    .flatMap((name) =>
+      readFileSync(`content/${name}`, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          !line.startsWith('>') && FIGURE.test(line.replace(FIXED, ''))
+            ? [`${name}:${index + 1}: ${line}`]
+            : [],
+        ),
+    );
+  expect(stated).toEqual([]);
+});
+
+it('takes what a setting says, and writes amounts as prices are written', () => {
+  const values = settingValues('en-GB', {
+    RETURN_DAYS: '21',
+    FREE_SHIPPING_THRESHOLD: '75.5',
+    RETURN_COST: 'shop',
+  });
+  expect(fillIn('{returnDays} {freeDeliveryFrom} {returnPostage}', values)).toMatch(
+    /^21 75,50\s€ We pay the return postage/,
+  );
+  expect(settingValues('fr-FR', {}).returnPostage).toMatch(/^Les frais de retour sont à votre charge/);
+  expect(fillIn('{seller}', settingValues('en-GB', { SELLER_NAME: 'A_B* [x](y)' }))).toBe(
+    'A\\_B\\* \\[x\\](y)',
+  );
+});

@@ -1,0 +1,39 @@
+import { contentPath, ROUTES, routeOf } from '../routes.ts';
+import type { Fault } from './fault.ts';
+import { editionOf } from './page.ts';
+import type { ParsedPage } from './parse-page.ts';
+
+/** Routes whose pages are texts: each exists where its file does. */
+const TEXTS: readonly string[] = (
+  [
+    'pages-concept___en_GB',
+    'pages-buy___en_GB',
+    'pages-faq___en_GB',
+    'pages-terms-conditions___en_GB',
+    'pages-legal-terms___en_GB',
+    'pages-confidentiality___en_GB',
+    'pages-shipping-return___en_GB',
+    'pages-contact___en_GB',
+    'pages-slug___en_GB',
+    'pages-slug-edition___en_GB',
+  ] as const
+).map((name) => ROUTES[name].path);
+
+/** Links of a page that lead to no page of the shop, or to no section of a text. */
+export function brokenLinks({ page, links, ids }: ParsedPage, all: readonly ParsedPage[]): Fault[] {
+  const byPath = new Map(
+    all.map((other) => [contentPath(other.page.slug, editionOf(other.page)), other.ids]),
+  );
+  const leads = (href: string): boolean => {
+    const [address = '', id] = href.split('#');
+    if (address === '') return ids.includes(id ?? '');
+    const path = address.split('?')[0] ?? address;
+    const sections = byPath.get(path);
+    if (sections) return id === undefined || sections.includes(id);
+    const route = routeOf(path);
+    return route !== undefined && !TEXTS.includes(route.path);
+  };
+  return links
+    .filter(({ href }) => !leads(href))
+    .map(({ href, line }) => ({ file: page.file, line, message: `${href} leads nowhere` }));
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { SHOP_LOCALE } from '../i18n/locales.ts';
+import type { Fault } from './fault.ts';
+import { homeFile } from './home.ts';
+import { brokenLinks } from './links.ts';
+import { type ParsedPage, parsedPage, parsePage } from './parse-page.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { ASKED, PLACEHOLDER, settingValues } from './placeholders.ts';
+
+/** `content/facts.yml`: what the texts name and no setting decides, such as the host and the mediator. */
+const factsFile = z.record(
+  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'is no name like hostName'),
+  z.union([z.string().trim().min(1), z.number()]).transform(String),
+);
+
+const kept = z.object({ facts: factsFile, home: homeFile.optional(), pages: z.array(parsedPage) });
+export type Content = z.infer<typeof kept>;
+
+const EMPTY: Content = { facts: {}, pages: [] };
+
+/** Where the texts lie. */
+export const contentDirectory = (source: Record<string, string | undefined> = process.env): string =>
+  resolve(source.CONTENT_DIR || 'content');
+
+/** Where the last good texts of a directory are kept. */
+const keptPath = (directory: string): string =>
+  resolve('.cache/content', `${createHash('sha256').update(directory).digest('hex').slice(0, 16)}.json`);
+
+/**
+ * Reads the operator's texts. A file with a fault is told with its line, and what it said before stays: the last good
+ * texts are kept in `.cache/content`.
+ *
+ * @param now decides whether a version is of a day to come
+ */
+export function loadContent(
+  directory = contentDirectory(),
+  { keep = keptPath(directory), now = new Date() } = {},
+): { content: Content; faults: Fault[] } {
+  const before = readKept(keep);
+  const read = (name: string) => readFileSync(join(directory, name), 'utf8');
+  const label = (name: string) =>
+    join(
+      directory.startsWith(`${process.cwd()}/`) ? directory.slice(process.cwd().length + 1) : directory,
+      name,
+    );
+  const faults: Fault[] = [];
+
+  const yaml = <T>(name: string, shape: z.ZodType<T>): T | undefined => {
+    if (!existsSync(join(directory, name))) {
+      faults.push({ file: label(name), line: 1, message: 'is missing' });
+      return undefined;
+    }
+    const parsed = parseYaml(read(name), shape, label(name));
+    faults.push(...parsed.faults);
+    return parsed.data;
+  };
+
+  const settings = settingValues(SHOP_LOCALE, process.env);
+  const facts = yaml('facts.yml', factsFile) ?? before.facts;
+  for (const name of Object.keys(facts))
+    if (name in settings) faults.push({ file: label('facts.yml'), line: 1, message: `${name} is a setting` });
+  const names = new Set([...Object.keys(settings), ...ASKED, ...Object.keys(facts)]);
+
+  const homeName = ['home', SHOP_LOCALE, 'yml'].join('.');
+  const homeFaults = unknownIn(
+    existsSync(join(directory, homeName)) ? read(homeName) : '',
+    names,
+    label(homeName),
+  );
+  const parsedHome = yaml(homeName, homeFile);
+  faults.push(...homeFaults);
+  const home = (homeFaults.length === 0 ? parsedHome : undefined) ?? before.home;
+
+  const files = existsSync(join(directory, 'pages'))
+    ? readdirSync(join(directory, 'pages'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .sort()
+    : [];
+  const today = now.toISOString().slice(0, 10);
+  const good = files.flatMap((name): ParsedPage[] => {
+    const file = label(join('pages', name));
+    const { parsed, faults: wrong } = parsePage(file, name, read(join('pages', name)), { names, today });
+    faults.push(...wrong);
+    return parsed ? [parsed] : [];
+  });
+  const present = new Set(files.map((name) => label(join('pages', name))));
+  const withLastGood = (ours: readonly ParsedPage[]): ParsedPage[] => {
+    const read = new Set(ours.map(({ page }) => page.file));
+    const instead = before.pages.filter(({ page }) => present.has(page.file) && !read.has(page.file));
+    return [...ours, ...instead];
+  };
+  const linked = good.filter((parsed) => {
+    const wrong = brokenLinks(parsed, withLastGood(good));
+    faults.push(...wrong);
+    return wrong.length === 0;
+  });
+  const pages = withCurrent(withLastGood(linked));
+  faults.push(...pages.flatMap(unfrozen));
+  const content: Content = { facts, home, pages };
+  writeKept(keep, content);
+  return { content, faults };
+}
+
+/** Says of each page whether it is in force: no newer version in its language replaces it. */
+const withCurrent = (pages: readonly ParsedPage[]): ParsedPage[] =>
+  pages.map((parsed) => {
+    const { slug, locale, updated } = parsed.page;
+    const isReplaced = pages.some(
+      ({ page }) => page.slug === slug && page.locale === locale && page.updated > updated,
+    );
+    return { ...parsed, page: { ...parsed.page, current: !isReplaced } };
+  });
+
+/** An earlier version holds the figures of its time: those of today would say what never was in force. */
+const unfrozen = ({ page, placeholders }: ParsedPage): Fault[] =>
+  page.current
+    ? []
+    : placeholders.map(({ name, line }) => ({
+        file: page.file,
+        line,
+        message: `an earlier version keeps what was in force: write out {${name}}`,
+      }));
+
+/** Placeholders of a file that nothing fills in. */
+const unknownIn = (text: string, names: ReadonlySet<string>, file: string): Fault[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(PLACEHOLDER)].flatMap(([all, name = '']) =>
+        names.has(name)
+          ? []
+          : [{ file, line: index + 1, message: `${all} is neither a setting nor in content/facts.yml` }],
+      ),
+    );
+
+function readKept(path: string): Content {
+  try {
+    return kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // None yet, or of an older build.
+    return EMPTY;
+  }
+}
+
+/** Where nothing can be written the texts of the process's start are the last good ones. */
+function writeKept(path: string, content: Content): void {
+  const text = JSON.stringify(content);
+  try {
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, text);
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { LOCALES } from '../i18n/locales.ts';
+import type { Fault } from './fault.ts';
+import { type ContentPage, contentPage, header } from './page.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { PLACEHOLDER } from './placeholders.ts';
+import { sectionIds } from './render-markdown.ts';
+
+/** `faq.en-GB.md`, or `terms-conditions/2026-11-22.en-GB.md` for a page with versions. */
+const FILE = new RegExp(
+  `^(?:([a-z0-9-]+)/(\\d{4}-\\d\\d-\\d\\d)|([a-z0-9-]+))\\.(${LOCALES.join('|')})\\.md$`,
+);
+const HEADER = /^---\n([\s\S]*?\n)---\n/;
+/** A link of the text, and what it leads to. */
+const LINK = /\]\(([^)\s]*)\)/g;
+const LINK_TARGET = /^(\/|#|\{|https:\/\/|mailto:|tel:)/;
+const RAW_HTML = /<[a-z!/][^>]*>/i;
+
+const where = { line: z.int() };
+export const parsedPage = z.object({
+  page: contentPage,
+  /** Where the text leads within the shop. */
+  links: z.array(z.object({ href: z.string(), ...where })),
+  placeholders: z.array(z.object({ name: z.string(), ...where })),
+  /** What `#id` may name. */
+  ids: z.array(z.string()),
+});
+export type ParsedPage = z.infer<typeof parsedPage>;
+
+/** Slug, day and language by the name of a file below `content/pages`; null for a name that is none of theirs. */
+function readFileName(name: string) {
+  const [, versioned, version, plain, language] = FILE.exec(name) ?? [];
+  const locale = LOCALES.find((known) => known === language);
+  const slug = versioned ?? plain;
+  return slug && locale ? { slug, locale, version } : null;
+}
+
+/**
+ * Reads the file of a page and finds all that is wrong with it but its links.
+ *
+ * @param name below `content/pages`
+ * @param context.today as YYYY-MM-DD
+ */
+export function parsePage(
+  file: string,
+  name: string,
+  source: string,
+  context: { names: ReadonlySet<string>; today: string },
+): { parsed: ParsedPage; faults: [] } | { parsed?: undefined; faults: Fault[] } {
+  const fault = (line: number, message: string): Fault => ({ file, line, message });
+  const named = readFileName(name);
+  if (!named)
+    return {
+      faults: [
+        fault(1, `is no name of a page: NAME.LOCALE.md or NAME/YYYY-MM-DD.LOCALE.md (${LOCALES.join(', ')})`),
+      ],
+    };
+  const text = source.replaceAll('\r\n', '\n');
+  const [whole, yaml = ''] = HEADER.exec(text) ?? [];
+  if (whole === undefined) return { faults: [fault(1, 'begins with the lines between two `---`')] };
+  const head = parseYaml(yaml, header, file, 2);
+  const markdown = text.slice(whole.length);
+  const firstLine = whole.split('\n').length;
+  const faults = [...head.faults, ...textFaults(whole, 1), ...textFaults(markdown, firstLine)];
+  if (named.version && named.version > context.today)
+    faults.push(fault(1, `is of a day to come: ${named.version}; add it on that day`));
+  const updated = named.version ?? head.data?.updated;
+  if (head.data && !updated) faults.push(fault(2, 'updated: is missing (YYYY-MM-DD)'));
+  if (faults.length > 0 || !head.data || !updated) return { faults };
+  const page = { ...head.data, ...named, file, current: true, updated, markdown };
+  const links = linksIn(markdown, firstLine, head.data);
+  const placeholders = text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(PLACEHOLDER)].map(([, found = '']) => ({ name: found, line: index + 1 })),
+    );
+  return { parsed: { page, links, placeholders, ids: sectionIds(markdown) }, faults: [] };
+
+  function textFaults(part: string, first: number): Fault[] {
+    return part.split('\n').flatMap((line, index) => {
+      const found = [...line.matchAll(PLACEHOLDER)].flatMap(([all, placeholder = '']) =>
+        context.names.has(placeholder) ? [] : [`${all} is neither a setting nor in content/facts.yml`],
+      );
+      if (RAW_HTML.test(line)) found.push('HTML is not taken; write Markdown');
+      if (/^# /.test(line)) found.push('the title is the only heading of the first level; begin with ##');
+      for (const [, href = ''] of line.matchAll(LINK))
+        if (!LINK_TARGET.test(href))
+          found.push(`${href || 'an empty link'} is no address: /, #, https://, mailto:, tel:`);
+      return found.map((message) => fault(first + index, message));
+    });
+  }
+}
+
+/** Links within the shop, of the text and of the header's actions. */
+function linksIn(
+  markdown: string,
+  firstLine: number,
+  { actions }: Pick<ContentPage, 'actions'>,
+): ParsedPage['links'] {
+  const inText = markdown
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(LINK)].map(([, href = '']) => ({ href, line: firstLine + index })),
+    );
+  return [...actions.map(({ href }) => ({ href, line: 2 })), ...inText].filter(({ href }) =>
+    /^[/#]/.test(href),
+  );
+}

@@ -1,0 +1,128 @@
+import { SEVEN_DAYS } from '../auth/cookies.ts';
+import { BRAND } from '../brand.ts';
+import { CONSENT_DAYS } from '../consent/record.ts';
+import { figuresOf } from '../i18n/figures.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { translator } from '../i18n/server.ts';
+import { formatMoney, formatRoundMoney } from '../money.ts';
+
+/** `{returnDays}` in a text. */
+export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
+
+type Source = Record<string, string | undefined>;
+/** A setting of the API, its default there (server/env-schema.ts; a test compares them), and how a text writes it. */
+type Setting = readonly [name: string, otherwise: string, write?: (value: string, locale: Locale) => string];
+
+const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100));
+
+/** Settings that texts may name. To add one, add a row (docs/content.md). */
+export const SETTINGS = {
+  seller: ['SELLER_NAME', 'Revoir'],
+  sellerAddress: ['SELLER_ADDRESS', '14 rue Debelleyme, 75003 Paris, France'],
+  sellerEmail: ['SELLER_EMAIL', 'hello@revoir.example'],
+  sellerRegistration: ['SELLER_REGISTRATION', 'RCS Paris 000 000 000'],
+  sellerVatId: ['SELLER_VAT_ID', 'FR00000000000'],
+  vatRate: ['VAT_RATE', '20'],
+  freeDeliveryFrom: ['FREE_SHIPPING_THRESHOLD', '60', euros],
+  orderCutOff: ['ORDER_CUT_OFF', '12:00'],
+  returnPostage: [
+    'RETURN_COST',
+    'customer',
+    (value, locale) =>
+      translator(locale)(value === 'shop' ? 'content.postage.shop' : 'content.postage.customer'),
+  ],
+  giftCardFrom: ['GIFT_CARD_MIN', '10', euros],
+  giftCardUpTo: ['GIFT_CARD_MAX', '250', euros],
+  lowestOffer: ['TRADE_IN_FLOOR', '5', euros],
+  highestOffer: ['TRADE_IN_MAXIMUM', '500', euros],
+  cartDays: ['CART_DAYS', '30'],
+  mailDays: ['MAIL_DAYS', '365'],
+  appointmentDays: ['APPOINTMENT_KEPT_DAYS', '90'],
+  booksYears: ['BOOKS_YEARS', '10'],
+  inactiveMonths: ['INACTIVE_MONTHS', '36'],
+  paymentMinutes: ['PAYMENT_MINUTES', '15'],
+} as const satisfies Record<string, Setting>;
+
+/** What the shop keeps to and no setting changes; tests compare it with the code that does. */
+export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
+
+/** What the API tells: filled in when a page is made. */
+export const ASKED = ['deliveryMethods', 'stores'] as const;
+export type Asked = Record<(typeof ASKED)[number], string>;
+
+/** Settings as texts write them, in a language. */
+export function settingValues(locale: Locale, source: Source): Record<string, string> {
+  const { returnsLonger: _, ...figures } = figuresOf(locale, source);
+  const settings: [string, Setting][] = Object.entries(SETTINGS);
+  const written = settings.map(([placeholder, [name, otherwise, write]]) => {
+    const value = source[name] || otherwise;
+    return [placeholder, write ? write(value, locale) : value];
+  });
+  const { SELLER_NAME, SELLER_ADDRESS, RETURN_ADDRESS } = source;
+  return {
+    shop: BRAND.name,
+    ...Object.fromEntries(
+      Object.entries({
+        ...CONSTANTS,
+        ...figures,
+        consentDays: CONSENT_DAYS,
+        cookieDays: SEVEN_DAYS / 86_400,
+      }).map(([name, value]) => [name, String(value)]),
+    ),
+    ...Object.fromEntries(written),
+    returnAddress:
+      RETURN_ADDRESS ||
+      `${SELLER_NAME || SETTINGS.seller[1]}, ${SELLER_ADDRESS || SETTINGS.sellerAddress[1]}`,
+  };
+}
+
+/** A value as it stands in Markdown: nothing of it is read as a mark. */
+const escaped = (value: string) => value.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+/** A text with its placeholders filled in. What the API tells is Markdown already. */
+export function fillIn(text: string, values: Record<string, string>, asked?: Asked): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    const told = ASKED.find((known) => known === name);
+    if (told) return asked?.[told] ?? whole;
+    const value = values[name];
+    return value === undefined ? whole : escaped(value);
+  });
+}
+
+/** A line that is no Markdown, such as a title, with its placeholders filled in. */
+export const fillInPlain = (text: string, values: Record<string, string>): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
+
+interface Delivery {
+  name: string;
+  comment?: string | undefined;
+  shippingCost: number;
+}
+
+/** The ways of delivery as a table in Markdown. */
+export function deliveryTable(methods: readonly Delivery[], locale: Locale): string {
+  const t = translator(locale);
+  const rows = methods.map(({ name, comment = '', shippingCost }) => [
+    escaped(name),
+    escaped(comment),
+    shippingCost === 0 ? t('content.delivery.free') : formatMoney(shippingCost),
+  ]);
+  const head = [t('content.delivery.way'), t('content.delivery.delay'), t('content.delivery.cost')];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+interface Store {
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+}
+
+/** The stores as a list in Markdown. */
+export const storeList = (stores: readonly Store[]): string =>
+  stores
+    .map(
+      ({ name, street, postcode, city }) =>
+        `- **${escaped(name)}**, ${escaped(`${street}, ${postcode} ${city}`)}`,
+    )
+    .join('\n');

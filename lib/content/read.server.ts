@@ -1,0 +1,130 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { readRealStores } from '../api/real-stores.server.ts';
+import { readShippingMethods } from '../api/shipping-methods.server.ts';
+import { type Locale, SHOP_LOCALE } from '../i18n/locales.ts';
+import { contentPath, sellPath } from '../routes.ts';
+import { isTradeInOn } from '../sell/enabled.ts';
+import { currentContent } from './current.ts';
+import { type HomeFile, type HomeSection, homeFile } from './home.ts';
+import type { Content } from './load.ts';
+import { type ContentPage, editionOf, type Menu } from './page.ts';
+import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from './placeholders.ts';
+import { renderMarkdown, renderQuestions, type Section, sectionsOf } from './render-markdown.ts';
+
+/** A page of content as it is shown. */
+export interface ShownPage
+  extends Pick<
+    ContentPage,
+    'slug' | 'title' | 'description' | 'lead' | 'actions' | 'locale' | 'version' | 'current' | 'updated'
+  > {
+  html: string;
+  sections: Section[];
+  /** The same page in other languages. */
+  languages: { locale: Locale; href: string }[];
+  /** Its other versions in this language, the newest first. */
+  versions: { version: string; href: string; current: boolean }[];
+}
+
+/** A page as lists name it: the footer, the sitemap. */
+export interface ContentEntry {
+  slug: string;
+  href: string;
+  title: string;
+  label: string;
+  description: string;
+  menu: Menu | undefined;
+  /** YYYY-MM-DD */
+  lastModified: string;
+}
+
+const hrefOf = (page: ContentPage) => contentPath(page.slug, editionOf(page));
+
+const valuesOf = ({ facts }: Content, locale: Locale) => ({
+  ...facts,
+  ...settingValues(locale, process.env),
+});
+
+/** Pages in the shop's language as they are in force, in the order of their menus. Kept until a text changes. */
+export async function readContentEntries(): Promise<ContentEntry[]> {
+  'use cache';
+  cacheTag('catalogue', 'content');
+  cacheLife('catalogue');
+  const content = currentContent();
+  const values = valuesOf(content, SHOP_LOCALE);
+  return content.pages
+    .map(({ page }) => page)
+    .filter((page) => editionOf(page) === '')
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title))
+    .map((page) => ({
+      slug: page.slug,
+      href: hrefOf(page),
+      title: fillInPlain(page.title, values),
+      label: fillInPlain(page.label ?? page.title, values),
+      description: fillInPlain(page.description, values),
+      menu: page.menu,
+      lastModified: page.updated,
+    }));
+}
+
+/** Addresses of all pages in all editions. */
+export async function readContentAddresses(): Promise<{ slug: string; edition: string }[]> {
+  'use cache';
+  cacheTag('catalogue', 'content');
+  cacheLife('catalogue');
+  return currentContent().pages.map(({ page }) => ({ slug: page.slug, edition: editionOf(page) }));
+}
+
+/** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, a price of delivery or a store changes. */
+export async function readContentPage(slug: string, edition = ''): Promise<ShownPage | undefined> {
+  'use cache';
+  cacheTag('catalogue', 'content', 'real-stores');
+  cacheLife('catalogue');
+  const content = currentContent();
+  const same = content.pages.map(({ page }) => page).filter((page) => page.slug === slug);
+  const page = same.find((other) => editionOf(other) === edition);
+  if (!page) return undefined;
+  const values = valuesOf(content, page.locale);
+  const [methods, stores] = await Promise.all([readShippingMethods(), readRealStores()]);
+  const markdown = fillIn(page.markdown, values, {
+    deliveryMethods: deliveryTable(methods, page.locale),
+    stores: storeList(stores),
+  });
+  return {
+    ...page,
+    title: fillInPlain(page.title, values),
+    description: fillInPlain(page.description, values),
+    actions: page.actions.filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath())),
+    lead: page.lead && fillInPlain(page.lead, values),
+    html: page.questions ? renderQuestions(markdown) : renderMarkdown(markdown),
+    sections: sectionsOf(markdown),
+    languages: same
+      .filter((other) => other.current && page.current && other.locale !== page.locale)
+      .map((other) => ({ locale: other.locale, href: hrefOf(other) })),
+    versions: same
+      .filter((other) => other.locale === page.locale && other.version && other !== page)
+      .sort((a, b) => b.updated.localeCompare(a.updated))
+      .map((other) => ({ version: other.updated, href: hrefOf(other), current: other.current })),
+  };
+}
+
+/**
+ * The sections of the home page, from top to bottom. Kept until a text changes.
+ *
+ * @throws Error where there never was a good file
+ */
+export async function readHomeSections(): Promise<HomeSection[]> {
+  'use cache';
+  cacheTag('catalogue', 'content');
+  cacheLife('catalogue');
+  const content = currentContent();
+  if (!content.home) throw new Error('The home page of content/ was never without a fault');
+  return filled(content.home, valuesOf(content, SHOP_LOCALE)).filter(({ on }) => on);
+}
+
+/** The sections with the placeholders of their texts filled in. */
+function filled(home: HomeFile, values: Record<string, string>): HomeSection[] {
+  const fill = (_: string, value: unknown) =>
+    typeof value === 'string' ? fillInPlain(value, values) : value;
+  return homeFile.parse(JSON.parse(JSON.stringify(home), fill)).sections;
+}

@@ -1,0 +1,76 @@
+import { Marked, type Token, type Tokens } from 'marked';
+
+/** A section of a page: its heading, and the id that links name it by. */
+export interface Section {
+  id: string;
+  title: string;
+}
+
+/** `How do I return it?` becomes `how-do-i-return-it`. */
+const idOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
+  token.type === 'heading' && 'depth' in token && token.depth === depth;
+
+const plain = (title: string) => title.replace(/[*_`]/g, '');
+
+/** The parser in the shop's dialect: headings have ids, tables can be scrolled by keyboard. Nothing of it reaches browsers. */
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${idOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    table(token) {
+      const row = (cells: Tokens.TableCell[], name: 'td' | 'th') =>
+        `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
+      const label = token.header.map((cell) => plain(cell.text)).join(', ');
+      return `<div role="region" aria-label="${label}" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows
+        .map((cells) => row(cells, 'td'))
+        .join('')}</tbody></table></div>\n`;
+    },
+    html: () => '',
+  },
+});
+
+/** Ids of all headings, in order. */
+export const sectionIds = (markdown: string): string[] =>
+  marked.lexer(markdown).flatMap((token) => (token.type === 'heading' ? [idOf(plain(token.text))] : []));
+
+/** Sections of the second level, for the table of contents. */
+export const sectionsOf = (markdown: string): Section[] =>
+  marked
+    .lexer(markdown)
+    .flatMap((token) =>
+      isHeading(token, 2) ? [{ id: idOf(plain(token.text)), title: plain(token.text) }] : [],
+    );
+
+/** HTML of a text whose placeholders are filled in. */
+export const renderMarkdown = (markdown: string): string => marked.parser(marked.lexer(markdown));
+
+/** The same with each `###` as a question that opens; its answer reaches to the next heading. */
+export function renderQuestions(markdown: string): string {
+  const html: string[] = [];
+  let answer: Token[] = [];
+  let question: Tokens.Heading | undefined;
+  const close = () => {
+    if (question)
+      html.push(
+        `<details id="${idOf(plain(question.text))}"><summary><h3>${marked.parseInline(question.text)}</h3></summary>${marked.parser(answer)}</details>\n`,
+      );
+    else if (answer.length > 0) html.push(marked.parser(answer));
+    [question, answer] = [undefined, []];
+  };
+  for (const token of marked.lexer(markdown)) {
+    if (isHeading(token, 2) || isHeading(token, 3)) close();
+    if (isHeading(token, 3)) question = token;
+    else answer.push(token);
+  }
+  close();
+  return html.join('');
+}

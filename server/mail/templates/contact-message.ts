@@ -1,0 +1,25 @@
+import type { MailData } from '../kinds.ts';
+import type { MailTexts } from '../messages.ts';
+import { layout, lines, note, paragraph, rule, type Template } from './layout.ts';
+
+/** A message to the shop. An answer goes to whoever wrote it. */
+export function contactMessage(data: MailData<'contact-message'>, texts: MailTexts): Template {
+  const { name, email, topic, reference, message } = data;
+  const { t } = texts;
+  const title = t('mail.contact.title', { topic: t(`mail.contact.topic.${topic}`), name });
+  return {
+    subject: title,
+    replyTo: email,
+    body: layout(
+      texts,
+      title,
+      t('mail.contact.preview', { name }),
+      paragraph(t('mail.contact.from', { name, email })),
+      ...(reference ? [paragraph(t('mail.contact.reference', { reference }))] : []),
+      rule(),
+      lines(message.split(/\r?\n/)),
+      rule(),
+      note(t('mail.contact.answer')),
+    ),
+  };
+}
