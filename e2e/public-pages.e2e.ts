@@ -23,6 +23,8 @@ test('every public page is the same for everyone, whatever its first visitor bro
   const ids: Record<string, string> = {
     ':id': id,
     ':terms': 'coat',
+    ':slug': 'accessibility',
+    ':edition': 'fr',
     'collections/:id': 'collections/dresses',
   };
   for (const route of Object.values(ROUTES).filter((entry) => entry.public)) {

@@ -97,8 +97,7 @@ export const GIFT_CARD_PURCHASE = [
   'giftCard.',
   'checkout.',
   'payment.',
-  ...['field.card_number', 'field.card_expiry', 'field.card_cvc', 'field.terms', 'form.'],
-  'errors.',
+  ...['field.card_number', 'field.card_expiry', 'field.card_cvc', 'field.terms', 'form.', 'errors.'],
   ...rules('length'),
 ];
 /** What a customer has sold to the shop. */
@@ -131,18 +130,10 @@ export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
   (id) => `product.delivery.${id}`,
 );
 
-/** The form that asks for an order. */
 /** The form that writes to the shop. */
-export const CONTACT = [
-  'contact.',
-  'field.name',
-  'field.email',
-  'field.message',
-  'form.required.name',
-  'form.required.email',
-  ...rules('email', 'length', 'is'),
-];
+export const CONTACT = ['contact.', 'field.', ...rules('email', 'length', 'is')];
 
+/** The form that asks for an order. */
 export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
 
 export const ORDER_ACTIONS = [

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { test } from './pages/test.ts';
+
+const PAGES = [
+  'concept',
+  'buy',
+  'faq',
+  'terms-conditions',
+  'legal-terms',
+  'confidentiality',
+  'shipping-return',
+  'accessibility',
+  'terms-conditions/fr',
+  'contact',
+];
+
+test('every content page is sound on all widths, and printed without menus', async ({ page }) => {
+  for (const path of PAGES) {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/pages/${path}`);
+      await expect(page.locator('h1')).toHaveCount(1);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    expect(await page.locator('main').innerText(), path).not.toMatch(/\{\w+\}/);
+  }
+  await page.goto('/pages/terms-conditions');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('the footer leads to every text, and the French terms are one link away', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').locator('a[href^="/pages/"]');
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of PAGES.filter((slug) => !slug.includes('/')))
+    expect(addresses, path).toContain(`/pages/${path}`);
+  for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
+  await page.getByRole('link', { name: 'En français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente');
+  await expect(page.getByText('délai de deux ans à compter de la délivrance du bien')).toBeVisible();
+  expect((await request.get('/pages/nowhere')).status()).toBe(404);
+  expect((await request.get('/pages/terms-conditions/de')).status()).toBe(404);
+});
+
+test('an answer opens by keyboard, and by its address', async ({ page }) => {
+  await page.goto('/pages/faq');
+  const question = page.locator('summary', { hasText: 'Are the clothes clean?' });
+  const answer = page.getByText('We only take pieces that arrive clean');
+  await expect(answer).toBeHidden();
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+});
+
+test('a message to the shop without JavaScript keeps what was typed, and is sent once', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/pages/contact?topic=privacy');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('privacy');
+  await page.getByLabel('Your name').fill('Ada Byron');
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Your message').fill('Please send me\nall that you keep.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Please send me\nall that you keep.');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your message was sent. We answer by e-mail.');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await page.context().close();
+});
+
+test('a message to the shop with JavaScript', async ({ page }) => {
+  await page.goto('/pages/contact');
+  await page.getByLabel('What is it about?').selectOption('Accessibility');
+  await page.getByLabel('Your name').fill('Ada Byron');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Your message').fill(`Good day, ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your message was sent' })).toBeVisible();
+});
