@@ -35,7 +35,10 @@ function newVersion(slug: string, today: string): void {
       .at(-1);
     if (!newest) continue;
     const next = `${today}.${locale}.md`;
-    if (newest === next) throw new StartupError(`${join(folder, next)} is of today; change that one.`);
+    if (newest === next) {
+      console.log(`${join(folder, next)} is of today: change that one.`);
+      continue;
+    }
     const path = join(folder, newest);
     copyFileSync(path, join(folder, next));
     const values = { ...content.facts, ...settingValues(locale, process.env) };
