@@ -9,7 +9,10 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
-beforeEach(() => database().execute(sql`delete from mail`));
+beforeEach(async () => {
+  await database().execute(sql`delete from mail`);
+  await database().execute(sql`delete from rate_limit`);
+});
 
 const MESSAGE = {
   name: 'Ada Byron',
