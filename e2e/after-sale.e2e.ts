@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Item } from '#lib/contract/article.ts';
-import { order as orderShape } from '#lib/contract/order.ts';
+import type { Order } from '#lib/contract/order.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { brand, deliver } from './pages/brand.ts';
-import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
+import { fillCheckout, orderOf, payOrder, send } from './pages/calls.ts';
+import { CARDS, itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { voucher } from './pages/voucher.ts';
 
@@ -16,30 +17,15 @@ const PICTURE = {
   ),
 };
 
-const orderOf = async (page: Page, id: string) =>
-  orderShape.parse(await (await page.request.get(`/api/v3/customer/orders/${id}`)).json());
-
-/** Buys these pieces by card, to the end, and opens the page of the order. `leave`: cents for the card, a voucher pays the rest. */
-async function buy(ada: Shopper, pieces: readonly [Item, ...Item[]], leave?: number) {
-  const { page } = ada;
-  const [last, ...others] = pieces;
-  for (const piece of others) await ada.putIntoBag(piece);
-  await ada.toPayment(last);
-  const [cart] = (await (await page.request.get('/api/v3/customer/orders')).json())['hydra:member'];
-  const bag = orderShape.parse(cart);
+/** Opens the page of an order that was paid by card. `leave`: cents for the card, a voucher pays the rest. */
+async function openOrder(page: Page, items: readonly [Item, ...Item[]], leave?: number): Promise<Order> {
+  const id = await fillCheckout(page, items);
   if (leave !== undefined) {
-    const code = await voucher(bag.total - leave);
-    const answer = await page.request.patch(`/api/v3/customer/orders/${bag.id}`, {
-      data: JSON.stringify({ giftCard: code }),
-      headers: { 'content-type': 'application/merge-patch+json', 'sec-fetch-site': 'same-origin' },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    await page.goto('/checkout?part=payment');
+    const { total } = await orderOf(page, id);
+    await send(page, 'PATCH', `customer/orders/${id}`, { giftCard: await voucher(total - leave) });
   }
-  await ada.payWith(CARDS.paid);
-  await ada.seesHeading('Thank you for your order');
-  const order = await orderOf(page, bag.id);
-  await page.goto(`/pages/order-details-follow?order=${order.id}`);
+  const order = await payOrder(page, id, CARDS.paid);
+  await page.goto(`/pages/order-details-follow?order=${id}`);
   return order;
 }
 
@@ -49,8 +35,7 @@ test('pays by voucher and card, sends half of it back with a picture, and sees t
   page,
   request,
 }) => {
-  const ada = new Shopper(page);
-  const order = await buy(ada, [await itemToBuy(request), await itemToBuy(request)], 500);
+  const order = await openOrder(page, [await itemToBuy(request), await itemToBuy(request)], 500);
   await deliver(order.reference);
   await page.reload();
   await expect(part(page, 'Return a piece').getByText(/Until .* days left\./)).toBeVisible();
@@ -95,8 +80,7 @@ test('pays by voucher and card, sends half of it back with a picture, and sees t
 });
 
 test('gives an order up before it is packed, after one question', async ({ page, request }) => {
-  const ada = new Shopper(page);
-  await buy(ada, [await itemToBuy(request)]);
+  await openOrder(page, [await itemToBuy(request)]);
   const cancel = page.getByRole('button', { name: 'Cancel order' });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -112,8 +96,7 @@ test('gives an order up before it is packed, after one question', async ({ page,
 });
 
 test('withdraws by script, step by step', async ({ page, request }) => {
-  const ada = new Shopper(page);
-  await buy(ada, [await itemToBuy(request)]);
+  await openOrder(page, [await itemToBuy(request)]);
   await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
   await page.getByLabel('Your name').fill('');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -132,8 +115,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('withdraws in two steps and sees when it was received', async ({ page, request }) => {
-    const ada = new Shopper(page);
-    const order = await buy(ada, [await itemToBuy(request)]);
+    const order = await openOrder(page, [await itemToBuy(request)]);
     await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Byron');
     await page.getByLabel('E-mail').fill('ada@nowhere');
@@ -151,8 +133,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('cancels and returns by plain forms', async ({ page, request }) => {
-    const ada = new Shopper(page);
-    const order = await buy(ada, [await itemToBuy(request)]);
+    const order = await openOrder(page, [await itemToBuy(request)]);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('link', { name: 'Keep the order' }).click();
     await expect(page.getByRole('link', { name: 'Keep the order' })).toHaveCount(0);

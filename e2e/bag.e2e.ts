@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
+import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
@@ -60,7 +61,7 @@ test.describe('on a phone', () => {
     request,
   }) => {
     const ada = new Shopper(page);
-    await ada.putIntoBag(await itemToBuy(request));
+    await fillBag(page, [await itemToBuy(request)]);
     await page.goto('/checkout');
     const line = page.getByText(/^1 piece · [\d\s]+,\d\d/);
     await expect(line).toBeVisible();

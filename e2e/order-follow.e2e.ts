@@ -1,17 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
-
-/** @returns the order's number. */
-async function buy(page: Page, request: APIRequestContext): Promise<string> {
-  const ada = new Shopper(page);
-  await ada.toPayment(await itemToBuy(request));
-  await ada.payWith(CARDS.paid);
-  await ada.seesHeading('Thank you for your order');
-  return (await page.locator('dd').first().textContent()) ?? '';
-}
 
 /** The way of a mailed link, made as the mail makes it. */
 async function mailedLink(reference: string): Promise<string> {
@@ -32,7 +23,11 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   browser,
   request,
 }) => {
-  const reference = await buy(page, request);
+  const ada = new Shopper(page);
+  await ada.toPayment(await itemToBuy(request));
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('Thank you for your order');
+  const reference = (await page.locator('dd').first().textContent()) ?? '';
   await page.getByRole('link', { name: 'Follow this order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
   await expect(page.getByText('Ordered and paid')).toBeVisible();
@@ -69,7 +64,7 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
 });
 
 test('an order that is followed takes no bag away', async ({ page, browser, request }) => {
-  const reference = await buy(page, request);
+  const { reference } = await new Shopper(page).buy(await itemToBuy(request));
   const other = await (await browser.newContext()).newPage();
   const grace = new Shopper(other);
   await grace.putIntoBag(await itemToBuy(request));
@@ -86,7 +81,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a link by mail opens the order once, when its button is pressed', async ({ page, request }) => {
-    const reference = await buy(page, request);
+    const { reference } = await new Shopper(page).buy(await itemToBuy(request));
     await page.context().clearCookies();
     await page.goto('/pages/order-follow');
     for (const email of ['eve@example.org', 'ada@example.org']) {

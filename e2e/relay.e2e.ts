@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
+import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
@@ -17,7 +18,7 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   request,
 }) => {
   const ada = new Shopper(page);
-  await ada.putIntoBag(await itemToBuy(request));
+  await fillBag(page, [await itemToBuy(request)]);
   await toDelivery(ada);
 
   await page.getByRole('link', { name: 'Pickup point' }).click();
@@ -57,14 +58,13 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   await expect(page.getByRole('main')).toContainText(point);
   await expect(page.getByText('18 rue de Bretagne')).toHaveCount(0);
 
-  await ada.putIntoBag(await itemToBuy(request));
+  await fillBag(page, [await itemToBuy(request)]);
   await page.goto('/checkout?part=delivery&place=relay');
   await expect(page.getByRole('radio', { name: point })).toBeChecked();
 });
 
 test('free delivery comes nearer in the bag', async ({ page, request }) => {
-  const ada = new Shopper(page);
-  await ada.putIntoBag(await itemToBuy(request));
+  await fillBag(page, [await itemToBuy(request)]);
   const answer = await page.request.get('/api/v3/customer/orders');
   const [order] = (await answer.json())['hydra:member'];
   await page.goto('/cart');
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
 
   test('the same by plain forms, then to a shop instead', async ({ page, request }) => {
     const ada = new Shopper(page);
-    await ada.putIntoBag(await itemToBuy(request));
+    await fillBag(page, [await itemToBuy(request)]);
     await toDelivery(ada);
     await page.getByRole('link', { name: 'Pickup point' }).click();
     await page.getByLabel('Town or postcode').fill('69002');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Item } from '#lib/contract/article.ts';
+import { axeOn } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { refused, test } from './pages/test.ts';
@@ -26,7 +26,7 @@ const post = (page: Page, path: string, body: object) =>
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { fillCheckout, payOrder } from './calls.ts';
 
 /** Cards of the payment sandbox. */
 export const CARDS = {
@@ -95,13 +97,16 @@ export class Shopper {
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
   }
 
-  /** From nothing to the card form, with one item. */
+  /** To the card form with one item; the steps before it are walked by the journeys of the checkout. */
   async toPayment(item: Item): Promise<void> {
-    await this.putIntoBag(item);
-    await this.page.getByRole('link', { name: 'Check out' }).click();
-    await this.tellWho();
-    await this.tellWhere();
+    await fillCheckout(this.page, [item]);
+    await this.page.goto('/checkout?part=payment');
     await expect(this.payButton).toBeVisible();
+  }
+
+  /** An order that was paid, without its pages: for what comes after the sale. */
+  async buy(...items: [Item, ...Item[]]): Promise<Order> {
+    return payOrder(this.page, await fillCheckout(this.page, items), CARDS.paid);
   }
 
   async fillCard(card: string): Promise<void> {

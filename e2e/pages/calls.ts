@@ -1,0 +1,62 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
+import type { Item } from '#lib/contract/article.ts';
+import { type Order, orderItemCreated, order as orderShape } from '#lib/contract/order.ts';
+
+// What is not a journey's subject is done by calls, which spare the pages on the way to it.
+
+/** A call as this browser's page sends it: the gateway keeps the token in its cookies. @throws Error when it is refused */
+export async function send(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
+  const type = method === 'PATCH' ? 'merge-patch+json' : 'ld+json';
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': `application/${type}` };
+  const answer = await page.request.fetch(`/api/v3/${path}`, { method, headers, data });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer;
+}
+
+/** The order as the API answers it to this browser. */
+export async function orderOf(page: Page, id: string): Promise<Order> {
+  return orderShape.parse(await (await page.request.get(`/api/v3/customer/orders/${id}`)).json());
+}
+
+/** Puts items into the bag of this browser. @returns the id of the order */
+export async function fillBag(page: Page, items: readonly [Item, ...Item[]]): Promise<string> {
+  let id = '';
+  for (const item of items) {
+    const created = await send(page, 'POST', 'customer/order-items', { tradeIn: item.id });
+    id = orderItemCreated.parse(await created.json()).cart.id;
+  }
+  return id;
+}
+
+/** Fills the bag, and says who buys (Ada, unless somebody is signed in) and where it goes. @returns the id of the order */
+export async function fillCheckout(page: Page, items: readonly [Item, ...Item[]]): Promise<string> {
+  const id = await fillBag(page, items);
+  const name = { firstName: 'Ada', lastName: 'Byron' };
+  const cookies = await page.context().cookies();
+  if (!cookies.some((cookie) => cookie.name === CUSTOMER_COOKIE))
+    await send(page, 'POST', 'customer/auth/register-guest', {
+      ...name,
+      email: 'ada@example.org',
+      locale: 'en_GB',
+    });
+  const home = { ...name, street: '18 rue de Bretagne', postcode: '75003', city: 'Paris', countryCode: 'FR' };
+  const saved = await send(page, 'POST', 'customer/addresses', home);
+  await send(page, 'PATCH', `customer/orders/${id}`, { shippingAddress: saved.headers().location });
+  return id;
+}
+
+/** Orders what `fillCheckout` prepared and pays by card. @returns the order, which is paid */
+export async function payOrder(page: Page, id: string, card: string): Promise<Order> {
+  const validated = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
+  const answer = await send(page, 'PATCH', `customer/orders/${id}`, validated);
+  const intent = orderShape.parse(await answer.json()).stateContext[0]?.payment_intent;
+  await send(page, 'POST', `payment-sandbox/payment-intents/${intent?.id}/confirm`, {
+    client_secret: intent?.client_secret,
+    card_number: card,
+    card_expiry: '12/40',
+    card_cvc: '123',
+  });
+  await expect.poll(async () => (await orderOf(page, id)).state).toBe('paid');
+  return orderOf(page, id);
+}
