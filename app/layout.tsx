@@ -6,6 +6,7 @@ import { BRAND } from '#lib/brand.ts';
 import { NOTICES } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { siteUrl } from '#lib/seo/address.ts';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
@@ -14,7 +15,7 @@ const t = translator(SHOP_LOCALE);
 
 export const metadata: Metadata = {
   // Canonical addresses are made of it; of a build it is the one of the process that serves it.
-  metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
+  metadataBase: new URL(siteUrl()),
   title: { default: t('page.shop', { brand: BRAND.name }), template: `%s | ${BRAND.name}` },
   description: t('page.shopDescription'),
 };

@@ -5,6 +5,14 @@ import type { Rendered } from './render.ts';
 import { pageHeaders } from './render-page.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
+const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
+
+/** Next answers 200 to every page that it renders whole; one that stands for something that is gone names its status. */
+function statusNamedIn(html: string): number | undefined {
+  const status = STATUS.exec(html)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
 /**
  * A rendered page that is the same for everyone. `lifetime` in ms; `foreign` counts the inline scripts that Next did not
  * write, which its policy does not allow.
@@ -19,5 +27,5 @@ export function publicPage(
     return { page: makePage(status, kept, body, lifetime), foreign: 0 };
   const { html, hashes, foreign } = readInlineScripts(scriptsAfterPaint(body.toString('utf8')));
   kept['content-security-policy'] = policyByHashes(hashes, extraSources);
-  return { page: makePage(status, kept, html, lifetime), foreign };
+  return { page: makePage(statusNamedIn(html) ?? status, kept, html, lifetime), foreign };
 }

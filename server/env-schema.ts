@@ -12,6 +12,25 @@ export const location = z
     'is neither a path nor an address.',
   );
 
+/** Steps of a markdown plan, as `days:per cent`, both of which rise. */
+const markdownSteps = z
+  .string()
+  .regex(/^(\d{1,4}:\d{1,2}(,|$))*$/, 'is not a list such as 30:10,60:20,90:35.')
+  .transform((text) =>
+    (text.match(/\d+:\d+/g) ?? []).map((step) => {
+      const [days = 0, percent = 0] = step.split(':').map(Number);
+      return { days, percent };
+    }),
+  )
+  .refine(
+    (steps) =>
+      steps.every(({ days, percent }, index) => {
+        const before = steps[index - 1] ?? { days: 0, percent: 0 };
+        return days > before.days && percent > before.percent;
+      }),
+    'has a step that is no later or no larger than the one before it.',
+  );
+
 /** How Stripe writes its keys: their kind, and whether they move real money. */
 const key = (kinds: string, beginning: string) =>
   z
@@ -261,6 +280,29 @@ export const serverEnv = z.object({
     .default(true)
     .describe(
       'Whether customers can sell to the shop. With `false` nothing leads there, its pages are not found, and no offer, trade-in or appointment is made; what is under way goes on. Also for a storefront with `CUSTOMER_API_URL`.',
+    ),
+  REDUCTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(30)
+    .describe(
+      'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',
+    ),
+  MARKDOWN_STEPS: markdownSteps
+    .default([])
+    .describe(
+      'Lowers prices by age: days on sale and per cent off the first price, as in `30:10,60:20,90:35`; empty lowers none.',
+    ),
+  SOLD_PAGE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe(
+      'How long the page of a sold item stays, as sold, in days; then it leads to its product, or is gone (410).',
     ),
   TRADE_IN_OFFER_DAYS: z.coerce
     .number()

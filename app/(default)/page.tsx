@@ -1,25 +1,43 @@
 import type { Metadata } from 'next';
 import { Home } from '#components/content/home.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { JsonLd } from '#components/layout/json-ld.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readHomeItems } from '#lib/api/home.server.ts';
+import { readMarket } from '#lib/api/markets.server.ts';
+import { BRAND } from '#lib/brand.ts';
 import { readHomeSections } from '#lib/content/read.server.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { organizationData, websiteData } from '#lib/seo/shop-data.ts';
+
+const t = translator(SHOP_LOCALE);
 
 export const ensureStatic = 'navigation';
-export const metadata: Metadata = { alternates: { canonical: homePath() } };
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: t('page.shop', { brand: BRAND.name }),
+    description: t('page.shopDescription'),
+    path: homePath(),
+    isWholeTitle: true,
+  });
+}
 
 /** The front page, as the operator arranged it. */
 export default async function HomePage() {
-  const [sections, items, collections] = await Promise.all([
+  const [sections, items, collections, market] = await Promise.all([
     readHomeSections(),
     readHomeItems(),
     readCollections(),
+    readMarket(),
   ]);
   return (
     <>
       <CacheTags tags={['articles', 'collections', 'trade-ins', 'content']} />
+      <JsonLd blocks={[...organizationData(market), websiteData()]} />
       <Home locale={SHOP_LOCALE} sections={sections} items={items} collections={collections} />
     </>
   );

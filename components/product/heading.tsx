@@ -3,6 +3,7 @@ import type { Item, Product } from '#lib/contract/article.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
 import styles from './heading.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -11,7 +12,9 @@ export function ProductHeading({ locale, product, item }: { locale: Locale; prod
   const t = translator(locale);
   return (
     <header className={styles.heading}>
-      <p className={styles.brand}>{product.brand}</p>
+      <p className={styles.brand}>
+        <a href={productsPath({ brand: product.brand })}>{product.brand}</a>
+      </p>
       <h1 tabIndex={-1} className={styles.title}>
         {product.title}
       </h1>

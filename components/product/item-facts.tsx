@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
+import { Facts } from './facts.tsx';
 import styles from './item-facts.module.css';
 
 interface ItemProps {
@@ -136,57 +137,6 @@ function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
     <section className={styles.rows}>
       <h2>{title}</h2>
       <Facts rows={rows} />
-    </section>
-  );
-}
-
-function Facts({ rows }: { rows: [string, string][] }) {
-  return (
-    <dl>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
-export function About({ locale, product, item, market }: FactsProps & { product: Product }) {
-  const t = translator(locale);
-  const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {
-    title: product.title,
-    brand: product.brand,
-    color: item.color.toLowerCase(),
-  });
-  const rows = [
-    [t('product.kind'), item.type],
-    [t('product.color'), item.color],
-    [t('product.size'), item.size],
-    [t('product.state'), t(`condition.${item.state}`)],
-    [t('product.reference'), item.sku],
-  ].filter((row): row is [string, string] => Boolean(row[1]));
-  return (
-    <section className={styles.tabs} aria-label={t('product.tabs')}>
-      <details name="product-tab" open>
-        <summary>{t('product.about')}</summary>
-        <p>{item.description ?? product.description ?? plain}</p>
-      </details>
-      <details name="product-tab">
-        <summary>{t('product.facts')}</summary>
-        <Facts rows={rows} />
-      </details>
-      <details name="product-tab">
-        <summary>{t('product.back')}</summary>
-        <p>
-          {market?.delivery
-            ? t('product.delivery.more', { cutOff: market.delivery.cutOff })
-            : t('product.delivery')}
-        </p>
-        <p>{t('product.returns.more')}</p>
-      </details>
     </section>
   );
 }

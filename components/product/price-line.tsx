@@ -3,18 +3,29 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import styles from './heading.module.css';
 
-/** Price, price when new, and by how much it is less (specification, section 2). */
+/**
+ * Price, price when new, and by how much it is less (specification, section 2). Where our own price was lowered, the lowest
+ * one before that stands apart from the price when new (Directive 98/6/EC, Art. 6a).
+ */
 export function PriceLine({ item, texts }: { item: Item; texts: Messages }) {
   const off = discountOf(item.price, item.originPrice);
+  const { reduction } = item;
   return (
-    <p className={styles.price}>
-      <b>{formatMoney(item.price, item.currency)}</b>
-      {off !== undefined && item.originPrice !== undefined && (
-        <>
-          <s>{format(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
-          <span className={styles.cut}>−{off} %</span>
-        </>
+    <>
+      <p className={styles.price}>
+        <b>{formatMoney(item.price, item.currency)}</b>
+        {off !== undefined && item.originPrice !== undefined && (
+          <>
+            <s>{format(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
+            <span className={styles.cut}>−{off} %</span>
+          </>
+        )}
+      </p>
+      {reduction && (
+        <p className={styles.reduced}>
+          {format(texts, 'card.reduced', { price: formatMoney(reduction.lowestPrice, item.currency) })}
+        </p>
       )}
-    </p>
+    </>
   );
 }

@@ -6,9 +6,10 @@ import type { Market } from '#lib/contract/shop.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { About } from './about.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHeading } from './heading.tsx';
-import { About, ItemFacts } from './item-facts.tsx';
+import { ItemFacts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-view.module.css';
 

@@ -10,7 +10,7 @@ import {
   product,
   type SearchCorrection,
 } from '../contract/article.ts';
-import { readPublic } from './public-client.server.ts';
+import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';
 
@@ -58,6 +58,14 @@ export async function readProduct(key: string): Promise<Product | undefined> {
   const found = await readPublic(`articles/${encodeURIComponent(key)}`, product);
   cacheTag('catalogue', found ? `articles/${found.id}` : 'articles');
   return found;
+}
+
+/** Whether a key that finds no product found one once: then its page is gone, not unknown. */
+export async function isProductGone(key: string): Promise<boolean> {
+  'use cache';
+  cacheTag('catalogue', 'articles');
+  cacheLife('catalogue');
+  return isGone(`articles/${encodeURIComponent(key)}`);
 }
 
 /**

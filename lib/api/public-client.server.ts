@@ -19,6 +19,21 @@ export class ReadError extends Error {
   }
 }
 
+/** As nobody in particular, a second time where the first answer may be passing. */
+async function ask(path: string, body?: object): Promise<Response> {
+  const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
+  const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
+  const send = () =>
+    transport(
+      new Request(address, { method, headers: { ...headers, 'X-Brand-Id': brandId() }, body: sent ?? null }),
+    );
+  const first = await send();
+  return RETRYABLE_STATUSES.has(first.status) ? await send() : first;
+}
+
+/** Whether the API says of something that it was there and is not shown any more (410). */
+export const isGone = async (path: string): Promise<boolean> => (await ask(path)).status === 410;
+
 /**
  * A public read for a page, as nobody in particular. `path` is below the customer API; with a body it is a question that
  * changes nothing, such as an estimate.
@@ -31,14 +46,7 @@ export async function readPublic<T>(
   shape: z.ZodType<T>,
   body?: object,
 ): Promise<T | undefined> {
-  const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
-  const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
-  const send = () =>
-    transport(
-      new Request(address, { method, headers: { ...headers, 'X-Brand-Id': brandId() }, body: sent ?? null }),
-    );
-  const first = await send();
-  const answer = RETRYABLE_STATUSES.has(first.status) ? await send() : first;
+  const answer = await ask(path, body);
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
   return shape.parse(withHydraPrefix(await answer.json()));

@@ -31,6 +31,8 @@ export const choice = z.object({
   state: condition,
   price: cents,
   originPrice: cents.optional(),
+  /** Where our own price was lowered: the lowest one of the 30 days before that, and since when. */
+  reduction: z.object({ lowestPrice: cents, since: timestamp }).optional(),
   currency: z.string().length(3),
   photos: z.array(photo),
   material: z.string().optional(),
@@ -57,6 +59,10 @@ export const product = z.object({
   category: z.string(),
   description: z.string().optional(),
   originPrice: cents.optional(),
+  /** Who answers for its safety, name and addresses separated by commas (Regulation (EU) 2023/988); where known. */
+  safety: z
+    .object({ manufacturer: z.string().optional(), responsiblePerson: z.string().optional() })
+    .optional(),
   minPrice: cents,
   currency: z.string().length(3),
   frontPhoto: photo.optional(),
@@ -66,6 +72,8 @@ export const product = z.object({
       url: z.string(),
       alt: z.string(),
       sources: z.object({ desktop: z.string(), tablet: z.string(), phone: z.string() }),
+      /** A JPEG of `SHARE_SIZE` for services that show a preview of a link; absent where the API does not say. */
+      share: z.string().optional(),
     })
     .optional(),
   size: z.array(z.string()),
@@ -74,7 +82,12 @@ export const product = z.object({
   colorSizes: z.array(z.object({ color: z.string(), sizes: z.array(z.string()) })),
   choices: z.array(choice),
   createdAt: timestamp,
+  /** When its page last changed; in the list of everything for sale only. */
+  updatedAt: timestamp.optional(),
 });
+
+/** Pixels of a photo's JPEG for previews of links, as Open Graph has them. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A value that pieces can be filtered by, and how many products have it under the other filters. */
 export const facetValue = z.object({ value: z.string(), count: z.int() });

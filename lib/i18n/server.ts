@@ -15,6 +15,7 @@ import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' }
 import resalesEn from '#messages/en-GB/resales.json' with { type: 'json' };
 import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
+import seoEn from '#messages/en-GB/seo.json' with { type: 'json' };
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
 import storeEn from '#messages/en-GB/store.json' with { type: 'json' };
 import tradeInEn from '#messages/en-GB/trade-in.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' }
 import resalesFr from '#messages/fr-FR/resales.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
 import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
+import seoFr from '#messages/fr-FR/seo.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import storeFr from '#messages/fr-FR/store.json' with { type: 'json' };
 import tradeInFr from '#messages/fr-FR/trade-in.json' with { type: 'json' };
@@ -53,6 +55,7 @@ import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
 import type resales from '../../messages/en-GB/resales.json';
 import type sell from '../../messages/en-GB/sell.json';
+import type seo from '../../messages/en-GB/seo.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
 import type store from '../../messages/en-GB/store.json';
 import type tradeIn from '../../messages/en-GB/trade-in.json';
@@ -79,6 +82,7 @@ const ALL: Record<Locale, Compiled> = {
     ...resalesEn,
     ...rulesEn,
     ...sellEn,
+    ...seoEn,
     ...signInEn,
     ...storeEn,
     ...tradeInEn,
@@ -101,6 +105,7 @@ const ALL: Record<Locale, Compiled> = {
     ...resalesFr,
     ...rulesFr,
     ...sellFr,
+    ...seoFr,
     ...signInFr,
     ...storeFr,
     ...tradeInFr,
@@ -114,7 +119,7 @@ export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
   | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
-  | keyof (typeof resales & typeof store & typeof tradeIn);
+  | keyof (typeof resales & typeof seo & typeof store & typeof tradeIn);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -9,12 +9,11 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid } from '#server/errors.ts';
 
-const listedItem = itemRow.extend({ added_at: time.nullable(), sold_at: time.nullable() });
+const listedItem = itemRow.extend({ added_at: time.nullable() });
 /** An item with what a wishlist says of it. */
 export type ListedItem = z.infer<typeof listedItem>;
 
-/** When an item `a` was sold, by its reservation `s`; one that was listed as sold from the beginning has none. */
-const SOLD_AT = sql`case when a.status = 'sold' then coalesce(s.since, a.updated_at) end`;
+/** The reservation `s` by which an item `a` was sold; one that was listed as sold from the beginning has none. */
 const SOLD = sql`left join claim s on s.article_id = a.id and s.kind = 'sold'`;
 /** For sale, or sold not long ago. */
 const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
@@ -25,7 +24,7 @@ export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]>
   rowsOf(
     db,
     listedItem,
-    sql`select ${COLUMNS}, w.added_at, ${SOLD_AT} as sold_at ${FROM}
+    sql`select ${COLUMNS}, w.added_at ${FROM}
       join wishlist_item w on w.article_id = a.id ${SOLD}
       where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
   );
@@ -35,7 +34,7 @@ export async function itemsByReference(db: Database, references: readonly string
   const rows = await rowsOf(
     db,
     listedItem,
-    sql`select ${COLUMNS}, null::timestamptz as added_at, ${SOLD_AT} as sold_at ${FROM} ${SOLD}
+    sql`select ${COLUMNS}, null::timestamptz as added_at ${FROM} ${SOLD}
       where ${named(references)} and ${SHOWN}`,
   );
   const place = new Map(references.map((reference, index) => [keyOf(reference), index]));

@@ -29,18 +29,23 @@ export const itemRow = z.object({
   condition: z.enum(CONDITIONS),
   price: z.number(),
   origin_price: z.number().nullable(),
+  prior_price: z.number().nullable(),
+  reduced_at: time.nullable(),
   currency: z.string(),
   photos: z.array(storedPhoto),
   material: z.string().nullable(),
   lining: z.string().nullable(),
   description: z.string().nullable(),
   product_description: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  responsible_person: z.string().nullable(),
   defects: z.array(z.object({ description: z.string(), photo: storedPhoto.optional() })),
   measurements: z.array(measurement),
   checked_at: time.nullable(),
   checked_by: z.string().nullable(),
   checked_parts: z.array(z.enum(CHECKS)),
   status: z.enum(['available', 'sold', 'withdrawn']),
+  sold_at: time.nullable(),
   held: z.boolean(),
   vat_regime: z.enum(VAT_SCHEMES),
   created_at: time,
@@ -54,9 +59,11 @@ export type ItemRow = z.infer<typeof itemRow>;
  */
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
-  a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.currency, a.photos,
-  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, a.defects, a.measurements, a.checked_at,
+  a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, a.photos,
+  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, b.manufacturer, b.responsible_person, a.defects, a.measurements, a.checked_at,
   a.checked_by, a.checked_parts, a.status,
+  case when a.status = 'sold' then
+    coalesce((select s.since from claim s where s.article_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,
   exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
     and not (${own})) as held,
   a.created_at, p.created_at as product_created_at`;

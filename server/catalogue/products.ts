@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { Gone, NotFound } from '#server/errors.ts';
-import { type ItemRow, itemsOfProducts } from './items.ts';
+import { type ItemRow, itemsOfProducts, time } from './items.ts';
+
+const DAY_MS = 86_400_000;
 
 const reference = z.object({ product_id: z.string(), id: z.string().nullable() });
 
@@ -18,7 +21,9 @@ export interface FoundProduct {
  * A product by its id, or by the id or slug of one of its items. Holds `c` that are the reader's `own` do not count as
  * held.
  *
- * @throws NotFound unknown, Gone when every item was withdrawn.
+ * An item that was sold for longer than SOLD_PAGE_DAYS opens its product without it.
+ *
+ * @throws NotFound unknown, Gone when every item was withdrawn or sold for longer than that.
  */
 export async function findProduct(db: Database, key: string, own?: SQL): Promise<FoundProduct> {
   const where = isId(key)
@@ -27,7 +32,55 @@ export async function findProduct(db: Database, key: string, own?: SQL): Promise
     : sql`select product_id, id from article where slug = ${key}`;
   const [found] = await rowsOf(db, reference, where);
   if (!found) throw new NotFound();
-  const items = await itemsOfProducts(db, [found.product_id], true, own);
+  const items = (await itemsOfProducts(db, [found.product_id], true, own)).filter(isShown);
   if (items.length === 0) throw new Gone('This piece is no longer shown.', 'gone');
-  return { items, itemId: found.id ?? undefined };
+  return { items, itemId: items.find((item) => item.id === found.id)?.id };
+}
+
+/** Whether an item still has a place on its product's page: while it is for sale, and for some days as sold. */
+function isShown({ sold_at }: ItemRow): boolean {
+  return sold_at === null || Date.now() - Date.parse(sold_at) < env().SOLD_PAGE_DAYS * DAY_MS;
+}
+
+const page = z.object({ id: z.string(), updated_at: time });
+
+/** A product with its items for sale, and when its page last changed: an item came, changed or was sold. */
+export interface ExportedProduct {
+  id: string;
+  items: ItemRow[];
+  updatedAt: string;
+}
+
+/**
+ * The products that have an item for sale, in the order of their ids, `limit` of those after the id `after`; with how many
+ * there are in all. What changes meanwhile moves no product to another place, so that a reader misses none.
+ */
+export async function exportProducts(
+  db: Database,
+  after: string | undefined,
+  limit: number,
+): Promise<{ total: number; products: ExportedProduct[] }> {
+  const forSale = sql`exists (select from article a where a.product_id = p.id and a.status = 'available')`;
+  const [counted] = await rowsOf(
+    db,
+    z.object({ total: z.int() }),
+    sql`select count(distinct product_id)::int as total from article where status = 'available'`,
+  );
+  const pages = await rowsOf(
+    db,
+    page,
+    sql`select p.id, greatest(p.updated_at, max(a.updated_at), max(s.since)) as updated_at
+      from (select p.id, p.updated_at from product p where ${forSale} and ${after ? sql`p.id > ${after}` : sql`true`}
+        order by p.id limit ${limit}) p
+      join article a on a.product_id = p.id left join claim s on s.article_id = a.id and s.kind = 'sold'
+      group by p.id, p.updated_at order by p.id`,
+  );
+  const ids = pages.map(({ id }) => id);
+  const byProduct = Map.groupBy(await itemsOfProducts(db, ids, false), (item) => item.product_id);
+  const products = pages.map(({ id, updated_at }) => ({
+    id,
+    items: byProduct.get(id) ?? [],
+    updatedAt: updated_at,
+  }));
+  return { total: counted?.total ?? 0, products };
 }

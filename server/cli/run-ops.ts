@@ -1,10 +1,12 @@
 import '#server/subscriptions.ts';
+import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { importFile } from './import.ts';
 import { jobs } from './jobs.ts';
 import { order } from './order.ts';
+import { markdown, price } from './price.ts';
 import { priceGrid } from './price-grid.ts';
 import { reconcile } from './reconcile.ts';
 import { sellerRegister } from './seller-register.ts';
@@ -30,6 +32,9 @@ const COMMANDS: Record<string, Command> = {
   staff,
   store,
   synonyms,
+  price,
+  markdown,
+  brand,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

@@ -28,6 +28,8 @@ export interface Page {
   total: number;
   members: object[];
   extra?: Record<string, unknown>;
+  /** For a list that is read from one place on instead of by numbers: parameters of its next part, null after the last. */
+  next?: Record<string, string> | null;
 }
 
 /**

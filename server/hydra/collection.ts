@@ -11,7 +11,7 @@ export function collectionBody(
   url: URL,
   query: unknown,
 ): Record<string, unknown> {
-  const view = viewOf(url, page.total, query);
+  const view = page.next === undefined ? viewOf(url, page.total, query) : partOf(url, page.next);
   const search = searchOf(url.pathname, operation.query);
   return {
     '@context': `${API_BASE}/contexts/${resource.type}`,
@@ -44,6 +44,16 @@ function viewOf(url: URL, total: number, query: unknown): Record<string, string>
     ...(last > 1 ? { 'hydra:first': address(1), 'hydra:last': address(last) } : {}),
     ...(page > 1 && last > 1 ? { 'hydra:previous': address(Math.min(page - 1, last)) } : {}),
     ...(page < last ? { 'hydra:next': address(page + 1) } : {}),
+  };
+}
+
+function partOf(url: URL, next: Record<string, string> | null): Record<string, string> {
+  const parameters = new URLSearchParams(url.search);
+  for (const [name, value] of Object.entries(next ?? {})) parameters.set(name, value);
+  return {
+    '@id': `${url.pathname}${url.search}`,
+    '@type': 'hydra:PartialCollectionView',
+    ...(next ? { 'hydra:next': `${url.pathname}?${parameters}` } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ export const JOBS = {
   'finish-stalled-payments': z.object({}),
   'trade-in-deadlines': z.object({}),
   'send-search-digests': z.object({}),
+  'mark-down': z.object({}),
   'clean-up': z.object({}),
 } as const;
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
-import { KEY, readMedia, resizeDrawn } from '#server/storage/media.ts';
+import { KEY, makeShare, readLargest, readMedia, readShare, resizeDrawn } from '#server/storage/media.ts';
 import { widthsOf } from '#server/storage/photos.ts';
 
 /** Reads the original of a picture of the demonstration; undefined for any other. */
 type ReadPicture = (key: string) => Promise<Buffer | undefined>;
 
+const SHARE = 'share.jpg';
 const running = new Map<string, Promise<Buffer | undefined>>();
 
 /** A picture of the demonstration in one of its widths; several requests at once for the same share one resize. */
@@ -25,20 +26,35 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
 }
 
 /**
- * One size of a picture, by `{key}/{width}.webp`. Its address never gets another content, so it is kept for good.
+ * One size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address never gets another content, so it is kept for good.
  *
  * @throws NotFound
  */
 export async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
+  if (file === SHARE) return serveShare(key, read);
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
   if (!KEY.test(key) || !width) throw new NotFound();
   const body =
     (await readMedia(key, width)) ??
     (key.startsWith('demo-') ? await resizeOnce(key, width, read) : undefined);
   if (!body) throw new NotFound();
+  return imageResponse(body, 'image/webp');
+}
+
+/** The JPEG for previews of links, made of the largest size the first time that it is asked for. */
+async function serveShare(key: string, read: ReadPicture): Promise<Response> {
+  if (!KEY.test(key)) throw new NotFound();
+  const made = await readShare(key);
+  if (made) return imageResponse(made, 'image/jpeg');
+  const picture = key.startsWith('demo-') ? await read(key) : await readLargest(key);
+  if (!picture) throw new NotFound();
+  return imageResponse(await makeShare(key, picture), 'image/jpeg');
+}
+
+function imageResponse(body: Buffer, type: string): Response {
   return new Response(new Uint8Array(body), {
     headers: {
-      'Content-Type': 'image/webp',
+      'Content-Type': type,
       'Content-Length': String(body.length),
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',

@@ -2,6 +2,9 @@ import type { Photo } from '#lib/contract/article.ts';
 import { env } from '#server/env.ts';
 import { type StoredPhoto, widthsOf } from '#server/storage/photos.ts';
 
+/** Where a photo's JPEG for previews of links is. */
+export const shareUrl = ({ key }: StoredPhoto): string => `${env().MEDIA_URL}/${key}/share.jpg`;
+
 /** The photo on the wire. */
 export function photoWire(photo: StoredPhoto, alt: string): Photo {
   const base = `${env().MEDIA_URL}/${photo.key}`;

@@ -42,6 +42,22 @@ it('keeps a picture in the widths of the specification, never beyond its own', a
   expect((await get('photo-test/1024.webp')).status).toBe(404);
 });
 
+it('serves each picture as a JPEG for previews of links, whole on its own colour', async () => {
+  const original = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
+    .png()
+    .toBuffer();
+  await storeMedia('photo-shared', original);
+  for (const file of ['photo-shared/share.jpg', 'demo-r0001-1-front/share.jpg']) {
+    const answer = await get(file);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await get(file)).status).toBe(200);
+  }
+  for (const file of ['photo-none/share.jpg', 'demo-none/share.jpg', 'photo-shared/share.png'])
+    expect((await get(file)).status, file).toBe(404);
+});
+
 it('serves a picture of the demonstration in each of its widths, and keeps what it made', async () => {
   const photo = demonstrationPhotos(makeProducts()).get('r0001-1')?.[0];
   const widths = widthsOf(photo?.width ?? 0);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { SHARE_SIZE } from '#lib/contract/article.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { type StoredPhoto, widthsOf } from './photos.ts';
@@ -15,11 +16,15 @@ export const KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 
 const folder = () => resolve(env().DATA_DIR, 'media');
 const fileOf = (key: string, width: number) => join(folder(), key, `${width}.webp`);
+const shareOf = (key: string) => join(folder(), key, 'share.jpg');
 
 /** Reads one size of a picture; undefined when it is not there. */
-export async function readMedia(key: string, width: number): Promise<Buffer | undefined> {
+export const readMedia = (key: string, width: number): Promise<Buffer | undefined> =>
+  readWhole(fileOf(key, width));
+
+async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(fileOf(key, width));
+    return await readFile(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -33,6 +38,30 @@ export async function hasMedia(key: string, originalWidth: number): Promise<bool
     (found) => found.isFile(),
     () => false,
   );
+}
+
+/** Reads the largest size of a picture; undefined when it is not there. */
+export async function readLargest(key: string): Promise<Buffer | undefined> {
+  const files = await readdir(join(folder(), key)).catch(() => []);
+  const widths = files.flatMap((file) => Number(/^(\d+)\.webp$/.exec(file)?.[1] ?? Number.NaN) || []);
+  return widths.length > 0 ? readMedia(key, Math.max(...widths)) : undefined;
+}
+
+/** Reads the JPEG of a picture for previews of links; undefined when none was made yet. */
+export const readShare = (key: string): Promise<Buffer | undefined> => readWhole(shareOf(key));
+
+/** Makes the JPEG of a picture for previews of links, whole on its own dominant colour, and keeps it where there is room. */
+export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
+  const { dominant } = await sharp(picture).resize(80).stats();
+  const body = await sharp(picture)
+    .resize({ ...SHARE_SIZE, fit: 'contain', background: dominant })
+    .flatten({ background: dominant })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  await mkdir(join(folder(), key), { recursive: true })
+    .then(() => writeWhole(shareOf(key), body))
+    .catch(withoutRoom);
+  return body;
 }
 
 /** A file is there whole or not at all: written beside, then renamed. */

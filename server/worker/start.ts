@@ -14,7 +14,8 @@ const CONCURRENCY = 3;
 /** Connections of the worker's own: one that listens, and some to take and to end jobs while a crowd has all others. */
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
-const CRONTAB = `*/10 * * * * clean-up ?jobKey=clean-up
+const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
+*/10 * * * * clean-up ?jobKey=clean-up
 */10 * * * * trade-in-deadlines ?jobKey=trade-in-deadlines
 30 * * * * send-search-digests ?jobKey=send-search-digests`;
 

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
+import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { describeError, log } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
@@ -29,6 +31,7 @@ export const tasks: Record<JobName, Task> = {
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
   'send-search-digests': task('send-search-digests', sendSearchDigests),
+  'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -43,6 +43,7 @@ export const ACCESS: Record<string, Access> = {
   'GET articles': shop,
   'GET articles/{id}': shop,
   'GET articles/{id}/suggestions': shop,
+  'GET articles/export': shop,
   'GET collections': shop,
   'GET collections/{slugName}': shop,
   'GET brands': shop,

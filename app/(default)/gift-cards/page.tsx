@@ -10,9 +10,18 @@ import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { giftCardsPath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.giftCards') };
+
+export function generateMetadata(): Metadata {
+  const t = translator(SHOP_LOCALE);
+  return pageMetadata({
+    title: t('page.giftCards'),
+    description: t('seo.giftCards.description'),
+    path: giftCardsPath(),
+  });
+}
 
 interface GiftCardsProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { findListing } from '#lib/api/products.server.ts';
-import { countOf } from '#lib/catalogue/filters.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { productsMetadata } from '#lib/seo/listing-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -18,12 +18,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const filters = parseFilters(await searchParams);
-  return {
-    title: titleOf(filters.gender),
-    alternates: { canonical: productsPath() },
-    robots: countOf(filters) > 1 ? { index: false } : undefined,
-  };
+  return productsMetadata(parseFilters(await searchParams));
 }
 
 /** Everything, by filters in the address. */

@@ -10,6 +10,8 @@ export const brand = pgTable('brand', {
   id: text().primaryKey(),
   name: text().notNull(),
   created_at: timestamptz().notNull().default(sql`now()`),
+  manufacturer: text(),
+  responsible_person: text(),
 });
 
 export const product = pgTable('product', {
@@ -69,6 +71,8 @@ export const article = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
     added_at: timestamptz().notNull().default(sql`now()`),
+    prior_price: integer(),
+    reduced_at: timestamptz(),
   },
   (table) => [
     index('article_added').on(table.added_at).where(sql`status = 'available'`),
@@ -106,6 +110,9 @@ export const priceHistory = pgTable(
     article_id: referenceTo(() => article.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
     since: timestamptz().notNull(),
+    reason: text({ enum: ['price', 'markdown'] })
+      .notNull()
+      .default('price'),
   },
   (table) => [index('price_history_article').on(table.article_id, table.since)],
 );

@@ -5,9 +5,10 @@ import {
   productCollection,
   suggestionsQuery,
 } from '#lib/contract/article.ts';
+import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#lib/contract/export.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { findListing } from '#server/catalogue/listing/listing.ts';
-import { type FoundProduct, findProduct } from '#server/catalogue/products.ts';
+import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { withProperties } from '#server/http/properties.ts';
@@ -33,6 +34,19 @@ function membersOf(
   return [properties?.length ? withProperties(member, properties) : member];
 }
 
+/** A part of everything for sale, for sitemaps and feeds: no facets, no order to choose, many at a time. */
+async function exportArticles(db: Database, { after, properties }: ExportQuery): Promise<Page> {
+  const { total, products } = await exportProducts(db, after, EXPORT_SIZE);
+  const members = products.flatMap(({ items, updatedAt }) => {
+    const found = productWire(items);
+    if (!found) return [];
+    const member = { ...found, updatedAt };
+    return [properties?.length ? withProperties(member, properties) : member];
+  });
+  const last = products.length === EXPORT_SIZE ? products.at(-1)?.id : undefined;
+  return { total, members, next: last ? { after: last } : null };
+}
+
 /** Products with their items (specification, section 7, "Catalogue"). */
 export const articles: Resource = {
   name: 'articles',
@@ -49,6 +63,18 @@ export const articles: Resource = {
       returns: product,
       collection: productCollection,
       handle: (call) => listArticles(call.db, call.query),
+    }),
+    // Before the one that takes any id.
+    operation({
+      method: 'GET',
+      path: '/export',
+      kind: 'list',
+      title:
+        'Lists every model with pieces for sale in the order of their ids, the next ones after a given id.',
+      guard: 'public',
+      query: exportQuery,
+      returns: product,
+      handle: (call) => exportArticles(call.db, call.query),
     }),
     operation({
       method: 'GET',

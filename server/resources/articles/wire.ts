@@ -1,7 +1,8 @@
 import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
-import { photoWire } from '../photo-wire.ts';
+import { env } from '#server/env.ts';
+import { photoWire, shareUrl } from '../photo-wire.ts';
 
 /** One item on the wire. */
 export function choiceWire(row: ItemRow): Item {
@@ -22,6 +23,7 @@ export function choiceWire(row: ItemRow): Item {
     state: row.condition,
     price: row.price,
     originPrice: row.origin_price ?? undefined,
+    reduction: reductionOf(row),
     currency: row.currency,
     photos: row.photos.map((photo, index) => photoWire(photo, altOf(row, index))),
     material: row.material ?? undefined,
@@ -39,6 +41,18 @@ export function choiceWire(row: ItemRow): Item {
     vatScheme: row.vat_regime,
     createdAt: row.created_at,
   };
+}
+
+/** A reduction is announced for some days; then its price is simply the price. */
+function reductionOf({ prior_price, reduced_at }: ItemRow): Item['reduction'] {
+  if (prior_price === null || reduced_at === null) return undefined;
+  const isAnnounced = Date.now() - Date.parse(reduced_at) < env().REDUCTION_DAYS * 86_400_000;
+  return isAnnounced ? { lowestPrice: prior_price, since: reduced_at } : undefined;
+}
+
+function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safety'] {
+  if (!manufacturer && !responsible_person) return undefined;
+  return { manufacturer: manufacturer ?? undefined, responsiblePerson: responsible_person ?? undefined };
 }
 
 function altOf(row: ItemRow, index: number): string {
@@ -73,11 +87,17 @@ export function productWire(rows: ItemRow[], matching?: ReadonlySet<string>): Pr
     category: first.category,
     description: first.product_description ?? undefined,
     originPrice: first.origin_price ?? undefined,
+    safety: safetyOf(first),
     minPrice: Math.min(...offered.map((row) => row.price)),
     currency: first.currency,
     frontPhoto: front,
     backPhoto: back,
-    image: front && { url: front.url, alt: front.alt, sources: imageSources(front.sources, front.url) },
+    image: front && {
+      url: front.url,
+      alt: front.alt,
+      sources: imageSources(front.sources, front.url),
+      share: sorted[0]?.photos[0] && shareUrl(sorted[0].photos[0]),
+    },
     size: distinct(choices.map((choice) => choice.size)),
     state: distinct(choices.map((choice) => choice.state)),
     color: distinct(choices.map((choice) => choice.color)),

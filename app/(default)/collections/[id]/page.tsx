@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { JsonLd } from '#components/layout/json-ld.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
 import { findListing } from '#lib/api/products.server.ts';
-import { countOf } from '#lib/catalogue/filters.ts';
+import { BRAND } from '#lib/brand.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath } from '#lib/routes.ts';
+import { collectionPath, homePath } from '#lib/routes.ts';
+import { listingMetadata } from '#lib/seo/listing-metadata.ts';
+import { summaryOf } from '#lib/seo/page-metadata.ts';
+import { breadcrumbData } from '#lib/seo/shop-data.ts';
+
+const t = translator(SHOP_LOCALE);
 
 export const instant = false;
 
@@ -20,13 +26,15 @@ interface Props {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const collection = await readCollection(decodeURIComponent((await params).id));
-  if (!collection) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
-  return {
-    title: collection.title,
-    description: collection.intro,
-    alternates: { canonical: collectionPath(collection.slugName) },
-    robots: countOf(parseFilters(await searchParams)) > 1 ? { index: false } : undefined,
-  };
+  if (!collection) return { title: t('page.notFound'), robots: { index: false } };
+  const { title, intro, slugName, thumbnail } = collection;
+  return listingMetadata({
+    filters: parseFilters(await searchParams),
+    path: collectionPath(slugName),
+    title,
+    description: intro ? summaryOf(intro) : t('seo.collection.description', { title }),
+    image: thumbnail && { ...thumbnail, alt: title },
+  });
 }
 
 /** A collection: its title, what it is about, and its items. */
@@ -39,6 +47,14 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   return (
     <>
       <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
+      <JsonLd
+        blocks={[
+          breadcrumbData([
+            { name: BRAND.name, path: homePath() },
+            { name: collection.title, path: collectionPath(collection.slugName) },
+          ]),
+        ]}
+      />
       <Listing
         locale={SHOP_LOCALE}
         heading={

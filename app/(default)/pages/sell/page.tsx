@@ -6,15 +6,19 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
 export const ensureStatic = 'navigation';
-export const metadata: Metadata = {
-  title: t('sell.title'),
-  description: t('sell.description'),
-  alternates: { canonical: sellPath() },
-};
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: t('sell.title'),
+    description: t('sell.description'),
+    path: sellPath(),
+  });
+}
 
 /** What an item is worth, how it is handed over, and what is not bought. */
 export default function SellPage() {

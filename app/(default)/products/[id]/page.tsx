@@ -1,12 +1,21 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { GonePage } from '#components/content/gone-page.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { JsonLd } from '#components/layout/json-ld.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
 import { readMarket } from '#lib/api/markets.server.ts';
-import { readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
+import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { type Product, SHARE_SIZE } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { productPath } from '#lib/routes.ts';
+import { productPath, productsPath } from '#lib/routes.ts';
+import { pageMetadata, summaryOf } from '#lib/seo/page-metadata.ts';
+import { describeItem, nameOf, productData } from '#lib/seo/product-data.ts';
+import { breadcrumbData, type Crumb } from '#lib/seo/shop-data.ts';
+
+const t = translator(SHOP_LOCALE);
 
 export const ensureStatic = 'navigation';
 
@@ -21,33 +30,60 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const product = await readProduct(decodeURIComponent((await params).id));
+  const key = decodeURIComponent((await params).id);
+  const product = await readProduct(key);
   const item = product?.choices[0];
-  const t = translator(SHOP_LOCALE);
-  if (!product || !item) return { title: t('page.notFound'), robots: { index: false } };
-  const { brand, title, description = '' } = product;
-  return {
-    title: `${brand} ${title}`,
-    description: t(item.size ? 'page.product.size' : 'page.product', {
-      ...{ title, brand, description },
-      size: item.size,
-    }).slice(0, 160),
-    alternates: { canonical: productPath(product.id) },
-  };
+  if (!product || !item) {
+    const title = t((await isProductGone(key)) ? 'gone.title' : 'page.notFound');
+    return { title, robots: { index: false } };
+  }
+  const { image } = product;
+  const isOnly = product.choices.length === 1;
+  return pageMetadata({
+    title: isOnly ? nameOf(product, item) : `${product.brand} ${product.title}`,
+    description: summaryOf(describeItem(product, item)),
+    path: productPath(product.id),
+    image: image && {
+      ...{ alt: image.alt, url: image.share ?? image.url },
+      ...(image.share
+        ? SHARE_SIZE
+        : { width: item.photos[0]?.width ?? 0, height: item.photos[0]?.height ?? 0 }),
+    },
+  });
 }
 
-/** A product, opened at the item that the address names. */
+/**
+ * A product, opened at the item that the address names. An item that is not shown any more leads on to its product, and a
+ * product of which nothing is left says that it is gone.
+ */
 export default async function ProductPage({ params }: Props) {
-  const product = await readProduct(decodeURIComponent((await params).id));
+  const key = decodeURIComponent((await params).id);
+  const product = await readProduct(key);
   const item = product?.choices[0];
-  if (!product || !item) notFound();
+  if (!product || !item) {
+    if (!(await isProductGone(key))) notFound();
+    return (
+      <>
+        <CacheTags tags={['articles']} />
+        <GonePage locale={SHOP_LOCALE} />
+      </>
+    );
+  }
+  if (![product.id, item.id, item.slug].includes(key)) permanentRedirect(productPath(product.id));
   const [near, market] = await Promise.all([readSuggestions(item.id), readMarket()]);
   return (
     <>
       <CacheTags
         tags={['collections', `articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]}
       />
+      <JsonLd blocks={[...productData(product, item, market), breadcrumbData(crumbsOf(product))]} />
       <ProductView locale={SHOP_LOCALE} product={product} item={item} market={market} near={near} />
     </>
   );
 }
+
+const crumbsOf = ({ id, gender, type, title }: Product): Crumb[] => [
+  { name: t(`nav.${gender}`), path: productsPath({ gender }) },
+  { name: pluralOf(type), path: productsPath({ gender, type }) },
+  { name: title, path: productPath(id) },
+];

@@ -11,6 +11,7 @@ import { isNamedIn, parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, productsPath, searchPath, verbatimSearchPath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -22,10 +23,13 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return {
-    title: t('search.title', { terms: parseSearchTerms((await params).terms) }),
-    robots: { index: false },
-  };
+  const terms = parseSearchTerms((await params).terms);
+  return pageMetadata({
+    title: t('search.title', { terms }),
+    description: t('seo.search.description', { terms }),
+    path: searchPath(terms),
+    isIndexed: false,
+  });
 }
 
 /** What a search found, with the brands and collections whose name is in it. */

@@ -8,15 +8,19 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
 export const ensureStatic = 'navigation';
-export const metadata: Metadata = {
-  title: t('sell.choices.title'),
-  description: t('sell.choices.description'),
-  alternates: { canonical: sellChoicesPath() },
-};
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: t('sell.choices.title'),
+    description: t('sell.choices.description'),
+    path: sellChoicesPath(),
+  });
+}
 
 /** The ways to hand over what is sold, with what each costs and when it is paid. */
 export default async function SellChoicesPage() {

@@ -1,0 +1,39 @@
+import { connection } from 'next/server';
+import { readCatalogue } from '#lib/api/catalogue.server.ts';
+import { readMarket } from '#lib/api/markets.server.ts';
+import { FEED_END, feedEntries, feedHead } from '#lib/seo/merchant-feed.ts';
+
+/** Every item for sale, for Google Merchant Center; written while it is read, so that it needs no memory of its size. */
+export async function GET(): Promise<Response> {
+  await connection();
+  const market = await readMarket();
+  const parts = readCatalogue();
+  // The first part is read before the answer begins: an API that is away is told by the status.
+  const first = await parts.next();
+  const encoder = new TextEncoder();
+  async function* write() {
+    yield feedHead();
+    if (!first.done) yield first.value.map((product) => feedEntries(product, market)).join('');
+    for await (const products of parts)
+      yield products.map((product) => feedEntries(product, market)).join('');
+    yield FEED_END;
+  }
+  const written = write();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await written.next();
+      if (next.done) controller.close();
+      else if (next.value) controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await written.return();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

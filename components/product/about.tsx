@@ -1,0 +1,75 @@
+import type { Item, Product } from '#lib/contract/article.ts';
+import type { Market } from '#lib/contract/shop.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
+import { Facts } from './facts.tsx';
+import styles from './item-facts.module.css';
+
+interface AboutProps {
+  locale: Locale;
+  product: Product;
+  item: Item;
+  market: Market | undefined;
+}
+
+/** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
+export function About({ locale, product, item, market }: AboutProps) {
+  const t = translator(locale);
+  const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {
+    title: product.title,
+    brand: product.brand,
+    color: item.color.toLowerCase(),
+  });
+  const rows = [
+    [t('product.color'), item.color],
+    [t('product.size'), item.size],
+    [t('product.state'), t(`condition.${item.state}`)],
+    [t('product.reference'), item.sku],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  const kind = (
+    <a key="kind" href={productsPath({ type: item.type })}>
+      {item.type}
+    </a>
+  );
+  return (
+    <section className={styles.tabs} aria-label={t('product.tabs')}>
+      <details name="product-tab" open>
+        <summary>{t('product.about')}</summary>
+        <p>{item.description ?? product.description ?? plain}</p>
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.facts')}</summary>
+        <Facts rows={[[t('product.kind'), kind], ...rows]} />
+      </details>
+      <details name="product-tab">
+        <summary>{t('product.back')}</summary>
+        <p>
+          {market?.delivery
+            ? t('product.delivery.more', { cutOff: market.delivery.cutOff })
+            : t('product.delivery')}
+        </p>
+        <p>{t('product.returns.more')}</p>
+        <p>{t('product.guarantee')}</p>
+      </details>
+      <Safety locale={locale} product={product} />
+    </section>
+  );
+}
+
+/** Who answers for the product's safety (Regulation (EU) 2023/988, Art. 19), where the shop knows. */
+function Safety({ locale, product: { brand, title, safety } }: { locale: Locale; product: Product }) {
+  if (!safety) return null;
+  const t = translator(locale);
+  const rows = [
+    [t('product.safety.product'), `${brand} ${title}`],
+    [t('product.safety.manufacturer'), safety.manufacturer],
+    [t('product.safety.responsible'), safety.responsiblePerson],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return (
+    <details name="product-tab">
+      <summary>{t('product.safety')}</summary>
+      <Facts rows={rows} />
+    </details>
+  );
+}

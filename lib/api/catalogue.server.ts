@@ -1,0 +1,56 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Product } from '../contract/article.ts';
+import {
+  EXPORTED_PAGE_PROPERTIES,
+  type ExportedPage,
+  exportCollection,
+  exportedPageCollection,
+} from '../contract/export.ts';
+import type { collectionOf } from '../contract/hydra.ts';
+import { readPublic } from './public-client.server.ts';
+
+/** Everything for sale, a part at a time, read while it is used. */
+export async function* readCatalogue(): AsyncGenerator<Product[]> {
+  yield* readParts(exportCollection, '');
+}
+
+/** The same with what a sitemap needs of it. */
+export async function* readCataloguePages(): AsyncGenerator<ExportedPage[]> {
+  const properties = EXPORTED_PAGE_PROPERTIES.map((name) => `properties[]=${name}`).join('&');
+  yield* readParts(exportedPageCollection, properties);
+}
+
+async function* readParts<M extends z.ZodType>(
+  shape: ReturnType<typeof collectionOf<M>>,
+  properties: string,
+): AsyncGenerator<z.infer<M>[]> {
+  let after = '';
+  for (;;) {
+    const query = new URLSearchParams(properties);
+    if (after) query.set('after', after);
+    const found = await readPublic(`articles/export?${query}`, shape);
+    // An API of the specification alone lists its products page by page.
+    if (!found) return yield* readListings(shape);
+    yield found['hydra:member'];
+    const next = found['hydra:view']?.['hydra:next'];
+    if (!next) return;
+    after = new URL(next, 'http://storefront.internal').searchParams.get('after') ?? '';
+  }
+}
+
+const PER_CALL = 100;
+
+async function* readListings<M extends z.ZodType>(
+  shape: ReturnType<typeof collectionOf<M>>,
+): AsyncGenerator<z.infer<M>[]> {
+  for (let page = 1; ; page += 1) {
+    const found = await readPublic(
+      `articles?sort[createdAt]=asc&itemsPerPage=${PER_CALL}&page=${page}`,
+      shape,
+    );
+    const members = found?.['hydra:member'] ?? [];
+    if (members.length > 0) yield members;
+    if (members.length < PER_CALL) return;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { changed, countOf, type Filters, hrefOf } from '#lib/catalogue/filters.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { PANEL_FILTERS } from '#lib/contract/filters.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
+import { type PreviewImage, pageMetadata } from './page-metadata.ts';
+
+const t = translator(SHOP_LOCALE);
+
+/** Filters of which one value is a page of its own to search engines: what somebody searches for. */
+export const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
+type LandingFilter = (typeof LANDING_FILTERS)[number];
+
+/** The title of everything under one value of such a filter. */
+function landingTitle(filter: LandingFilter, value: string): string {
+  if (filter === 'type') return t('seo.type', { types: pluralOf(value) });
+  if (filter === 'brand') return t('seo.brand', { brand: value });
+  const gender = GENDER_ORDER.find((entry) => entry === value);
+  return gender ? t(`seo.gender.${gender}`) : t('seo.brand', { brand: value });
+}
+
+interface ListingFacts {
+  filters: Filters;
+  /** Path and title without filters, of everything or of a collection. */
+  path: string;
+  title: string;
+  description: string;
+  image?: PreviewImage | undefined;
+}
+
+/**
+ * How a listing stands to search engines: without filters, or under one value of a landing filter, each of its pages is
+ * one to be found; any other single filter leads to the listing without it, and two filters or more are kept out.
+ * Order and how many pages are shown at once never make another page.
+ */
+export function listingMetadata({ filters, path, title, description, image }: ListingFacts): Metadata {
+  const count = countOf(filters);
+  const only = LANDING_FILTERS.find((filter) => count === 1 && filters[filter].length === 1);
+  const isOfAll = path === productsPath();
+  const value = only && filters[only][0];
+  const landing = isOfAll && only && value ? { filter: only, value } : undefined;
+  const kept = landing
+    ? { [landing.filter]: [landing.value] }
+    : Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
+  const canonical: Filters = {
+    ...changed(filters, { ...kept, min: undefined, max: undefined, sort: 'newest' }),
+    ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
+  };
+  const values = PANEL_FILTERS.flatMap((name) => filters[name]).join(', ');
+  const named = landing
+    ? landingTitle(landing.filter, landing.value)
+    : values
+      ? t('seo.filtered', { title, values })
+      : title;
+  return pageMetadata({
+    title: filters.page > 1 ? t('seo.page', { title: named, page: filters.page }) : named,
+    description: landing || values ? t('seo.listing.description', { title: named }) : description,
+    path: hrefOf(path, canonical),
+    image,
+    isIndexed: count <= 1,
+  });
+}
+
+/** The same for everything in the shop. */
+export const productsMetadata = (filters: Filters): Metadata =>
+  listingMetadata({
+    filters,
+    path: productsPath(),
+    title: t('seo.products'),
+    description: t('seo.products.description'),
+  });

@@ -1,0 +1,98 @@
+import { BRAND } from '#lib/brand.ts';
+import { displayablePhotos } from '#lib/catalogue/photos.ts';
+import type { Gender, Item, Product } from '#lib/contract/article.ts';
+import type { Market } from '#lib/contract/shop.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { productPath } from '#lib/routes.ts';
+import { absolute } from './address.ts';
+import { type JsonLd, priceText } from './json-ld.ts';
+import { deliveryCost, RETURN_POLICY, returnPolicyData, shippingData, shippingId } from './shop-data.ts';
+
+const t = translator(SHOP_LOCALE);
+const USED = 'https://schema.org/UsedCondition';
+
+/** Whom clothes are made for, in the words of schema.org and of feeds. */
+export const suggestedGender = (gender: Gender): 'female' | 'male' | 'unisex' =>
+  gender === 'femme' || gender === 'fille' ? 'female' : gender === 'bebe' ? 'unisex' : 'male';
+
+/** What is said of an item in a sentence or a few: its own text, its product's, or its facts. */
+export function describeItem(product: Product, item: Item): string {
+  const text = item.description ?? product.description;
+  const faults = item.defects.map(({ description }) => description.replace(/\.$/, '')).join(', ');
+  return [
+    text ?? t('seo.product.plain', { title: product.title, brand: product.brand }),
+    t('seo.product.grade', { grade: t(`condition.${item.state}`).toLowerCase() }),
+    faults && t('seo.product.faults', { faults }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * A product with those of its items that are for sale, and the one that is shown. One item is a product of its own,
+ * several are the variants of a group.
+ */
+export function productData(product: Product, item: Item, market: Market | undefined): JsonLd[] {
+  const others = product.choices.filter((choice) => choice.id !== item.id && choice.availability !== 'sold');
+  const shown = [item, ...others];
+  const delivery = market?.delivery;
+  const costs = delivery ? [...new Set(shown.map(({ price }) => deliveryCost(delivery, price)))] : [];
+  const policies =
+    market && delivery
+      ? [returnPolicyData(market.countryCode), ...costs.map((cost) => shippingData(market, delivery, cost))]
+      : [];
+  const variants = shown.map((choice) => itemData(product, choice, delivery));
+  const [single, ...more] = variants;
+  if (!single || more.length === 0) return [...variants, ...policies];
+  return [groupData(product, item, variants), ...policies];
+}
+
+function groupData(product: Product, item: Item, hasVariant: JsonLd[]): JsonLd {
+  return {
+    ...{ '@type': 'ProductGroup', productGroupID: product.id, name: `${product.brand} ${product.title}` },
+    ...{ url: absolute(productPath(product.id)), description: describeItem(product, item) },
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.type,
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant,
+  };
+}
+
+function itemData(product: Product, item: Item, delivery: Market['delivery']): JsonLd {
+  const url = absolute(productPath(item.slug));
+  return {
+    ...{ '@type': 'Product', '@id': url, url, sku: item.sku, category: item.type },
+    name: nameOf(product, item),
+    description: describeItem(product, item),
+    image: displayablePhotos(item.photos).map((photo) => absolute(photo.url)),
+    brand: { '@type': 'Brand', name: item.brand },
+    color: item.color || undefined,
+    size: item.size || undefined,
+    material: item.material,
+    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender(item.gender) },
+    offers: {
+      ...{ '@type': 'Offer', url, price: priceText(item.price), priceCurrency: item.currency },
+      priceSpecification: item.reduction && {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: priceText(item.reduction.lowestPrice),
+        priceCurrency: item.currency,
+      },
+      itemCondition: USED,
+      // Who holds an item in a bag has it for minutes only; to others it is for sale again after them.
+      availability: `https://schema.org/${item.availability === 'sold' ? 'SoldOut' : 'InStock'}`,
+      seller: { '@type': 'Organization', name: BRAND.name },
+      ...(delivery && {
+        hasMerchantReturnPolicy: RETURN_POLICY,
+        shippingDetails: shippingId(deliveryCost(delivery, item.price)),
+      }),
+    },
+  };
+}
+
+/** Brand, title, and what tells this item from its siblings. */
+export function nameOf(product: Product, item: Item): string {
+  const size = item.size && t('seo.size', { size: item.size });
+  return [`${product.brand} ${product.title}`, item.color, size].filter(Boolean).join(', ');
+}

@@ -1,0 +1,102 @@
+import { BRAND } from '#lib/brand.ts';
+import type { Market } from '#lib/contract/shop.ts';
+import { figuresOf } from '#lib/i18n/figures.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { homePath, searchPath } from '#lib/routes.ts';
+import { absolute } from './address.ts';
+import { type JsonLd, priceText } from './json-ld.ts';
+
+/** Ids by which blocks of one page name each other. */
+export const RETURN_POLICY = { '@id': '#returns' };
+const ORGANIZATION = { '@id': '#organization' };
+
+/** How items go back, by the settings that the texts name, too (RETURN_DAYS, RETURN_COST). */
+export function returnPolicyData(countryCode: string): JsonLd {
+  const isFree = process.env.RETURN_COST === 'shop';
+  return {
+    ...{ '@type': 'MerchantReturnPolicy', ...RETURN_POLICY, applicableCountry: countryCode },
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: figuresOf(SHOP_LOCALE).returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: `https://schema.org/${isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+    refundType: 'https://schema.org/FullRefund',
+  };
+}
+
+/** What home delivery of an item of this price costs, in cents. */
+export const deliveryCost = ({ cost, freeFrom }: NonNullable<Market['delivery']>, price: number): number =>
+  price >= freeFrom ? 0 : cost;
+
+/** The id of the block that says what delivery costs; two prices, so two blocks at most. */
+export const shippingId = (cost: number) => ({ '@id': cost === 0 ? '#free-delivery' : '#delivery' });
+
+/** Delivery at home for this cost, in cents. */
+export function shippingData(
+  { countryCode, currency }: Market,
+  delivery: NonNullable<Market['delivery']>,
+  cost: number,
+): JsonLd {
+  const days = (minValue: number, maxValue: number) => ({
+    ...{ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+  });
+  return {
+    ...{ '@type': 'OfferShippingDetails', ...shippingId(cost) },
+    shippingRate: { '@type': 'MonetaryAmount', value: priceText(cost), currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // An order that comes after the hour of the day is sent on the next one.
+      handlingTime: days(0, 1),
+      transitTime: days(delivery.minDays, delivery.maxDays),
+    },
+  };
+}
+
+/** Who sells, by the settings that invoices print, too. */
+export function organizationData(market: Market | undefined): JsonLd[] {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL, SELLER_VAT_ID } = process.env;
+  return [
+    {
+      ...{ '@type': 'OnlineStore', ...ORGANIZATION, name: BRAND.name, url: absolute(homePath()) },
+      logo: absolute('/icons/512.png'),
+      legalName: SELLER_NAME || undefined,
+      address: SELLER_ADDRESS || undefined,
+      email: SELLER_EMAIL || undefined,
+      vatID: SELLER_VAT_ID || undefined,
+      hasMerchantReturnPolicy: market && RETURN_POLICY,
+    },
+    ...(market ? [returnPolicyData(market.countryCode)] : []),
+  ];
+}
+
+/** The site and its search. */
+export function websiteData(): JsonLd {
+  return {
+    ...{ '@type': 'WebSite', name: BRAND.name, url: absolute(homePath()), inLanguage: SHOP_LOCALE },
+    publisher: ORGANIZATION,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute(searchPath(''))}{search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** A step of the way from the front page to a page. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way to a page, itself last. */
+export function breadcrumbData(crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name, item: { '@id': absolute(path) } },
+    })),
+  };
+}

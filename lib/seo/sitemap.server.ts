@@ -1,0 +1,51 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { readCataloguePages } from '../api/catalogue.server.ts';
+import { readCollections } from '../api/collections.server.ts';
+import { readContentEntries } from '../content/read.server.ts';
+import type { ExportedPage } from '../contract/export.ts';
+import {
+  collectionPath,
+  giftCardsPath,
+  homePath,
+  productPath,
+  productsPath,
+  sellChoicesPath,
+  sellPath,
+} from '../routes.ts';
+import { isTradeInOn } from '../sell/enabled.ts';
+import { absolute } from './address.ts';
+import { LANDING_FILTERS } from './listing-metadata.ts';
+import { newest, type SitemapEntry } from './sitemap.ts';
+
+/**
+ * Every page that search engines are to find: those of the shop, collections, the listings that have a title of their
+ * own, and each product with something for sale. Kept until any item changes.
+ */
+export async function readSitemap(): Promise<SitemapEntry[]> {
+  'use cache';
+  cacheTag('catalogue', 'articles', 'collections', 'content');
+  cacheLife('catalogue');
+  const [collections, content] = await Promise.all([readCollections(), readContentEntries()]);
+  const products: ExportedPage[] = [];
+  for await (const part of readCataloguePages()) products.push(...part);
+  const lastOf = (some: readonly ExportedPage[]) => newest(some.flatMap(({ updatedAt }) => updatedAt ?? []));
+  const entry = (path: string, some: readonly ExportedPage[] = []) => ({
+    url: absolute(path),
+    lastModified: lastOf(some),
+  });
+  return [
+    entry(homePath(), products),
+    entry(productsPath(), products),
+    ...LANDING_FILTERS.flatMap((filter) =>
+      [...Map.groupBy(products, (product) => product[filter])].map(([value, some]) =>
+        entry(productsPath({ [filter]: value }), some),
+      ),
+    ),
+    ...(isTradeInOn() ? [entry(sellPath()), entry(sellChoicesPath())] : []),
+    entry(giftCardsPath()),
+    ...content.map(({ href, lastModified }) => ({ url: absolute(href), lastModified })),
+    ...collections.map(({ slugName }) => entry(collectionPath(slugName))),
+    ...products.map((product) => entry(productPath(product.id), [product])),
+  ];
+}

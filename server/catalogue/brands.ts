@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { NotFound } from '#server/errors.ts';
+
+const brandSafety = z.object({
+  id: z.string(),
+  name: z.string(),
+  manufacturer: z.string().nullable(),
+  responsiblePerson: z.string().nullable(),
+});
+export type BrandSafety = z.infer<typeof brandSafety>;
+
+/** Who answers for the safety of a brand's products; an empty text takes a name back, one that is absent leaves it. */
+export interface SafetyChange {
+  manufacturer?: string | undefined;
+  responsiblePerson?: string | undefined;
+}
+
+/**
+ * Reads a brand by its id or name, and changes who answers for it. The pages of its products are made anew.
+ *
+ * @throws NotFound
+ */
+export async function changeBrandSafety(
+  tx: Database,
+  key: string,
+  change: SafetyChange,
+): Promise<BrandSafety> {
+  const { manufacturer = null, responsiblePerson = null } = change;
+  const [found] = await rowsOf(
+    tx,
+    brandSafety,
+    sql`update brand set manufacturer = nullif(coalesce(${manufacturer}, manufacturer), ''),
+        responsible_person = nullif(coalesce(${responsiblePerson}, responsible_person), '')
+      where id = ${key} or name = ${key} returning id, name, manufacturer, responsible_person as "responsiblePerson"`,
+  );
+  if (!found) throw new NotFound(`There is no brand "${key}".`);
+  await tx.execute(sql`insert into domain_event (type, tags)
+    select 'catalogue.changed', array_agg('articles/' || id) from product where brand_id = ${found.id} having count(*) > 0`);
+  return found;
+}

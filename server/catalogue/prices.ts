@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { publishItemChange } from './item-changes.ts';
+import { time, whereKey } from './items.ts';
+
+/** Live reservations `c`: of an item that stands in somebody's cart, or is being paid. */
+const RESERVED = sql`exists (select from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now())`;
+
+const priced = z.object({
+  id: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  price: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  reserved: z.boolean(),
+});
+export type PricedItem = z.infer<typeof priced>;
+
+/** An item by its id, slug or SKU. @throws NotFound */
+async function findPriced(db: Database, key: string): Promise<PricedItem> {
+  const [found] = await rowsOf(
+    db,
+    priced,
+    sql`select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved
+      from article a where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
+  );
+  if (!found) throw new NotFound(`There is no item ${key}.`);
+  return found;
+}
+
+/** A price change: what an item cost before and costs now, in cents. */
+export interface PriceChange extends PricedItem {
+  newPrice: number;
+}
+
+/**
+ * Sets the price of an item, in cents. The price before stays in its history.
+ *
+ * @throws NotFound unknown, Conflict for one that is sold or stands in somebody's bag.
+ */
+export async function setPrice(tx: Database, key: string, newPrice: number): Promise<PriceChange> {
+  const item = await findPriced(tx, key);
+  if (item.status !== 'available') throw new Conflict(`Item ${item.sku} is ${item.status}.`);
+  if (item.reserved) throw new Conflict(`Item ${item.sku} is in somebody’s bag. Try again in some minutes.`);
+  await tx.execute(sql`update article set price = ${newPrice}, updated_at = now() where id = ${item.id}`);
+  await publishItemChange(tx, [item.id]);
+  return { ...item, newPrice };
+}
+
+const historyRow = z.object({ price: z.int(), since: time, reason: z.enum(['price', 'markdown']) });
+
+/** An item with every price that it had, the oldest first; one that never changed has its present one. @throws NotFound */
+export async function priceHistoryOf(db: Database, key: string) {
+  const item = await findPriced(db, key);
+  const history = await rowsOf(
+    db,
+    historyRow,
+    sql`select price, since, reason from price_history where article_id = ${item.id}
+      union all select price, created_at, 'price' from article a where id = ${item.id}
+        and not exists (select from price_history h where h.article_id = a.id)
+      order by since`,
+  );
+  return { item, history };
+}
+
+/** From so many days on sale, so many per cent off. */
+export interface MarkdownStep {
+  days: number;
+  percent: number;
+}
+
+const WHOLE_EURO = 100;
+
+/**
+ * What a markdown plan would change now: each item for sale that has reached a step, and costs more than that step has of
+ * its price, in whole euros. The price is the last one that the plan did not make; from the day of it the days count, and
+ * from the day that the item was listed otherwise. What stands in somebody's bag waits for the next run.
+ */
+export async function markdownsDue(db: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
+  if (steps.length === 0) return [];
+  const percent = sql.join(
+    [...steps]
+      .reverse()
+      .map(
+        (step) => sql`when now() >= begun + make_interval(days => ${step.days}) then ${step.percent}::int`,
+      ),
+    sql` `,
+  );
+  return rowsOf(
+    db,
+    priced.extend({ newPrice: z.int() }),
+    sql`select * from (
+        select a.*, greatest(${WHOLE_EURO},
+          round(base * (100 - case ${percent} else 0 end) / (100.0 * ${WHOLE_EURO})) * ${WHOLE_EURO})::int as "newPrice"
+        from (
+          select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved,
+            coalesce(set_by_hand.price, a.price) as base, coalesce(set_by_hand.since, a.created_at) as begun
+          from article a left join lateral (
+            select h.price, h.since from price_history h where h.article_id = a.id and h.reason = 'price'
+            order by h.since desc, h.id desc limit 1) set_by_hand on true
+          where a.status = 'available') a
+        where not reserved) due
+      where "newPrice" < price order by id`,
+  );
+}
+
+/** Lowers every price that the plan has due, and tells whoever keeps pages. @returns what was changed. */
+export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
+  // One run at a time; the next one finds nothing that this one did.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('markdown'))`);
+  const due = await markdownsDue(tx, steps);
+  if (due.length === 0) return [];
+  await tx.execute(sql`select set_config('shop.price_reason', 'markdown', true)`);
+  const prices = JSON.stringify(due.map(({ id, newPrice }) => ({ id, price: newPrice })));
+  await tx.execute(sql`update article a set price = n.price, updated_at = now()
+    from jsonb_to_recordset(${prices}::jsonb) as n(id uuid, price int) where n.id = a.id`);
+  await publishItemChange(
+    tx,
+    due.map(({ id }) => id),
+  );
+  return due;
+}

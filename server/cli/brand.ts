@@ -1,0 +1,42 @@
+import { changeBrandSafety } from '#server/catalogue/brands.ts';
+import { database } from '#server/db/database.ts';
+import { NotFound } from '#server/errors.ts';
+import type { Command, CommandResult } from './command.ts';
+import { CommandError } from './command-error.ts';
+import { readOptions, refuseWords } from './options.ts';
+import { withShopDatabase } from './shop-database.ts';
+
+const USAGE = `Usage: npm run ops -- brand NAME [--manufacturer TEXT] [--responsible TEXT]
+
+Says who answers for the safety of a brand’s products: the manufacturer, and where that is outside the EU a person inside
+it, each with name, postal address and e-mail, separated by commas. It stands on the pages of the brand’s products; what is
+not known is left out there. An empty text takes a name back. Without options it shows what is known.`;
+
+const text = { type: 'string' } as const;
+const LONGEST = 500;
+
+async function run(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { manufacturer: text, responsible: text });
+  const [key, ...rest] = positionals;
+  if (!key) throw new CommandError('Name the brand; --help shows the usage.');
+  refuseWords(rest);
+  for (const given of [values.manufacturer, values.responsible])
+    if (given && given.length > LONGEST) throw new CommandError(`A text has at most ${LONGEST} characters.`);
+  const change = { manufacturer: values.manufacturer?.trim(), responsiblePerson: values.responsible?.trim() };
+  try {
+    const found = await withShopDatabase(() =>
+      database().transaction((tx) => changeBrandSafety(tx, key, change)),
+    );
+    const { name, manufacturer, responsiblePerson } = found;
+    const said = [
+      `Manufacturer: ${manufacturer ?? 'not known'}`,
+      `Responsible in the EU: ${responsiblePerson ?? 'not known'}`,
+    ];
+    return { exitCode: 0, text: [name, ...said].join('\n'), data: found };
+  } catch (error) {
+    if (error instanceof NotFound) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+export const brand: Command = { usage: USAGE, run };
