@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './pages/accessible.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/stripe.ts';
 
@@ -63,60 +62,6 @@ test('a bank’s question is answered on the bank’s page, and leads back to th
   await page.getByRole('link', { name: 'Approve the payment' }).click();
   await page.waitForURL(/payment-result/);
   await ada.seesHeading('Thank you for your order');
-});
-
-/** From the gift card's own page to the card form: 75 euros, to print. */
-async function beginGiftCard(page: Page): Promise<void> {
-  await page.goto('/gift-cards');
-  await page.getByLabel('To print myself').check();
-  await page.getByLabel('75,00').check();
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Byron');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByTitle('Secure payment input frame')).toBeVisible();
-}
-
-const READY = 'Thank you, it is ready to print';
-const code = (page: Page) => page.getByText(/^[0-9A-Z]{4}( [0-9A-Z]{4}){3}$/);
-
-test('a gift card is bought after a refused card and the bank’s question; the webhook comes after the page', async ({
-  page,
-  stripe,
-}) => {
-  const ada = new Shopper(page);
-  await beginGiftCard(page);
-  await pay(page, '4000000000000002');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  await pay(page, '4000002760003184');
-  await page.getByRole('link', { name: 'Approve the payment' }).click();
-  await ada.seesHeading(READY);
-  await expect(page).not.toHaveURL(/secret/);
-  await expectAccessible(page);
-  const issued = (await code(page).textContent()) ?? '';
-  expect(await stripe.bringEvents()).toEqual(new Set([200]));
-  await page.reload();
-  await expect(code(page)).toHaveText(issued);
-  const taken = [...stripe.double.books.intents.values()].filter(({ amount }) => amount === 7500);
-  expect(taken.map(({ status, amount_received }) => [status, amount_received])).toEqual([
-    ['succeeded', 7500],
-  ]);
-});
-
-test('a gift card whose buyer does not come back from the bank is issued by the webhook', async ({
-  page,
-  stripe,
-}) => {
-  await beginGiftCard(page);
-  const purchase = page.url();
-  await pay(page, '4000002760003184');
-  await expect(page.getByRole('link', { name: 'Approve the payment' })).toBeVisible();
-  stripe.double.books.move(new URL(page.url()).pathname.split('/').at(-1) ?? '', 'approve');
-  await page.goto('/');
-  expect(await stripe.bringEvents()).toEqual(new Set([200]));
-  await page.goto(purchase);
-  await new Shopper(page).seesHeading(READY);
-  await expect(code(page)).toBeVisible();
 });
 
 test('says so where Stripe’s script is kept away, and opens once it is not', async ({ page, request }) => {
