@@ -3,6 +3,7 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -12,6 +13,7 @@ import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
+import { MySizes } from './my-sizes.tsx';
 import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
@@ -48,6 +50,7 @@ const SORT_MESSAGES = [
   'listing.sort.price-desc',
   'listing.apply',
 ];
+const SIZES_MESSAGES = ['mySizes.', ...GENDER_ORDER.map((gender) => `nav.${gender}`)];
 const NO_SCOPE: Scope = {};
 
 /** A listing: filters, what is on, sort, cards, pages. Without a script all of it is links and GET forms. */
@@ -83,6 +86,12 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
           texts={messagesFor(locale, ...FILTER_MESSAGES)}
         />
         <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
+        <MySizes
+          filters={filters}
+          path={path}
+          genders={found.facets.gender.map((entry) => entry.value)}
+          texts={messagesFor(locale, ...SIZES_MESSAGES)}
+        />
         {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
         <p id="count" className={styles.count} role="status" tabIndex={-1}>
           {t('listing.count', { count: total })}

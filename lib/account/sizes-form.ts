@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
-import { canonicalSize } from '#lib/catalogue/sizes.ts';
+import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -10,13 +10,6 @@ import { done } from './done.ts';
 /** Genders that the page does not ask for are absent, and keep their sizes. */
 const typed = z.string().trim().optional();
 const most = [RULES.length(0, 200)];
-
-/** Sizes as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
-function sizesIn(text: string): string[] | null {
-  const sizes = text.split(/[,;/]/).map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ')));
-  const named = [...new Set(sizes.filter(Boolean))];
-  return named.length > 0 ? named : null;
-}
 
 /** What the customer wears, by gender. */
 export const sizesForm = defineForm({
@@ -28,7 +21,12 @@ export const sizesForm = defineForm({
   page: accountDetailsPath,
   submit: async (client, data, { customer = '' }) => {
     const given = Object.entries(data).filter(([, text]) => text !== undefined);
-    const sizes = Object.fromEntries(given.map(([gender, text]) => [gender, sizesIn(text ?? '')]));
+    const sizes = Object.fromEntries(
+      given.map(([gender, text]) => {
+        const worn = sizesIn(text ?? '');
+        return [gender, worn.length > 0 ? worn : null];
+      }),
+    );
     await patchCustomer(client, customer, { sizes });
     return done(accountDetailsPath(), 'sizes');
   },

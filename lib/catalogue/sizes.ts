@@ -31,6 +31,12 @@ const WITH_SUFFIX = /^\D*([\d.]+)\S* (IT|UK|US|KR|in|cm)$/;
 /** The one spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
 export const canonicalSize = (size: string): string => EU.exec(size)?.[1] ?? size;
 
+/** Sizes as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
+export function sizesIn(text: string): string[] {
+  const sizes = text.split(/[,;/]/).map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ')));
+  return [...new Set(sizes.filter(Boolean))];
+}
+
 /** Every spelling that the catalogue may use for a size. */
 export function spellingsOf(size: string): string[] {
   const number = EU.exec(size)?.[1];

@@ -1,0 +1,118 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { accountDetailsPath } from '#lib/account-paths.ts';
+import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
+import { sizesIn } from '#lib/catalogue/sizes.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { areSizesKnown, customerIdOfBrowser, keepSizes, useOwnSizes } from '#lib/sizes/kept-sizes.ts';
+import styles from './my-sizes.module.css';
+import { useFilterNavigation } from './use-filter-navigation.ts';
+
+interface MySizesProps {
+  filters: Filters;
+  path: string;
+  /** Those that the listing has something for. */
+  genders: readonly string[];
+  texts: Messages;
+}
+
+/**
+ * A switch for each gender that adds somebody's own sizes to the filters. The page is everybody's, so its HTML has a link
+ * to the customer's sizes, which works without a script; with one, the sizes are read after paint: a customer's from the
+ * account, a guest's from this browser.
+ */
+export function MySizes({ filters, path, genders, texts }: MySizesProps) {
+  const { shown, pending, apply } = useFilterNavigation(filters, path);
+  const sizes = useOwnSizes();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (areSizesKnown()) return;
+    void import('#lib/sizes/read-customer-sizes.ts')
+      .then(({ readCustomerSizes }) => readCustomerSizes())
+      // The link leads to them as well.
+      .catch(() => undefined);
+  }, []);
+  const link = (text: ReactNode, href: string) => (
+    <a className={styles.button} href={href} rel="nofollow">
+      {text}
+    </a>
+  );
+  if (!sizes) {
+    return (
+      <div className={styles.own}>{link(format(texts, 'mySizes'), mySizesPath(hrefOf(path, filters)))}</div>
+    );
+  }
+  const known = gendersWithSizes(sizes, shown);
+  const isCustomer = customerIdOfBrowser() !== undefined;
+  const label = format(texts, known.length > 0 ? 'mySizes.change' : 'mySizes');
+  const offered = GENDER_ORDER.filter(
+    (gender) => genders.includes(gender) || filters.gender.includes(gender),
+  );
+  const keep = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const worn = offered.map((gender) => [gender, sizesIn(String(typed.get(gender) ?? ''))] as const);
+    keepSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
+    setOpen(false);
+  };
+  return (
+    <div className={styles.own} data-pending={pending || undefined}>
+      {known.map((gender) => (
+        <button
+          key={gender}
+          type="button"
+          role="switch"
+          aria-checked={isInOwnSizes(shown, gender, sizes)}
+          className={styles.button}
+          onClick={() => apply(toggleOwnSizes(filters, gender, sizes))}
+        >
+          <span className={styles.knob} aria-hidden="true" />
+          {format(texts, 'mySizes.switch', {
+            gender: format(texts, `nav.${gender}`),
+            sizes: (sizes[gender] ?? []).join(', '),
+          })}
+        </button>
+      ))}
+      {isCustomer ? (
+        link(label, `${accountDetailsPath()}#sizes-title`)
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </button>
+      )}
+      {isOpen && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            keep(event.currentTarget);
+          }}
+        >
+          <p id="my-sizes-lead">{format(texts, 'mySizes.lead')}</p>
+          {offered.map((gender) => (
+            <label key={gender}>
+              {format(texts, `nav.${gender}`)}
+              <input
+                name={gender}
+                maxLength={200}
+                autoComplete="off"
+                defaultValue={sizes[gender]?.join(', ')}
+                aria-describedby="my-sizes-lead"
+              />
+            </label>
+          ))}
+          <button type="submit" className={styles.save}>
+            {format(texts, 'mySizes.save')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

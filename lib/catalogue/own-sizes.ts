@@ -1,0 +1,29 @@
+import type { Gender } from '../contract/article.ts';
+import type { Sizes } from '../contract/sizes.ts';
+import { withQuery } from '../routes.ts';
+import { changed, type Filters } from './filters.ts';
+import { GENDER_ORDER } from './genders.ts';
+
+/** The genders whose sizes are known and that a listing may show: those that are filtered by, or all. */
+export function gendersWithSizes(sizes: Sizes, filters: Filters): Gender[] {
+  const known = GENDER_ORDER.filter((gender) => sizes[gender]?.length);
+  return filters.gender.length === 0 ? known : known.filter((gender) => filters.gender.includes(gender));
+}
+
+/** Whether a listing shows what somebody of this gender wears: each of the sizes is filtered by. */
+export const isInOwnSizes = (filters: Filters, gender: Gender, sizes: Sizes): boolean =>
+  filters.gender.includes(gender) && (sizes[gender] ?? []).every((size) => filters.size.includes(size));
+
+/** The same listing in somebody's own sizes of a gender, or again in all; the gender stays then. */
+export function toggleOwnSizes(filters: Filters, gender: Gender, sizes: Sizes): Filters {
+  const own = sizes[gender] ?? [];
+  if (isInOwnSizes(filters, gender, sizes))
+    return changed(filters, { size: filters.size.filter((size) => !own.includes(size)) });
+  return changed(filters, {
+    gender: [...new Set([...filters.gender, gender])],
+    size: [...new Set([...filters.size, ...own])],
+  });
+}
+
+/** Leads on to a listing in the customer's own sizes, or out of them (app/my-sizes). */
+export const mySizesPath = (listing: string) => withQuery('/my-sizes', { to: listing });
