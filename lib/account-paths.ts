@@ -48,6 +48,7 @@ export const accountVoucherPath = (id: string) => `/account/vouchers/${encodeURI
 /** Everything that the shop keeps about a customer, as a file: for machines, or to be read. */
 export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
   `${API_BASE}/customers/${encodeURIComponent(customerId)}/data-export${form === 'json' ? '' : '/readable'}`;
+export const accountSearchesPath = () => '/account/searches';
 export const accountDetailsPath = () => '/account/informations';
 export const accountPasswordPath = () => '/account/informations/password';
 /** Its part about providers and passkeys. */

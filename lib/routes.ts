@@ -17,7 +17,7 @@ const CONTENT = { public: true, query: [] } as const;
 const PERSONAL = { public: false, query: [] } as const;
 const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 
-const LISTING = [...FILTER_NAMES, 'min', 'max', 'sort', 'from', 'page'];
+const LISTING = [...FILTER_NAMES, 'min', 'max', 'without', 'sort', 'from', 'page'];
 
 /** The four questions of an estimate, by their names in the address. */
 const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;
@@ -82,6 +82,8 @@ export const ROUTES = {
   'account-orders-id___en_GB': { path: '/account/orders/:id', ...ACCOUNT },
   'account-resales___en_GB': { path: '/account/resales', ...ACCOUNT },
   'account-resales-id___en_GB': { path: '/account/resales/:id', ...ACCOUNT },
+  'account-searches___en_GB': { path: '/account/searches', ...ACCOUNT },
+  'saved-searches-new___en_GB': { path: '/saved-searches/new', ...PERSONAL },
   'connect-provider-client-check___en_GB': { path: '/connect/:provider/:client/check', ...PERSONAL },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
   /** The parts of the design; outside production, or where SHOW_DESIGN is true. */

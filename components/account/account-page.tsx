@@ -6,6 +6,7 @@ import {
   accountPasswordPath,
   accountPath,
   accountResalesPath,
+  accountSearchesPath,
   accountVouchersPath,
 } from '#lib/account-paths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -19,6 +20,7 @@ const PARTS = [
   { name: 'resales', href: accountResalesPath() },
   { name: 'vouchers', href: accountVouchersPath() },
   { name: 'wishlist', href: wishlistPath() },
+  { name: 'searches', href: accountSearchesPath() },
   { name: 'addresses', href: accountAddressesPath() },
   { name: 'details', href: accountDetailsPath() },
   { name: 'password', href: accountPasswordPath() },

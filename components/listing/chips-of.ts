@@ -26,7 +26,13 @@ export function chipsOf(filters: Filters, path: string, t: Translate): Chip[] {
     ),
   );
   const price = priceText(filters, t);
-  return price === undefined
-    ? lists
-    : [...lists, chip('price', price, changed(filters, { min: undefined, max: undefined }))];
+  return [
+    ...lists,
+    ...(price === undefined
+      ? []
+      : [chip('price', price, changed(filters, { min: undefined, max: undefined }))]),
+    ...(filters.without
+      ? [chip('without', t('listing.without', { words: filters.without }), changed(filters, { without: '' }))]
+      : []),
+  ];
 }

@@ -73,6 +73,25 @@ export function FilterFields({ panel, filters, onChange, countOf, texts }: Filte
           ))}
         </div>
       </details>
+      <details className={styles.list} open={filters.without !== ''}>
+        <summary>{format(texts, 'listing.facet.without')}</summary>
+        <label className={styles.inputs}>
+          {format(texts, 'listing.without.label')}
+          <input
+            key={filters.without}
+            type="text"
+            name="without"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={filters.without}
+            onKeyDown={onEnter}
+            onBlur={({ currentTarget: field }) => {
+              const without = field.value.trim();
+              if (without !== filters.without) onChange(changed(filters, { without }));
+            }}
+          />
+        </label>
+      </details>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { saveSearchPath } from '#lib/saved-searches/paths.ts';
 import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -41,6 +42,8 @@ const FILTER_MESSAGES = [
   'listing.facet.price',
   'listing.price.min',
   'listing.price.max',
+  'listing.facet.without',
+  'listing.without.label',
   'dialog.close',
 ];
 const SORT_MESSAGES = [
@@ -58,10 +61,16 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   const t = translator(locale);
   const { total, cards } = found;
   const on = countOf(filters) > 0;
+  const save = (
+    <a className={styles.save} href={saveSearchPath(hrefOf(path, filters))} rel="nofollow">
+      {t('saveSearch.link')}
+    </a>
+  );
   if (total === 0 && !on) {
     return (
       <div className={styles.wrap}>
         <div className={styles.head}>{heading}</div>
+        {(scope.q || scope.collection) && save}
         {empty ?? <Empty locale={locale} title={t('listing.empty.plain')} />}
       </div>
     );
@@ -71,6 +80,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
     ...Object.fromEntries(PANEL_FILTERS.map((name) => [name, []])),
     min: undefined,
     max: undefined,
+    without: '',
   });
   const clear = { label: t('listing.clear'), href: hrefOf(path, bare) };
   return (
@@ -91,7 +101,9 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
           path={path}
           genders={found.facets.gender.map((entry) => entry.value)}
           texts={messagesFor(locale, ...SIZES_MESSAGES)}
-        />
+        >
+          {save}
+        </MySizes>
         {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
         <p id="count" className={styles.count} role="status" tabIndex={-1}>
           {t('listing.count', { count: total })}

@@ -17,6 +17,8 @@ interface MySizesProps {
   /** Those that the listing has something for. */
   genders: readonly string[];
   texts: Messages;
+  /** What stands in the same row. */
+  children: ReactNode;
 }
 
 /**
@@ -24,7 +26,7 @@ interface MySizesProps {
  * to the customer's sizes, which works without a script; with one, the sizes are read after paint: a customer's from the
  * account, a guest's from this browser.
  */
-export function MySizes({ filters, path, genders, texts }: MySizesProps) {
+export function MySizes({ filters, path, genders, texts, children }: MySizesProps) {
   const { shown, pending, apply } = useFilterNavigation(filters, path);
   const sizes = useOwnSizes();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +44,9 @@ export function MySizes({ filters, path, genders, texts }: MySizesProps) {
   );
   if (!sizes) {
     return (
-      <div className={styles.own}>{link(format(texts, 'mySizes'), mySizesPath(hrefOf(path, filters)))}</div>
+      <div className={styles.own}>
+        {link(format(texts, 'mySizes'), mySizesPath(hrefOf(path, filters)))} {children}
+      </div>
     );
   }
   const known = gendersWithSizes(sizes, shown);
@@ -87,6 +91,7 @@ export function MySizes({ filters, path, genders, texts }: MySizesProps) {
           {label}
         </button>
       )}
+      {children}
       {isOpen && (
         <form
           className={styles.form}

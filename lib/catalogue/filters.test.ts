@@ -23,6 +23,7 @@ const filters = fc
       fc.nat(9_999).map((euros) => euros * 100),
       { nil: undefined },
     ),
+    without: fc.constantFrom('', 'leather', 'faux fur'),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
@@ -43,7 +44,7 @@ it('comes back from the address as it went in', () => {
 
 it('makes something sensible of any address', () => {
   const anything = fc.dictionary(
-    fc.constantFrom(...PANEL_FILTERS, 'page', 'min', 'max', 'sort'),
+    fc.constantFrom(...PANEL_FILTERS, 'page', 'min', 'max', 'without', 'sort'),
     fc.string(),
   );
   fc.assert(

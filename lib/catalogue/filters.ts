@@ -8,6 +8,8 @@ export type Sort = (typeof SORTS)[number];
 export type Filters = { [name in FilterName]: string[] } & {
   min: number | undefined;
   max: number | undefined;
+  /** Words that an item must not have, between spaces; '' for none. */
+  without: string;
   sort: Sort;
   /** The first page that is shown; less than `page` once "Show the next" was used. */
   from: number;
@@ -32,6 +34,7 @@ export function toSearch(filters: Filters): string {
   for (const name of PANEL_FILTERS) for (const value of filters[name]) search.append(name, value);
   if (filters.min !== undefined) search.set('min', String(filters.min / 100));
   if (filters.max !== undefined) search.set('max', String(filters.max / 100));
+  if (filters.without) search.set('without', filters.without);
   if (filters.sort !== 'newest') search.set('sort', filters.sort);
   if (filters.from < filters.page) search.set('from', String(filters.from));
   if (filters.page > 1) search.set('page', String(filters.page));
@@ -50,6 +53,7 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   }
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
+  if (filters.without) query.set('without', filters.without);
   if (filters.sort === 'newest') query.set('sort[createdAt]', 'desc');
   else query.set('sort[price]', filters.sort === 'price-asc' ? 'asc' : 'desc');
   query.set('page', String(page));
@@ -80,7 +84,8 @@ export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE
 /** Number of filters that are on; two or more keep a page out of search engines. */
 export function countOf(filters: Filters): number {
   const lists = PANEL_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
-  return lists + (filters.min === undefined && filters.max === undefined ? 0 : 1);
+  const others = (filters.without ? 1 : 0) + (filters.min === undefined && filters.max === undefined ? 0 : 1);
+  return lists + others;
 }
 
 /** The same filters with something changed, back on the first page. */

@@ -5,6 +5,9 @@ import { canonicalSize } from './sizes.ts';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
+/** Characters that the API takes. */
+const MAX_WITHOUT = 200;
+
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
 /** Reads an address that anyone may have typed: what is not understood counts as absent, nothing throws. */
@@ -31,6 +34,10 @@ export function parseFilters(search: SearchParams): Filters {
     state: values('state').filter((value) => CONDITIONS.some((condition) => condition === value)),
     min: euros('min'),
     max: euros('max'),
+    without: (listOf(search.without)[0] ?? '')
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+      .trim()
+      .slice(0, MAX_WITHOUT),
     sort: SORTS.find((sort) => sort === listOf(search.sort)[0]) ?? 'newest',
     from: firstPage(whole('from'), page),
     page,

@@ -17,6 +17,7 @@ import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
+import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
@@ -34,6 +35,7 @@ const forms = {
     ...Object.values(tradeInForms),
     claimForm,
     contactForm,
+    ...Object.values(savedSearchForms),
     giftCardForm,
     ...Object.values(appointmentForms),
     ...storeForms,

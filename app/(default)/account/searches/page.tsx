@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { EmptyList } from '#components/account/empty-list.tsx';
+import { FlashMessage } from '#components/account/flash-message.tsx';
+import { SavedSearchRows } from '#components/account/saved-search-rows.tsx';
+import { accountSearchesPath } from '#lib/account-paths.ts';
+import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readSavedSearches } from '#lib/api/saved-searches.ts';
+import { readFlash } from '#lib/forms/form-flash.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
+
+export const instant = false;
+export const metadata: Metadata = {
+  title: translator(SHOP_LOCALE)('account.nav.searches'),
+  robots: { index: false },
+};
+
+/** The searches that the customer saved. */
+export default async function AccountSearchesPage() {
+  const { client, cookies } = await requireCustomer(accountSearchesPath());
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const searches = await readSavedSearches(client);
+  const left = ['account-done', 'rename-search', 'pause-search', 'delete-search'];
+  return (
+    <AccountPage
+      part="searches"
+      title={format(texts, 'account.nav.searches')}
+      lead={format(texts, 'account.searches.lead')}
+      texts={texts}
+    >
+      <FlashMessage flash={left.map((name) => readFlash(cookies, name))} texts={texts} />
+      {searches.length === 0 ? (
+        <EmptyList
+          text={format(texts, 'account.searches.empty')}
+          action={{ href: productsPath(), label: format(texts, 'account.searches.browse') }}
+        />
+      ) : (
+        <SavedSearchRows searches={searches} texts={texts} />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { type SavedSearch, savedSearchPath } from '#lib/contract/saved-search.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
+import styles from './account.module.css';
+import rows from './saved-search-rows.module.css';
+
+/** The searches of a customer, each to be opened, renamed, paused and deleted. */
+export function SavedSearchRows({ searches, texts }: { searches: readonly SavedSearch[]; texts: Messages }) {
+  return (
+    <ul className={clsx(styles.rows, styles.bare)}>
+      {searches.map((search) => (
+        <li key={search.id}>
+          <div className={styles.words}>
+            <a className={styles.link} href={savedSearchPath(search.query)}>
+              {search.name}
+            </a>
+            <p className={styles.soft}>{format(texts, `account.search.${search.state}`)}</p>
+            <details className={rows.rename}>
+              <summary>
+                {format(texts, 'account.search.rename')}
+                <span className="visually-hidden"> {search.name}</span>
+              </summary>
+              <form method="post" action={formPath('rename-search')} className={rows.fields}>
+                <input type="hidden" name="id" value={search.id} />
+                <label>
+                  {format(texts, 'account.search.name')}
+                  <input
+                    name="searchName"
+                    required
+                    maxLength={100}
+                    defaultValue={search.name}
+                    autoComplete="off"
+                  />
+                </label>
+                <button type="submit" className={buttonClass('outline')}>
+                  {format(texts, 'account.save')}
+                </button>
+              </form>
+            </details>
+          </div>
+          <Action search={search} name="pause-search" texts={texts} />
+          <Action search={search} name="delete-search" texts={texts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActionProps {
+  search: SavedSearch;
+  name: 'pause-search' | 'delete-search';
+  texts: Messages;
+}
+
+function Action({ search: { id, name: searchName, state }, name, texts }: ActionProps) {
+  const isPaused = state === 'paused';
+  const text = name === 'delete-search' ? 'delete' : isPaused ? 'resume' : 'pause';
+  return (
+    <form method="post" action={formPath(name)} className={styles.end}>
+      <input type="hidden" name="id" value={id} />
+      {name === 'pause-search' && <input type="hidden" name="pause" value={isPaused ? '0' : '1'} />}
+      <button type="submit" className={clsx(styles.link, styles.small)}>
+        {format(texts, `account.search.${text}`)}
+        <span className="visually-hidden"> {searchName}</span>
+      </button>
+    </form>
+  );
+}

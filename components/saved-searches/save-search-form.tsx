@@ -1,0 +1,60 @@
+'use client';
+
+import styles from '#components/account/account-form.module.css';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { saveSearchForm } from '#lib/saved-searches/forms.ts';
+
+interface SaveSearchFormProps {
+  /** Address of the listing. */
+  listing: string;
+  name: string;
+  without: string;
+  /** Who has no account is asked for a mailbox. */
+  isCustomer: boolean;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** The name of a search, words to leave out, and where mails go. */
+export function SaveSearchForm({ listing, name, without, isCustomer, flash, texts }: SaveSearchFormProps) {
+  const state = useSubmitForm(saveSearchForm, {
+    values: { searchName: name, without, email: '' },
+    flash,
+    texts,
+    hidden: { to: listing },
+    onDone: ({ to }) => window.location.assign(to),
+  });
+  return (
+    <div className={styles.form}>
+      <FormFrame state={state} {...state.frame}>
+        <div className={styles.fields}>
+          <TextField {...state.field('searchName')} autoComplete="off" maxLength={100} />
+          <TextField
+            {...state.field('without')}
+            optional={format(texts, 'checkout.optional')}
+            help={format(texts, 'saveSearch.without')}
+            autoComplete="off"
+            maxLength={200}
+          />
+          {!isCustomer && (
+            <TextField
+              {...state.field('email')}
+              type="email"
+              autoComplete="email"
+              maxLength={180}
+              help={format(texts, 'saveSearch.email')}
+            />
+          )}
+        </div>
+        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+          {format(texts, 'saveSearch.save')}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}

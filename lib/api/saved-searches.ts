@@ -1,0 +1,31 @@
+import {
+  type SavedSearch,
+  type SavedSearchCreate,
+  type SavedSearchPatch,
+  savedSearch,
+  savedSearchCollection,
+} from '#lib/contract/saved-search.ts';
+import type { ApiClient } from './client.ts';
+
+const pathOf = (id: string) => `saved-searches/${encodeURIComponent(id)}`;
+
+/** GET saved-searches: all of the customer's, newest first. @throws ApiError 401, 403 */
+export const readSavedSearches = async (client: ApiClient): Promise<SavedSearch[]> =>
+  (await client({ path: 'saved-searches', query: { itemsPerPage: 100 }, returns: savedSearchCollection }))[
+    'hydra:member'
+  ];
+
+/** POST saved-searches. @throws ApiError 409 when there are too many, 422, 429 */
+export const createSavedSearch = (client: ApiClient, search: SavedSearchCreate): Promise<SavedSearch> =>
+  client({ method: 'POST', path: 'saved-searches', body: search, returns: savedSearch });
+
+/** PATCH saved-searches/{id}. @throws ApiError 404, 422 */
+export const changeSavedSearch = (
+  client: ApiClient,
+  id: string,
+  changes: SavedSearchPatch,
+): Promise<SavedSearch> => client({ method: 'PATCH', path: pathOf(id), body: changes, returns: savedSearch });
+
+/** DELETE saved-searches/{id}. @throws ApiError 404 */
+export const deleteSavedSearch = (client: ApiClient, id: string): Promise<void> =>
+  client({ method: 'DELETE', path: pathOf(id), returns: { parse: () => undefined } });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { done } from '#lib/account/done.ts';
+import { accountSearchesPath } from '#lib/account-paths.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { changeSavedSearch, createSavedSearch, deleteSavedSearch } from '#lib/api/saved-searches.ts';
+import type { Filters, Scope } from '#lib/catalogue/filters.ts';
+import { parseListing } from '#lib/catalogue/listing-address.ts';
+import { spellingsOf } from '#lib/catalogue/sizes.ts';
+import { type SavedQuery, savedQuery } from '#lib/contract/saved-search.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { saveSearchPath } from './paths.ts';
+
+const { email, length, required } = RULES;
+
+/** What a listing looks for, as the API keeps it. */
+function queryOf(scope: Scope, filters: Filters): SavedQuery {
+  const { min, max, without, from: _, page: __, sort: ___, ...lists } = filters;
+  const given = { ...lists, size: lists.size.flatMap(spellingsOf) };
+  const named = Object.entries(given).filter(([, values]) => values.length > 0);
+  return savedQuery.parse({
+    ...scope,
+    ...Object.fromEntries(named),
+    without: without || undefined,
+    minPrice: min,
+    maxPrice: max,
+  });
+}
+
+/** Saves the search of a listing: a customer's at once, anybody else's once the link in a mail is opened. */
+export const saveSearchForm = defineForm({
+  name: 'save-search',
+  schema: withRules(z.object({ searchName: text, without: text, email: text }), {
+    searchName: [required(), length(1, 100)],
+    without: [length(0, 200)],
+    email: [length(0, 180), email()],
+  }),
+  context: 'general',
+  page: ({ to }) => saveSearchPath(to ?? ''),
+  submit: async (client, data, { to = '' }) => {
+    const { scope, filters } = parseListing(to);
+    const query = queryOf(scope, { ...filters, without: data.without.trim() });
+    const made = await createSavedSearch(client, {
+      name: data.searchName,
+      query,
+      email: data.email.trim() || undefined,
+    });
+    return made.state === 'pending'
+      ? { to: saveSearchPath(to, { sent: '1' }) }
+      : done(accountSearchesPath(), 'search');
+  },
+  knownError: (error) => (failureOf(error)?.status === 409 ? { id: 'saveSearch.full' } : undefined),
+});
+
+export const renameSearchForm = defineForm({
+  name: 'rename-search',
+  schema: withRules(z.object({ searchName: text }), { searchName: [required(), length(1, 100)] }),
+  context: 'account',
+  page: accountSearchesPath,
+  submit: async (client, { searchName }, { id = '' }) => {
+    await changeSavedSearch(client, id, { name: searchName });
+    return done(accountSearchesPath(), 'searchRenamed');
+  },
+});
+
+/** Pauses a search, or goes on with it. */
+export const pauseSearchForm = defineForm({
+  name: 'pause-search',
+  schema: z.object({}),
+  context: 'account',
+  page: accountSearchesPath,
+  submit: async (client, _, { id = '', pause }) => {
+    await changeSavedSearch(client, id, { isPaused: pause === '1' });
+    return done(accountSearchesPath(), pause === '1' ? 'searchPaused' : 'searchResumed');
+  },
+});
+
+export const deleteSearchForm = defineForm({
+  name: 'delete-search',
+  schema: z.object({}),
+  context: 'account',
+  page: accountSearchesPath,
+  submit: async (client, _, { id = '' }) => {
+    await deleteSavedSearch(client, id);
+    return done(accountSearchesPath(), 'searchDeleted');
+  },
+});
