@@ -13,10 +13,10 @@ export function SavedSearchRows({ searches, texts }: { searches: readonly SavedS
       {searches.map((search) => (
         <li key={search.id}>
           <div className={styles.words}>
-            <a className={styles.link} href={savedSearchPath(search.query)}>
+            <a className={styles.link} href={savedSearchPath(search)}>
               {search.name}
             </a>
-            <p className={styles.soft}>{format(texts, `account.search.${search.state}`)}</p>
+            <p className={styles.soft}>{format(texts, `account.search.${search.status}`)}</p>
             <details className={rows.rename}>
               <summary>
                 {format(texts, 'account.search.rename')}
@@ -54,8 +54,8 @@ interface ActionProps {
   texts: Messages;
 }
 
-function Action({ search: { id, name: searchName, state }, name, texts }: ActionProps) {
-  const isPaused = state === 'paused';
+function Action({ search: { id, name: searchName, status }, name, texts }: ActionProps) {
+  const isPaused = status === 'paused';
   const text = name === 'delete-search' ? 'delete' : isPaused ? 'resume' : 'pause';
   return (
     <form method="post" action={formPath(name)} className={styles.end}>

@@ -42,11 +42,11 @@ export const saveSearchForm = defineForm({
     const { scope, filters } = parseListing(to);
     const query = queryOf(scope, { ...filters, without: data.without.trim() });
     const made = await createSavedSearch(client, {
+      ...query,
       name: data.searchName,
-      query,
       email: data.email.trim() || undefined,
     });
-    return made.state === 'pending'
+    return made.status === 'pending'
       ? { to: saveSearchPath(to, { sent: '1' }) }
       : done(accountSearchesPath(), 'search');
   },
