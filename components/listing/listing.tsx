@@ -3,7 +3,6 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
-import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -15,6 +14,7 @@ import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import { MySizes } from './my-sizes.tsx';
+import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
@@ -53,7 +53,6 @@ const SORT_MESSAGES = [
   'listing.sort.price-desc',
   'listing.apply',
 ];
-const SIZES_MESSAGES = ['mySizes.', ...GENDER_ORDER.map((gender) => `nav.${gender}`)];
 const NO_SCOPE: Scope = {};
 
 /** A listing: filters, what is on, sort, cards, pages. Without a script all of it is links and GET forms. */

@@ -1,0 +1,68 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readMe } from '#lib/api/auth.ts';
+import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
+import { parseFilters } from '#lib/catalogue/parse-filters.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { keepSizes } from '#lib/sizes/kept-sizes.ts';
+import { MySizes } from './my-sizes.tsx';
+import { SIZES_MESSAGES } from './my-sizes-messages.ts';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
+
+afterEach(() => {
+  cleanup();
+  push.mockClear();
+  Cookies.remove(CUSTOMER_COOKIE);
+  keepSizes({ sizes: {} });
+});
+
+const texts = messagesFor('en-GB', ...SIZES_MESSAGES);
+const row = (search: Record<string, string | string[]> = {}) => (
+  <MySizes filters={parseFilters(search)} path="/products" genders={['femme', 'homme']} texts={texts}>
+    {null}
+  </MySizes>
+);
+
+it('is a link in the page that everybody is sent', () => {
+  const html = renderToString(row({ color: 'Navy' }));
+  expect(html).toContain('href="/my-sizes?to=%2Fproducts%3Fcolor%3DNavy"');
+});
+
+it('keeps the sizes of a guest in the browser, and puts them into the filters by one switch', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(row());
+  await user.click(screen.getByRole('button', { name: 'My sizes' }));
+  await user.type(screen.getByRole('textbox', { name: 'Women' }), '38 FR, M, 38');
+  await user.click(screen.getByRole('button', { name: 'Keep my sizes' }));
+  const women = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M' });
+  expect(women().getAttribute('aria-checked')).toBe('false');
+  await user.click(women());
+  expect(push).toHaveBeenCalledWith('/products?gender=femme&size=38&size=M', { scroll: false });
+  rerender(row({ gender: 'femme', size: ['38', 'M', 'S'] }));
+  await waitFor(() => expect(women().getAttribute('aria-checked')).toBe('true'));
+  await user.click(women());
+  expect(push).toHaveBeenLastCalledWith('/products?gender=femme&size=S', { scroll: false });
+  rerender(row({ gender: 'homme' }));
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+});
+
+it('reads the sizes of a customer from the account', async () => {
+  keepSizes({ sizes: { femme: ['44'] } });
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readMe).mockResolvedValue({
+    '@id': '/x',
+    ...{ id: 'c1', type: 'Customer', isGuest: false, sizes: { homme: ['L'] } },
+  });
+  render(row());
+  expect(await screen.findByRole('switch', { name: 'My sizes, Men: L' })).toBeTruthy();
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Change my sizes' }).getAttribute('href')).toBe(
+    '/account/informations#sizes-title',
+  );
+});
