@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import { absolute } from '#lib/seo/address.ts';
 
 /** What crawlers leave alone because it is endless or no page. Pages that are not to be listed say so themselves. */
-const CLOSED = ['/api/', '/ops/', '/session/', '/search?', '/*?*verbatim='];
+const CLOSED = ['/api/', '/ops/', '/session/', '/my-sizes?', '/saved-searches/', '/search?', '/*?*verbatim='];
 /** Pictures of items lie below the API. */
 const OPEN = ['/api/v3/media/'];
 
