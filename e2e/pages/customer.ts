@@ -32,12 +32,14 @@ export async function linkInMail(kind: string, email: string): Promise<string> {
         order by created_at desc limit 1`,
       [kind, email],
     );
-    found = /https?:\/\/\S+\/(?:password-reset|activate-account|activate-marketing)\/[^\s)>\]]+/.exec(
-      mail?.plain ?? '',
-    )?.[0];
+    found =
+      /https?:\/\/\S+\/(?:password-reset|activate-account|activate-marketing|pages\/trade-in\/claim)\/[^\s)>\]]+/.exec(
+        mail?.plain ?? '',
+      )?.[0];
     expect(found).toBeTruthy();
   }).toPass();
-  return new URL(found ?? '').pathname;
+  const { pathname, search } = new URL(found ?? '');
+  return pathname + search;
 }
 
 /** The session of this account ends, as after seven days. */
