@@ -38,8 +38,17 @@ export function components(resources: Resource[]): {
     }
   }
   const named = [...answers, ...[...collections].map(([name, shape]): [z.ZodType, string] => [shape, name])];
+  const schemas = { ...jsonSchemas(named, 'output'), ...jsonSchemas([...bodies], 'input') };
+  for (const resource of resources) {
+    // What is only sent, such as a message to the shop, has a class and no answer.
+    const name = answers.get(resource.shape) ?? '';
+    const isAnswered = resources.some(({ operations }) =>
+      operations.some(({ returns }) => returns === resource.shape),
+    );
+    if (!isAnswered && !JSON.stringify(schemas).includes(`"${REFERENCE}${name}"`)) delete schemas[name];
+  }
   return {
-    schemas: { ...jsonSchemas(named, 'output'), ...jsonSchemas([...bodies], 'input') },
+    schemas,
     nameOf: (shape) => bodies.get(shape) ?? answers.get(shape) ?? '',
   };
 }
