@@ -5,7 +5,7 @@ import { SelectField } from '#components/forms/select-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { TextareaField } from '#components/forms/textarea-field.tsx';
-import { contactForm } from '#lib/contact/form.ts';
+import { contactMessageForm } from '#lib/contact/form.ts';
 import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
@@ -21,7 +21,7 @@ interface ContactFormProps {
 
 /** A message to the shop; it is kept until it was sent. */
 export function ContactForm({ values, flash, texts }: ContactFormProps) {
-  const state = useSubmitForm(contactForm, {
+  const state = useSubmitForm(contactMessageForm, {
     values: { ...values, reference: '', message: '' },
     flash,
     texts,

@@ -12,8 +12,8 @@ const { email, is, length, required } = RULES;
 const topic = z.enum(CONTACT_TOPICS);
 
 /** A message to the shop. */
-export const contactForm = defineForm({
-  name: 'contact',
+export const contactMessageForm = defineForm({
+  name: 'contact-message',
   schema: withRules(z.object({ name: text, email: text, topic: text, reference: text, message: text }), {
     name: [required(), length(0, 60)],
     email: [required(), length(0, 180), email()],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readCookies } from '../auth/cookies.ts';
 import type { ApiTransport } from '../auth/gateway.ts';
 import { readFlash } from './form-flash.ts';
-import { type FormHandler, handleFormPost } from './submit-handler.ts';
+import { type FormHandler, handleFormPost, postHandlers } from './submit-handler.ts';
 
 const form = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   new Request(`https://shop.example/api/v3/forms/${name}`, {
@@ -122,4 +122,10 @@ it('keeps a form that waits for a sign-in apart from the sign-in’s own, and gi
     expect(readFlash(cookies, 'address')?.values).toEqual(name === 'right' ? flash.values : undefined);
   }
   expect(cookies['form-waiting']).toBe('');
+});
+
+it('refuses two forms of one name: the later one would answer what the other posts', () => {
+  const named = (name: string) => ({ name, post: async () => ({ to: '/' }) });
+  expect(Object.keys(postHandlers(named('contact'), named('delivery')))).toEqual(['contact', 'delivery']);
+  expect(() => postHandlers(named('contact'), named('contact'))).toThrow('contact');
 });

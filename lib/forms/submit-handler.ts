@@ -29,14 +29,15 @@ interface PostableForm {
   post: (client: ApiClient, fields: Fields, texts: typeof TEXTS) => Promise<FormResult>;
 }
 
-/** What answers the posts of these forms, by name. */
-export const postHandlers = (...forms: PostableForm[]): Record<string, FormHandler> =>
-  Object.fromEntries(
-    forms.map((form): [string, FormHandler] => [
-      form.name,
-      (fields, client) => form.post(client, fields, TEXTS),
-    ]),
-  );
+/** What answers the posts of these forms, by name. @throws Error when two have the same. */
+export function postHandlers(...forms: PostableForm[]): Record<string, FormHandler> {
+  const handlers = new Map<string, FormHandler>();
+  for (const form of forms) {
+    if (handlers.has(form.name)) throw new Error(`two forms are named ${form.name}`);
+    handlers.set(form.name, (fields, client) => form.post(client, fields, TEXTS));
+  }
+  return Object.fromEntries(handlers);
+}
 
 /**
  * Answers a plain HTML form: does what the page's script would have done, then 303, so that a reload never posts

@@ -49,7 +49,7 @@ export default async function ContactPage({ searchParams }: ContactProps) {
             email: me?.email ?? '',
             topic: CONTACT_TOPICS.find((known) => known === topic) ?? '',
           }}
-          flash={readFlash(cookies, 'contact')}
+          flash={readFlash(cookies, 'contact-message')}
           texts={messagesFor(SHOP_LOCALE, ...CONTACT)}
         />
       </div>

@@ -8,7 +8,7 @@ import { cartForms } from '#lib/cart/forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
 import { creditForm } from '#lib/codes/credit-form.ts';
 import * as codeForms from '#lib/codes/forms.ts';
-import { contactForm } from '#lib/contact/form.ts';
+import { contactMessageForm } from '#lib/contact/form.ts';
 import { handleFormPost, postHandlers } from '#lib/forms/submit-handler.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
 import { demoSubmitHandlers } from '#lib/forms-demo/submit-handlers.ts';
@@ -34,7 +34,7 @@ const forms = {
     ...Object.values(orderForms),
     ...Object.values(tradeInForms),
     claimForm,
-    contactForm,
+    contactMessageForm,
     ...Object.values(savedSearchForms),
     giftCardForm,
     ...Object.values(appointmentForms),
