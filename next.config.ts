@@ -38,25 +38,7 @@ const config: NextConfig = {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
-  serverExternalPackages: [
-    'pg',
-    'sharp',
-    'pino',
-    'pdfkit',
-    'heic-decode',
-    // As @react-email/render is by default: bundled, they would use another React than it does, and no mail is made.
-    '@react-email/body',
-    '@react-email/button',
-    '@react-email/container',
-    '@react-email/head',
-    '@react-email/heading',
-    '@react-email/hr',
-    '@react-email/html',
-    '@react-email/img',
-    '@react-email/link',
-    '@react-email/preview',
-    '@react-email/text',
-  ],
+  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit', 'heic-decode'],
   cacheLife: {
     /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */
     catalogue: { stale: 300, revalidate: 3_600, expire: 86_400 },

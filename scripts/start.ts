@@ -1,3 +1,5 @@
+import './node-env.ts';
+
 import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,7 +24,6 @@ await run(async () => {
   process.chdir(root);
   process.title = 'revoir';
   const api = process.env.CUSTOMER_API_URL || undefined;
-  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
   checkSettings(api ? 'storefront' : 'shop');
   // Said before the port, which the shop that is open most likely has, too.
   if (!api && !process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());

@@ -1,0 +1,5 @@
+// Imported before anything else by what starts the shop: React, among others, chooses its build by NODE_ENV when it is
+// loaded, and parts of two builds do not work together.
+Object.assign(process.env, {
+  NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production',
+});
