@@ -43,12 +43,12 @@ test('somebody new makes an account, signs out in one tab, and is signed out in 
 test('a wrong password is told in one sentence; a right one leads back to the page', async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies({ name: 'auth-token' });
-  await page.goto('/account/orders?page=2');
+  await page.goto('/account/addresses?from=mail');
   await signIn(page, email, 'not the right words');
   await expect(page.getByText('E-mail address and password do not match')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page).toHaveURL('/account/orders?page=2');
+  await expect(page).toHaveURL('/account/addresses?from=mail');
   // Whoever is signed in has nothing to do there.
   await page.goto('/login?redirect=%2Faccount%2Fvouchers');
   await expect(page).toHaveURL('/account/vouchers');

@@ -25,18 +25,21 @@ test('somebody signs up with a provider, goes on where it began, and signs in ag
   connected,
 }) => {
   const { sub, email } = newPerson(connected.provider);
-  await page.goto('/account/orders?page=2');
+  await page.goto('/account/addresses?from=mail');
   await expectAccessible(page);
   await page.getByRole('link', { name: WITH }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   const cookies = await page.context().cookies();
   const previous = cookies.find(({ name }) => name === 'sso-previous-route');
-  expect(previous).toMatchObject({ value: encodeURIComponent('/account/orders?page=2'), sameSite: 'Lax' });
+  expect(previous).toMatchObject({
+    value: encodeURIComponent('/account/addresses?from=mail'),
+    sameSite: 'Lax',
+  });
   expect([previous?.secure, previous?.httpOnly]).toEqual([true, true]);
   expect((previous?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600);
   await page.getByRole('button', { name: sub, exact: true }).click();
-  await expect(page).toHaveURL('/account/orders?page=2');
+  await expect(page).toHaveURL('/account/addresses?from=mail');
   expect(await cookieNames(page)).toContain('auth-token');
   for (const name of ['auth-guest-token', 'sso-previous-route', 'sso-states'])
     expect(await cookieNames(page)).not.toContain(name);

@@ -68,7 +68,7 @@ test('a message to the shop without JavaScript keeps what was typed, and is sent
   await page.goto('/pages/contact?topic=privacy');
   await expect(page.getByLabel('What is it about?')).toHaveValue('privacy');
   await page.getByLabel('Your name').fill('Ada Byron');
-  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('E-mail').fill('nobody@nowhere');
   await page.getByLabel('Your message').fill('Please send me\nall that you keep.');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   }) => {
     const piece = await itemWhere(request, (product) => product.choices.length === 1);
     await page.goto(`/products/${piece.slug}`);
-    await page.getByText('Delivery and returns').scrollIntoViewIfNeeded();
+    await page.getByRole('main').getByText('Delivery and returns').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 900);
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toContainText(`Size ${piece.size}`);

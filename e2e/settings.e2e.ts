@@ -54,7 +54,7 @@ test('every page speaks of the shop’s own days and minutes, those made before 
 }) => {
   const piece = await itemToBuy(request);
   await page.goto('/');
-  await expect(page.getByText('30 days to change your mind', { exact: true })).toBeVisible();
+  await expect(page.getByText('Returns in 30 days', { exact: true })).toBeVisible();
   for (const path of [
     '/',
     '/products',

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './pages/accessible.ts';
 import { browserThatSees } from './pages/camera.ts';
-import { newEmail, signUp } from './pages/customer.ts';
+import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
 import { newStaff, openStoreMode } from './pages/staff.ts';
 import { refused, test } from './pages/test.ts';
@@ -115,7 +115,8 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await page.goto('/pages/trade-in/store/4');
   await expect(page).toHaveURL(/\/store\/0$/);
   await look(page, '0-identify');
-  await register(page, newEmail());
+  const email = newEmail();
+  await register(page, email);
   for (const type of ['Coat', 'Dress', 'Shirt']) await addPiece(page, type);
   await expect(page.getByRole('listitem').filter({ hasText: 'Take out' })).toHaveCount(3);
   await look(page, '1-pieces');
@@ -148,6 +149,13 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Donated');
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
   await look(page, '4-receipt');
+  await press(page, 'Next customer');
+  await heading(page, 'Next customer');
+  // The customer was mailed a link to open the account, and is known by the address from now on.
+  expect(await linkInMail('account-activation', email)).toMatch(/^\/activate-account\//);
+  await page.getByLabel('E-mail, phone or code').fill(email);
+  await press(page, 'Find');
+  await heading(page, 'Pieces of Ada Byron');
 });
 
 test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
@@ -171,6 +179,38 @@ test('whoever guesses a staff code is made to wait, and a wrong one tells nothin
     'Too many attempts. For your safety, please wait a minute before the next one.',
   );
   await look(page, '0-wait');
+});
+
+test('the same without JavaScript, with a photo, signed on paper', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await openStoreMode(page, 'Nell');
+  await register(page, newEmail());
+  await addPiece(page, 'Coat');
+  await page.getByRole('link', { name: 'Go on with 1 piece' }).click();
+  await grade(page, 0, 'Good');
+  await page.getByText('Photos (optional)').click();
+  await page.getByLabel('Front').setInputFiles({
+    ...{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  });
+  await press(page, 'See the offer');
+  await expect(page.locator('main fieldset').getByRole('alert')).toContainText('We cannot use this file.');
+  await page
+    .getByLabel('Front')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await press(page, 'See the offer');
+  await expect(page.locator('main li img')).toHaveCount(1);
+  await page.locator('main li fieldset').getByRole('radio', { name: 'Accept' }).check();
+  await fillSeller(page);
+  await press(page, 'Go on to sign');
+  await page.getByLabel('Signed on paper instead').check();
+  await press(page, 'Confirm and print');
+  await heading(page, 'Receipt for Ada Byron');
+  // Small sums are not kept waiting for the workshop.
+  await expect(page.getByText('Credited to your account')).toBeVisible();
+  await press(page, 'Switch user');
+  await heading(page, 'Store mode');
+  await context.close();
 });
 
 test('the camera reads the code of the account from a telephone, on this screen alone; without one it is typed', async ({

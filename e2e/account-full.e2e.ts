@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { signUp } from './pages/customer.ts';
+import { onDatabase } from './pages/shop-database.ts';
+import { test } from './pages/test.ts';
+
+const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/ld+json' };
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const ADDRESS = { firstName: 'Ada', lastName: LONG, postcode: '75003', city: 'Paris', countryCode: 'FR' };
+const COMPANY = 'Société générale de restauration des bâtiments historiques';
+
+/** An account with years behind it: names that do not break, addresses, orders, credit and vouchers of every state. */
+async function fillAccount(page: Page): Promise<void> {
+  const email = await signUp(page);
+  await onDatabase(`update customer set last_name = $2, email_confirmed_at = now() where email = $1`, [
+    email,
+    LONG,
+  ]);
+  for (const street of [`1 rue ${LONG}`, '4 rue des Archives', '7 quai du Louvre']) {
+    const answer = await page.request.post('/api/v3/customer/addresses', {
+      headers: HEADERS,
+      data: { ...ADDRESS, street, company: COMPANY, phone: '+33612345678' },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await onDatabase(
+    `insert into wallet_transaction (customer_id, amount, reason, created_at)
+      select c.id, case when n % 3 = 0 then -100 else 12000 end, (array['granted', 'paid', 'refunded'])[1 + n % 3],
+        now() - make_interval(days => n) from customer c, generate_series(1, 60) n where c.email = $1`,
+    [email],
+  );
+  await onDatabase(
+    `with placed as (
+      insert into purchase_order (reference, state, customer_id, email, items_total, total, created_at)
+      select upper(substr(translate(md5(n || c.email), 'ilou', '0000'), 1, 12)),
+        (array['paid', 'shipped', 'delivered', 'cancelled', 'refunded'])[1 + n % 5], c.id, c.email, 4200, 4200,
+        now() - make_interval(days => n)
+      from customer c, generate_series(1, 23) n where c.email = $1 returning id)
+    insert into order_line (order_id, article_id, unit_price)
+      select placed.id, a.id, 4200 from placed, (select id from article order by id limit 2) a`,
+    [email],
+  );
+  await onDatabase(
+    `insert into gift_card (code, type, customer_id, amount, expires_at)
+      select upper(substr(translate(md5(days || c.email), 'ilou', '0000'), 1, 16)), 'client', c.id, 3000,
+        now() + make_interval(days => days) from customer c, unnest(array[-3, 20]) days where c.email = $1`,
+    [email],
+  );
+  for (const scope of ['online', 'store']) {
+    const answer = await page.request.post('/api/v3/customer/gift-cards', {
+      headers: { ...HEADERS, 'idempotency-key': crypto.randomUUID() },
+      data: { amount: 2500, scope },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+/** From the narrowest window, which is also one of 1280 px at 400 %, to a desk: nothing is wider than it. */
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('a full account fits every width and keeps the rules of WCAG', async ({ page }) => {
+  await fillAccount(page);
+  for (const path of [
+    '/account',
+    '/account/orders?page=2',
+    '/account/addresses',
+    '/account/vouchers',
+    '/account/vouchers?page=4',
+    '/account/informations',
+    '/account/informations/password',
+    '/wishlist',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  await page.goto('/account/addresses');
+  await expect(page.locator('address').filter({ hasText: COMPANY })).toHaveCount(3);
+});
+
+test('a form of the account keeps the rules of WCAG with its errors, and without a network', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto('/account/addresses/create');
+  const save = page.getByRole('button', { name: 'Save address' });
+  await save.click();
+  await expect(page.getByLabel('Street and number')).toHaveAttribute('aria-invalid', 'true');
+  await expectFits(page);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('You can do this as soon as you are back online.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.goto('/account/informations/password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await expectFits(page);
+  await expectAccessible(page);
+});

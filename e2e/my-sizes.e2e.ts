@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { signUp } from './pages/customer.ts';
+import { test } from './pages/test.ts';
+
+const women = (page: Page) => page.getByRole('switch', { name: 'My sizes, Women: 38, M' });
+
+/** Keeps sizes in the account of the customer who is signed in here. */
+async function wear(page: Page, sizes: Record<string, string[]>): Promise<void> {
+  const me = await (await page.request.get('/api/v3/customer/me')).json();
+  const answer = await page.request.patch(`/api/v3/customer/customers/${me.id}`, {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/merge-patch+json' },
+    data: { sizes },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a guest’s sizes stay in the browser, and are one switch on every listing', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'My sizes' }).click();
+  await page.getByLabel('Women', { exact: true }).and(page.getByRole('textbox')).fill('38, m,38 FR, M');
+  await page.getByRole('button', { name: 'Keep my sizes' }).click();
+  const kept = page.getByRole('switch', { name: 'My sizes, Women: 38, m, M' });
+  await expect(kept).toHaveAttribute('aria-checked', 'false');
+  await page.getByRole('button', { name: 'Change my sizes' }).click();
+  await page.getByLabel('Women', { exact: true }).and(page.getByRole('textbox')).fill('38, M');
+  await page.getByRole('button', { name: 'Keep my sizes' }).click();
+  const before = await page.locator('#count').textContent();
+  await women(page).click();
+  await expect(page).toHaveURL('/products?gender=femme&size=38&size=M');
+  await expect(women(page)).toHaveAttribute('aria-checked', 'true');
+  await expect(women(page)).toBeFocused();
+  await expect(page.locator('#count')).not.toHaveText(before ?? '');
+  await expectAccessible(page);
+  await page.goto('/search/coat?color=Navy');
+  await women(page).click();
+  await expect(page).toHaveURL('/search/coat?gender=femme&size=38&size=M&color=Navy');
+  await page.goto('/products?gender=homme');
+  await expect(page.getByRole('button', { name: 'My sizes' })).toBeVisible();
+  await expect(women(page)).toHaveCount(0);
+  await page.goto('/products?gender=femme&size=38&size=M&size=S');
+  await women(page).click();
+  await expect(page).toHaveURL('/products?gender=femme&size=S');
+});
+
+test('a customer’s sizes are those of the account', async ({ page }) => {
+  await signUp(page);
+  await wear(page, { femme: ['38', 'M'], homme: ['L'] });
+  await page.goto('/products');
+  await women(page).click();
+  await expect(page).toHaveURL('/products?gender=femme&size=38&size=M');
+  await expect(page.getByRole('link', { name: 'Change my sizes' })).toHaveAttribute(
+    'href',
+    '/account/informations#sizes-title',
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the customer’s sizes are a link, and no kept page has them', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    await signUp(page);
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'My sizes' }).click();
+    await expect(page).toHaveURL('/account/informations#sizes-title');
+    await wear(page, { femme: ['38', 'M'] });
+    await page.goto('/products?color=Navy');
+    await page.getByRole('link', { name: 'My sizes' }).click();
+    await expect(page).toHaveURL('/products?gender=femme&size=38&size=M&color=Navy');
+    await page.getByRole('link', { name: 'My sizes' }).click();
+    await expect(page).toHaveURL('/products?gender=femme&color=Navy');
+    const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const kept = await (await stranger.get('/products?color=Navy')).text();
+    expect(kept).not.toContain('size=38');
+    const sent = await stranger.get('/my-sizes?to=https://example.org/products', { maxRedirects: 0 });
+    expect([sent.status(), sent.headers().location]).toEqual([303, '/account/informations#sizes-title']);
+    await stranger.dispose();
+  });
+});
