@@ -71,7 +71,9 @@ test('a message to the shop without JavaScript keeps what was typed, and is sent
   await page.getByLabel('E-mail').fill('nobody@nowhere');
   await page.getByLabel('Your message').fill('Please send me\nall that you keep.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();
+  await expect(
+    page.getByText('Please enter a valid e-mail address, like ada@example.org.').first(),
+  ).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('Please send me\nall that you keep.');
   await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
