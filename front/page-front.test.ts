@@ -165,6 +165,13 @@ describe('what reaches a render that is for everyone', () => {
     expect(page.headers.get('x-page-front')).toBe('MISS');
   });
 
+  it('names the parameters to the router of Next as it wrote them, which takes others for another page', async () => {
+    const { base, seen } = await serve((url) => ({ body: html(url) }));
+    const asked = 'size=40&utm=1&color=Light%20blue&size=38+FR&_rsc=1abc';
+    await fetch(`${base}/products?${asked}`, { headers: { rsc: '1' } });
+    expect(seen.map(({ url }) => url)).toEqual(['/products?size=40&color=Light%20blue&size=38+FR&_rsc=1abc']);
+  });
+
   it('is never a posted form, nor what any other method asks', async () => {
     const { base, renders } = await serve(() => ({ body: html('x') }));
     const answer = await fetch(`${base}/products`, { method: 'POST', body: 'x' });

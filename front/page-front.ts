@@ -121,8 +121,8 @@ export class PageFront {
       // A page that is switched off is no page to anybody.
       return isSent ? undefined : this.#sendMissing(request, response, path, false);
     }
+    if (request.headers.rsc) return sendRscPayload(this.#options, request, response, target, route);
     const key = canonicalAddress(path, search, route.query);
-    if (request.headers.rsc) return sendRscPayload(this.#options, request, response, key, route.path);
     const known = this.store.find(key);
     const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);

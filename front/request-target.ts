@@ -57,6 +57,20 @@ export function canonicalAddress(path: string, search: string, known: readonly s
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
+/**
+ * Path and the parameters that make another page of it, as they were written. Next's router is answered for this one: it
+ * compares the answer's parameters, order and escapes included, with those of the address that it opens.
+ */
+export function addressAsWritten(path: string, search: string, known: readonly string[]): string {
+  const parts = search
+    .slice(1)
+    .split('&')
+    .filter((part) =>
+      [...new URLSearchParams(part)].some(([name, value]) => known.includes(name) && value !== ''),
+    );
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
+
 /** The parameters without those that a plain form sends empty, when there are any. */
 export function withoutEmpty(search: string, known: readonly string[]): string {
   const all = [...new URLSearchParams(search)];

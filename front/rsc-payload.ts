@@ -3,6 +3,7 @@ import { compressBody } from '#wire/compress-response.ts';
 import { SECURITY } from './policy.ts';
 import { type Handler, requestFor } from './render.ts';
 import { renderPage } from './render-page.ts';
+import { addressAsWritten } from './request-target.ts';
 
 /** What Next's router sends along, so that only the parts of a page that change are rendered. */
 const ROUTER_HEADERS = [
@@ -21,16 +22,16 @@ const DIGEST = /^[\w-]{1,64}$/;
  * Answers Next's router with the data of a public page, as when a filter is set in place. It is rendered for the
  * path, the known parameters and the router's headers, sent to the one who asked, and kept by nobody.
  *
- * @param address canonical path and parameters
  * @throws VisitorLeft
  */
 export async function sendRscPayload(
   options: { handler: Handler; renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
-  address: string,
-  route: string,
+  { path, search }: { path: string; search: string },
+  route: { path: string; query: readonly string[] },
 ): Promise<void> {
+  const address = addressAsWritten(path, search, route.query);
   const headers = Object.fromEntries(
     ROUTER_HEADERS.flatMap((name) => {
       const value = request.headers[name];
@@ -46,7 +47,7 @@ export async function sendRscPayload(
     options.handler,
     asked,
     options.renderTimeout.ms,
-    route,
+    route.path,
     disconnected.signal,
   );
   const always = { ...SECURITY, 'Cache-Control': 'private, no-store' };
