@@ -1,29 +1,64 @@
 import { expect } from '@playwright/test';
-import { newEmail } from './pages/customer.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { newEmail, signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { test } from './pages/test.ts';
 
-test('a guest confirms the mailbox of a saved search', async ({ page }) => {
-  const email = newEmail('saver');
-  await page.goto('/products?type=Coat');
-  await page.getByRole('link', { name: 'Save this search' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
-  let link = '';
-  await expect(async () => {
-    const [mail] = await onDatabase<{ plain: string }>(
-      `select plain from mail where kind = 'saved-search-confirm' and recipient = $1 and plain is not null`,
-      [email],
-    );
-    link = /https?:\/\/\S+\/saved-search\/confirm\/[\w.-]+/.exec(mail?.plain ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  await page.goto(new URL(link).pathname);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    'Done: we write to you when there is something new in “Coat”.',
-  );
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a customer saves the search of a listing, and renames, pauses and deletes it', async ({ page }) => {
+      await signUp(page);
+      await page.goto('/search/coat?gender=femme&color=Navy&min=20&without=leather');
+      await page.getByRole('link', { name: 'Save this search' }).click();
+      await expect(page.getByLabel('Name of the search')).toHaveValue(
+        /^coat, Women, Navy, From 20,00\s€, Without: leather$/,
+      );
+      await expect(page.getByLabel('E-mail')).toHaveCount(0);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByLabel('Name of the search').fill('Navy coats');
+      await page.getByLabel('Words to leave out').fill('leather fur');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page).toHaveURL('/account/searches');
+      if (!javaScriptEnabled) await expect(page.getByRole('status')).toContainText('Saved.');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('link', { name: 'Navy coats' }).click();
+      await expect(page).toHaveURL(/\/search\/coat\?.*without=leather\+fur/);
+      await expect(page.getByRole('link', { name: 'Remove filter Without: leather fur' })).toBeVisible();
+      await page.goBack();
+      await page.getByText('Rename Navy coats').click();
+      await page.getByRole('textbox', { name: 'Name of the search' }).fill('Winter');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Pause Winter' }).click();
+      await expect(page.getByText('Paused: no e-mails')).toBeVisible();
+      await page.getByRole('button', { name: 'Go on Winter' }).click();
+      await expect(page.getByText('Active', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete Winter' }).click();
+      await expect(page.getByText('You have saved no search yet.')).toBeVisible();
+    });
+
+    test('a guest confirms the mailbox of a saved search', async ({ page }) => {
+      const email = newEmail('saver');
+      await page.goto('/products?type=Coat');
+      await page.getByRole('link', { name: 'Save this search' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
+      let link = '';
+      await expect(async () => {
+        const [mail] = await onDatabase<{ plain: string }>(
+          `select plain from mail where kind = 'saved-search-confirm' and recipient = $1 and plain is not null`,
+          [email],
+        );
+        link = /https?:\/\/\S+\/saved-search\/confirm\/[\w.-]+/.exec(mail?.plain ?? '')?.[0] ?? '';
+        expect(link).not.toBe('');
+      }).toPass();
+      await page.goto(new URL(link).pathname);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('status')).toHaveText(
+        'Done: we write to you when there is something new in “Coat”.',
+      );
+    });
+  });
+}
