@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { resources } from '#server/resources.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -39,8 +39,8 @@ let cart = '';
 let pieceId = '';
 beforeEach(async () => {
   shopper = new Client();
-  pieceId = (await makePiece()).id;
-  cart = (await shopper.add((await makePiece()).id)).cart.id;
+  pieceId = (await makeItem()).id;
+  cart = (await shopper.add((await makeItem()).id)).cart.id;
   await shopper.checkout(cart, { firstName: MARKER, lastName: MARKER, email: `${MARKER}@example.org` });
   lines.length = 0;
 });

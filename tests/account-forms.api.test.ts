@@ -13,7 +13,7 @@ import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
 import { newEmail, tokenTo } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
@@ -100,10 +100,10 @@ describe('the sign-in', () => {
 
   it('finds the bag of the account, with what was put into one before', async () => {
     const { browser, email } = await customer();
-    await browser.call('POST', '/order-items', { tradeIn: (await makePiece()).id });
+    await browser.call('POST', '/order-items', { tradeIn: (await makeItem()).id });
     const cart = browser.cookies.get('cart-id');
     const phone = new Browser();
-    await phone.call('POST', '/order-items', { tradeIn: (await makePiece()).id });
+    await phone.call('POST', '/order-items', { tradeIn: (await makeItem()).id });
     expect(phone.cookies.get('cart-id')).not.toBe(cart);
     await phone.post('sign-in', { email, password: PASSWORD });
     expect(phone.cookies.get('cart-id')).toBe(cart);
@@ -113,7 +113,7 @@ describe('the sign-in', () => {
 
   it('signs out, and forgets the person', async () => {
     const { browser } = await customer();
-    await browser.call('POST', '/order-items', { tradeIn: (await makePiece()).id });
+    await browser.call('POST', '/order-items', { tradeIn: (await makeItem()).id });
     const before = new Client(decodeURIComponent(browser.cookies.get('auth-token') ?? ''));
     expect(await browser.post('sign-out')).toBe('/login?reason=signed-out');
     expect([...browser.cookies.keys()]).toEqual([]);
@@ -281,7 +281,7 @@ describe('credit', () => {
     await database().transaction((tx) =>
       grantCredit(tx, { customerId: id, amount: 3_000, dedupKey: `grant:${id}` }),
     );
-    await browser.call('POST', '/order-items', { tradeIn: (await makePiece({ price: 5_000 })).id });
+    await browser.call('POST', '/order-items', { tradeIn: (await makeItem({ price: 5_000 })).id });
     const order = browser.cookies.get('cart-id') ?? '';
     const read = () =>
       browser.read(`/orders/${order}`, z.object({ useCredit: z.boolean(), creditTotal: z.int() }));
@@ -306,7 +306,7 @@ describe('a guest who has bought', () => {
   it('needs a password to find the order in an account', async () => {
     const email = newEmail();
     const guest = new Client();
-    const { cart } = await guest.add((await makePiece()).id);
+    const { cart } = await guest.add((await makeItem()).id);
     await guest.pay(await guest.checkout(cart.id, { firstName: 'Ada', lastName: 'Byron', email }));
     await runJobs();
     const browser = new Browser();
@@ -324,7 +324,7 @@ describe('a guest who has bought', () => {
   it('is told that the address has an account, which is nobody else’s to see', async () => {
     const { email } = await customer();
     const guest = new Client();
-    const { cart } = await guest.add((await makePiece()).id);
+    const { cart } = await guest.add((await makeItem()).id);
     await guest.pay(await guest.checkout(cart.id, { firstName: 'Ada', lastName: 'Byron', email }));
     const browser = new Browser();
     browser.cookies.set('auth-guest-token', guest.token ?? '');
@@ -337,7 +337,7 @@ describe('a guest who has bought', () => {
 it('adds nothing to nobody’s bag for a customer whose session has ended', async () => {
   const { browser } = await customer();
   await browser.endSession();
-  const piece = await makePiece();
+  const piece = await makeItem();
   const answer = await browser.call('POST', '/order-items', { tradeIn: piece.id });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ type: '/errors/session-expired' });

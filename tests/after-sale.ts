@@ -6,7 +6,7 @@ import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { makePiece } from './catalogue.ts';
+import { makeItem } from './catalogue.ts';
 import { Client, type Guest } from './client.ts';
 import { makeCustomer, makePromo, makeVoucher } from './codes.ts';
 
@@ -28,7 +28,7 @@ export async function buy(input: { pieces?: number; price?: number; guest?: Gues
   const articles: string[] = [];
   let id = '';
   for (let piece = 0; piece < (input.pieces ?? 1); piece += 1) {
-    const article = await makePiece({ price: input.price });
+    const article = await makeItem({ price: input.price });
     const added = await client.add(article.id);
     id = added.cart.id;
     lines.push(added.id);
@@ -80,7 +80,7 @@ export async function buyWith(
   const [lines, articles]: [string[], string[]] = [[], []];
   let id = '';
   for (const price of prices) {
-    const article = await makePiece({ price });
+    const article = await makeItem({ price });
     const added = await client.add(article.id);
     id = added.cart.id;
     lines.push(added.id);

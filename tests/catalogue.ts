@@ -7,7 +7,7 @@ const made = z.object({ id: z.string(), product_id: z.string(), slug: z.string()
 const PHOTOS = '[{"key":"front","width":900,"height":1200,"color":"#ccbbaa"}]';
 let sequence = 0;
 
-export interface PieceInput {
+export interface ItemInput {
   product?: string;
   title?: string;
   brand?: string;
@@ -25,7 +25,7 @@ export interface PieceInput {
 }
 
 /** Puts one item (and its product and brand, when new) into the database of the test, as seed and import do. */
-export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof made>> {
+export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof made>> {
   sequence += 1;
   const number = sequence;
   const db = database();
@@ -48,6 +48,6 @@ export async function makePiece(input: PieceInput = {}): Promise<z.infer<typeof 
           now() + make_interval(secs => ${number})
         from product p where p.reference = ${reference} returning id, product_id, slug`,
   );
-  if (!row) throw new Error('the piece was not made');
+  if (!row) throw new Error('the item was not made');
   return row;
 }

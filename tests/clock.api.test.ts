@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { mailsTo, newCustomer } from './accounts.ts';
-import { makePiece } from './catalogue.ts';
+import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { useClock } from './clock.ts';
 import { makeVoucher } from './codes.ts';
@@ -40,7 +40,7 @@ it('is at the present again', async () => {
 });
 
 it('lets a hold end after its twenty minutes', async () => {
-  const piece = (await makePiece({ title: 'Wool coat', price: 3000 })).id;
+  const piece = (await makeItem({ title: 'Wool coat', price: 3000 })).id;
   await new Client().add(piece);
   const other = new Client();
   await expect(other.add(piece)).rejects.toThrow('add: 409');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece, type PieceInput } from '#tests/catalogue.ts';
+import { type ItemInput, makeItem } from '#tests/catalogue.ts';
 
 const made = z.object({ id: z.string() });
 const ADDRESS = {
@@ -11,13 +11,13 @@ const ADDRESS = {
 };
 let sequence = 0;
 
-export interface SoldPiece extends PieceInput {
+export interface SoldItem extends ItemInput {
   purchasePrice?: number;
   regime?: 'margin' | 'standard';
 }
 
 /** An order as it stands in the database and the provider's records once it is paid, without the way there. @returns its id. */
-export async function makePaidOrder(pieces: SoldPiece[] = [{}], shipping = 490): Promise<string> {
+export async function makePaidOrder(pieces: SoldItem[] = [{}], shipping = 490): Promise<string> {
   const db = database();
   const items = pieces.reduce((sum, piece) => sum + (piece.price ?? 5_000), 0);
   sequence += 1;
@@ -41,7 +41,7 @@ export async function makePaidOrder(pieces: SoldPiece[] = [{}], shipping = 490):
     insert into sandbox_intent (id, client_secret, idempotency_key, order_id, amount, currency, status)
     values (${intent}, 'secret', ${intent}, ${order.id}, ${total}, 'EUR', 'succeeded')`);
   for (const input of pieces) {
-    const piece = await makePiece({ ...input, status: 'sold' });
+    const piece = await makeItem({ ...input, status: 'sold' });
     await db.execute(sql`update article set purchase_price = ${input.purchasePrice ?? null},
       vat_regime = ${input.regime ?? 'margin'} where id = ${piece.id}`);
     await db.execute(sql`insert into order_line (order_id, article_id, unit_price)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paymentForm } from '#lib/checkout/forms.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
-import { makePiece } from './catalogue.ts';
+import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { useDatabase } from './database.ts';
 import { FormBrowser } from './form-browser.ts';
@@ -12,7 +12,7 @@ process.env.RATE_LIMITS = 'false';
 /** A guest's cart with an address, in a browser without JavaScript that shows the card form. */
 async function cardForm() {
   const client = new Client();
-  const { id } = (await client.add((await makePiece()).id)).cart;
+  const { id } = (await client.add((await makeItem()).id)).cart;
   const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
   const registered = await client.send('POST', '/auth/register-guest', { ...guest, locale: 'en_GB' });
   client.token = (await registered.json()).token ?? client.token;

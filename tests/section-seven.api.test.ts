@@ -8,7 +8,7 @@ import { payment, paymentMethod, shippingMethod } from '#lib/contract/order.ts';
 import { accessoryProduct, brand, currency, market, realStore } from '#lib/contract/shop.ts';
 import { database } from '#server/db/database.ts';
 import { seedShop } from '#server/seed/shop.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -20,8 +20,8 @@ let order = '';
 
 beforeAll(async () => {
   await seedShop(database());
-  for (let number = 0; number < 12; number += 1) await makePiece({ brand: `Maison ${number}` });
-  order = (await shopper.add((await makePiece()).id)).cart.id;
+  for (let number = 0; number < 12; number += 1) await makeItem({ brand: `Maison ${number}` });
+  order = (await shopper.add((await makeItem()).id)).cart.id;
   await shopper.checkout(order);
 });
 
@@ -92,7 +92,7 @@ it('GET payments and by id show the shopper’s own', async () => {
   });
   expect(payment.parse(await read(`/payments/${own?.id}`)).id).toBe(own?.id);
   const stranger = new Client();
-  await stranger.add((await makePiece()).id);
+  await stranger.add((await makeItem()).id);
   expect((await stranger.send('GET', `/payments/${own?.id}`)).status).toBe(404);
 });
 

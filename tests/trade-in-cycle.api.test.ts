@@ -13,7 +13,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
-import { makePiece } from './catalogue.ts';
+import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { makeCustomer } from './codes.ts';
 import { useDatabase } from './database.ts';
@@ -76,7 +76,7 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
   ]);
 
   // What was paid in credit buys something else, and the books agree.
-  const { cart: next } = await client.add((await makePiece({ price: offer })).id);
+  const { cart: next } = await client.add((await makeItem({ price: offer })).id);
   await client.send('PATCH', `/orders/${next.id}`, { useCredit: true });
   expect((await client.order(next.id)).creditTotal).toBe(offer);
   expect(await reconcilePayments(database())).toEqual([]);

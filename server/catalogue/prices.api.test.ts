@@ -6,7 +6,7 @@ import { product } from '#lib/contract/article.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { markDown, markdownsDue } from './prices.ts';
@@ -45,7 +45,7 @@ it('compares a lower price with the lowest of the 30 days before it, whatever th
     fc.asyncProperty(past, fc.integer({ min: 900, max: 9_100 }), async (history, newPrice) => {
       const last = history.toSorted((a, b) => a.daysAgo - b.daysAgo)[0]?.price ?? 0;
       fc.pre(newPrice !== last);
-      const { id, slug } = await makePiece({ price: last });
+      const { id, slug } = await makeItem({ price: last });
       await keepPast(id, history);
       await database().execute(sql`update article set price = ${newPrice} where id = ${id}`);
       const lowest = lowestOf(history);
@@ -56,7 +56,7 @@ it('compares a lower price with the lowest of the 30 days before it, whatever th
 });
 
 it('announces a reduction for thirty days, and never one that was undone', async () => {
-  const { id, slug } = await makePiece({ price: 5_000 });
+  const { id, slug } = await makeItem({ price: 5_000 });
   const set = (price: number) =>
     database().execute(sql`update article set price = ${price} where id = ${id}`);
   await set(4_000);
@@ -87,7 +87,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
     { days: 60, percent: 25 },
   ];
   const listed = async (daysAgo: number, price: number) => {
-    const piece = await makePiece({ price });
+    const piece = await makeItem({ price });
     await database().execute(
       sql`update article set created_at = now() - make_interval(days => ${daysAgo}) where id = ${piece.id}`,
     );
@@ -136,7 +136,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
 });
 
 it('sets a price by a command, lists what an item cost, and refuses one in somebody’s bag', async () => {
-  const { id, slug } = await makePiece({ price: 5_000 });
+  const { id, slug } = await makeItem({ price: 5_000 });
   expect(await runOps(['price', slug, '39,50'])).toMatchObject({
     exitCode: 0,
     output: expect.stringMatching(/^sku-\d+ {2}50\.00 EUR > 39\.50 EUR$/),
@@ -164,7 +164,7 @@ it('sets a price by a command, lists what an item cost, and refuses one in someb
 });
 
 it('says who answers for the safety of a brand’s products where that is known', async () => {
-  const { slug } = await makePiece({ brand: 'Nordhavn' });
+  const { slug } = await makeItem({ brand: 'Nordhavn' });
   const safety = async () =>
     product.parse(await (await client.send('GET', `/articles/${slug}`)).json()).safety;
   expect(await safety()).toBeUndefined();

@@ -5,7 +5,7 @@ import { productCollection, suggestionCollection } from '#lib/contract/article.t
 import { problem } from '#lib/contract/problem.ts';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -81,7 +81,7 @@ describe('GET articles/{id}/suggestions', () => {
           const made = [];
           for (const { model, ...rest } of pieces) {
             const input = { product: `m${model}`, ...traitsOf(model), ...rest };
-            made.push({ ...input, ...(await makePiece(input)) });
+            made.push({ ...input, ...(await makeItem(input)) });
           }
           const [looked] = made;
           if (!looked) return;
@@ -95,12 +95,12 @@ describe('GET articles/{id}/suggestions', () => {
   });
 
   it('gives 20 models at most, none twice, not its own, sold pieces left out', async () => {
-    const looked = await makePiece({ product: 'own' });
-    await makePiece({ product: 'own', size: '40' });
-    await makePiece({ product: 'gone', status: 'sold' });
+    const looked = await makeItem({ product: 'own' });
+    await makeItem({ product: 'own', size: '40' });
+    await makeItem({ product: 'gone', status: 'sold' });
     for (let model = 0; model < 22; model += 1) {
-      await makePiece({ product: `twin-${model}` });
-      await makePiece({ product: `twin-${model}`, color: 'Red' });
+      await makeItem({ product: `twin-${model}` });
+      await makeItem({ product: `twin-${model}`, color: 'Red' });
     }
     const found = await near(looked.id);
     const models = found['hydra:member'].map((entry) => entry.id);
@@ -112,13 +112,13 @@ describe('GET articles/{id}/suggestions', () => {
   });
 
   it('answers for a piece that is sold, which needs them most', async () => {
-    const gone = await makePiece({ status: 'sold' });
-    const other = await makePiece({});
+    const gone = await makeItem({ status: 'sold' });
+    const other = await makeItem({});
     expect(firsts(await near(gone.slug))).toEqual([other.id]);
   });
 
   it('has nothing to suggest when there is nothing else, and answers 404 for what does not exist', async () => {
-    const only = await makePiece({});
+    const only = await makeItem({});
     expect((await near(only.slug))['hydra:member']).toEqual([]);
     for (const key of ['nothing-here', '00000000-0000-7000-8000-000000000000', '%00']) {
       const answer = await anyone.send('GET', `/articles/${key}/suggestions`);
@@ -129,10 +129,10 @@ describe('GET articles/{id}/suggestions', () => {
 });
 
 it("finds suggestions the specification's own way, by indexed arrays", async () => {
-  const looked = await makePiece({ size: '38', color: 'Blue' });
-  const same = await makePiece({ size: '38', color: 'Blue' });
-  await makePiece({ size: '38', color: 'Red' });
-  await makePiece({ size: '38', color: 'Blue', gender: 'fille' });
+  const looked = await makeItem({ size: '38', color: 'Blue' });
+  const same = await makeItem({ size: '38', color: 'Blue' });
+  await makeItem({ size: '38', color: 'Red' });
+  await makeItem({ size: '38', color: 'Blue', gender: 'fille' });
   const query = 'page=1&itemsPerPage=20&gender[0]=femme&size[0]=38&type[0]=Dress&color[0]=Blue';
   const list = async (path: string) =>
     productCollection.parse(await (await anyone.send('GET', path)).json())['hydra:member'];

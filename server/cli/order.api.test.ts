@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
@@ -121,7 +121,7 @@ it('takes the step before or after the reference', async () => {
 
 it('refuses every step on an order that is not in a state for it, and changes nothing', async () => {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   const { reference } = await client.order(cart.id);
   const before = JSON.stringify(await client.order(cart.id));
   for (const step of [

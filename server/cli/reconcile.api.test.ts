@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -24,7 +24,7 @@ function reconcile(...parameters: string[]): Promise<{ code: number; said: strin
 it('says that the books agree, and lists every cent in which they do not', async () => {
   expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00 EUR.'] });
   const shopper = new Client();
-  const { cart } = await shopper.add((await makePiece({ price: 3000 })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 3000 })).id);
   const pending = await shopper.checkout(cart.id);
   await shopper.pay(pending);
   expect((await shopper.order(cart.id)).state).toBe('paid');

@@ -7,7 +7,7 @@ import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { env } from '#server/env.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
@@ -17,7 +17,7 @@ let file: string;
 beforeAll(async () => {
   file = join(await mkdtemp(join(tmpdir(), 'synonyms-')), 'words.txt');
   env().SYNONYMS_FILE = file;
-  await makePiece({ title: 'Tricorne', type: 'Hat' });
+  await makeItem({ title: 'Tricorne', type: 'Hat' });
 });
 
 async function find(q: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { dropoffPointCollection } from '#lib/contract/dropoff.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { demonstration } from './demonstration-carrier/carrier.ts';
@@ -28,7 +28,7 @@ const CLAIMED = {
 beforeEach(async () => {
   vi.restoreAllMocks();
   shopper = new Client();
-  const { cart } = await shopper.add((await makePiece()).id);
+  const { cart } = await shopper.add((await makeItem()).id);
   order = cart.id;
   const guest = { ...ADA, email: 'ada@example.org' };
   const session: unknown = await (await shopper.send('POST', '/auth/register-guest', guest)).json();

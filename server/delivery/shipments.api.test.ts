@@ -10,7 +10,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { TRANSITIONS } from '#server/orders/states.ts';
 import { open } from '#tests/access/people.ts';
 import { brand, buy, mailsOf } from '#tests/after-sale.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -113,7 +113,7 @@ it('changes nothing of what happened', async () => {
 });
 
 it('keeps what a piece cost before, and since when', async () => {
-  const { id } = await makePiece({ price: 4_000 });
+  const { id } = await makeItem({ price: 4_000 });
   for (const price of [3_500, 3_500, 4_200])
     await database().execute(sql`update article set price = ${price} where id = ${id}`);
   const rows = await rowsOf(

@@ -4,7 +4,7 @@ import { shippingMethodCollection } from '#lib/contract/order.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { seedShop } from '#server/seed/shop.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -16,7 +16,7 @@ let home: string;
 const patch = (body: object) => shopper.send('PATCH', `/orders/${order}`, body);
 
 beforeAll(async () => {
-  const { cart } = await shopper.add((await makePiece()).id);
+  const { cart } = await shopper.add((await makeItem()).id);
   order = cart.id;
   const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
   const session: unknown = await (await shopper.send('POST', '/auth/register-guest', guest)).json();

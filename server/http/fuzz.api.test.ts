@@ -8,7 +8,7 @@ import { database } from '#server/db/database.ts';
 import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
 import { resources } from '#server/resources.ts';
 import { register } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
@@ -84,8 +84,8 @@ const callers: Client[] = [];
 let tablet: Client;
 
 beforeAll(async () => {
-  const piece = await makePiece();
-  const { cart, id } = await victim.add((await makePiece()).id);
+  const piece = await makeItem();
+  const { cart, id } = await victim.add((await makeItem()).id);
   await victim.checkout(cart.id);
   victimOrder = cart.id;
   victimView = JSON.stringify(await victim.order(cart.id));
@@ -93,9 +93,9 @@ beforeAll(async () => {
   const mine = addresses.parse(await (await victim.send('GET', '/addresses')).json())['hydra:member'];
   ids = [UNKNOWN, piece.id, piece.slug, cart.id, id, mine[0]?.id ?? UNKNOWN, `${API_BASE}/orders/${cart.id}`];
   const shopper = new Client(undefined, '10.0.0.1');
-  anonymousOrder = (await shopper.add((await makePiece()).id)).cart.id;
+  anonymousOrder = (await shopper.add((await makeItem()).id)).cart.id;
   const guest = new Client(undefined, '10.0.0.2');
-  await guest.checkout((await guest.add((await makePiece()).id)).cart.id);
+  await guest.checkout((await guest.add((await makeItem()).id)).cart.id);
   guestId = z.object({ id: z.string() }).parse(await (await guest.send('GET', '/me')).json()).id;
   const customer = new Client(undefined, '10.0.0.4');
   customerId = (await register(customer)).id;

@@ -7,7 +7,7 @@ import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { resources } from '#server/resources.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -24,7 +24,7 @@ async function tokensMade(): Promise<number> {
 }
 
 it('gives the first answer again to a first add whose answer got lost, token and all', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const key = randomUUID();
   const before = await tokensMade();
   const first = await add(new Client(), piece.id, key);
@@ -39,7 +39,7 @@ it('gives the first answer again to a first add whose answer got lost, token and
 });
 
 it('takes no key that two people behind one address could both have', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   for (const key of ['1', 'add-1', '00000000-0000-0000-0000-000000000000', 'f'.repeat(32)]) {
     const answer = await add(new Client(), piece.id, key);
     expect(answer.status).toBe(422);
@@ -51,7 +51,7 @@ it('takes no key that two people behind one address could both have', async () =
 });
 
 it('keeps apart what callers with tokens and without do under one key', async () => {
-  const [one, two, three] = await Promise.all([makePiece(), makePiece(), makePiece()]);
+  const [one, two, three] = await Promise.all([makeItem(), makeItem(), makeItem()]);
   const [first, second] = [new Client(), new Client()];
   await first.add(one.id);
   await second.add(two.id);
@@ -63,7 +63,7 @@ it('keeps apart what callers with tokens and without do under one key', async ()
 });
 
 it('refuses the same key for another request', async () => {
-  const [one, two] = await Promise.all([makePiece(), makePiece()]);
+  const [one, two] = await Promise.all([makeItem(), makeItem()]);
   const key = randomUUID();
   await add(new Client(), one.id, key);
   const answer = await add(new Client(), two.id, key);
@@ -74,7 +74,7 @@ it('refuses the same key for another request', async () => {
 });
 
 it('answers 409 while the first still runs, and its answer afterwards', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const key = randomUUID();
   const begun = z.object({ begun: z.coerce.number() });
   const { first, meanwhile } = await database().transaction(async (tx) => {
@@ -91,7 +91,7 @@ it('answers 409 while the first still runs, and its answer afterwards', async ()
 });
 
 it('begins anew what a process that died had begun', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const key = randomUUID();
   await add(new Client(), piece.id, key);
   await database().execute(sql`update idempotency_key set status = null, body = null`);
@@ -102,7 +102,7 @@ it('begins anew what a process that died had begun', async () => {
 });
 
 it('keeps no refusal: what was wrong may be mended under the same key', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const holder = new Client();
   const { id } = await holder.add(piece.id);
   const key = randomUUID();
@@ -113,7 +113,7 @@ it('keeps no refusal: what was wrong may be mended under the same key', async ()
 
 it('keeps no token and no key that a copy of the database could use', async () => {
   const key = randomUUID();
-  const created = orderItemCreated.parse(await (await add(new Client(), (await makePiece()).id, key)).json());
+  const created = orderItemCreated.parse(await (await add(new Client(), (await makeItem()).id, key)).json());
   const dump = z.object({ text: z.string() });
   const tables = ['idempotency_key', 'token', 'purchase_order', 'rate_limit', 'domain_event'];
   for (const table of tables) {

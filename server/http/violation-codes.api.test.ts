@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { CODES } from './violation-codes.ts';
@@ -10,7 +10,7 @@ useDatabase();
 const shopper = new Client();
 let order = '';
 beforeAll(async () => {
-  order = (await shopper.add((await makePiece()).id)).cart.id;
+  order = (await shopper.add((await makeItem()).id)).cart.id;
 });
 
 const absent = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';

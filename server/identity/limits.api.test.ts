@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { WRONG_PER_HOUR } from './guest-login-limit.ts';
@@ -46,7 +46,7 @@ it('lets one address guess references five times a minute', async () => {
 });
 
 it('and twenty times an hour, right or wrong', async () => {
-  const { cart } = await new Client().add((await makePiece()).id);
+  const { cart } = await new Client().add((await makeItem()).id);
   for (let minute = 0; minute < 4; minute += 1) {
     await statuses(5, () => login('10.0.0.1', { orderReference: cart.reference }));
     await later(61);
@@ -61,7 +61,7 @@ it('counts all addresses of one household or rented server as one', async () => 
 });
 
 it('has a budget of wrong references for all together, which locks nobody out who was not wrong', async () => {
-  const { cart } = await new Client().add((await makePiece()).id);
+  const { cart } = await new Client().add((await makeItem()).id);
   await login('10.0.0.1');
   await database().execute(
     sql`update rate_limit set count = ${WRONG_PER_HOUR} where key = 'guest-login wrong'`,
@@ -85,7 +85,7 @@ it('lets one address ask ten times a minute whether an e-mail has an account', a
 
 it('lets ten cards be tried on one order, also when its payment is begun anew', async () => {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   const first = await client.checkout(cart.id);
   expect(new Set(await statuses(6, () => client.pay(first, '4000000000000002')))).toEqual(new Set([200]));
   await client.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
@@ -98,7 +98,7 @@ it('lets ten cards be tried on one order, also when its payment is begun anew', 
 
 it('does not let a stranger spend the tries of the payer', async () => {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   const pending = await client.checkout(cart.id);
   const [context] = pending.stateContext;
   const at = `/api/v3/payment-sandbox/payment-intents/${context?.payment_intent?.id}/confirm`;
@@ -110,7 +110,7 @@ it('does not let a stranger spend the tries of the payer', async () => {
 
 it('keeps ten pieces for one guest, and an eleventh once one is given back', async () => {
   const client = new Client();
-  const pieces = await Promise.all(Array.from({ length: 11 }, () => makePiece()));
+  const pieces = await Promise.all(Array.from({ length: 11 }, () => makeItem()));
   const lines: string[] = [];
   for (const piece of pieces.slice(0, 10)) lines.push((await client.add(piece.id)).id);
   const eleventh = () => client.send('POST', '/order-items', { tradeIn: pieces[10]?.id });
@@ -130,7 +130,7 @@ it('lets one network begin 120 bags without a name in an hour', async () => {
   await database().execute(sql`update rate_limit set count = 120 where key like 'anonymous-cart %'`);
   await expectRefused(await begin('10.0.0.1'), 3_600);
   const add = await new Client(undefined, '10.0.0.1').send('POST', '/order-items', {
-    tradeIn: (await makePiece()).id,
+    tradeIn: (await makeItem()).id,
   });
   await expectRefused(add, 3_600);
   expect((await begin('10.0.0.2')).status).toBe(201);

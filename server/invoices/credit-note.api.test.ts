@@ -7,7 +7,7 @@ import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { buyWith } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { makePaidOrder, type SoldPiece } from '#tests/paid-orders.ts';
+import { makePaidOrder, type SoldItem } from '#tests/paid-orders.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicesWhere, numberOf } from './invoices.ts';
 import { ensureInvoice } from './issue.ts';
@@ -117,7 +117,7 @@ it('leaves no gap when fifty refunds are made at once and others are rolled back
 }, 60_000);
 
 it('never credits more than was billed, and what is left is taxed as a sale at what is left', async () => {
-  const piece: fc.Arbitrary<SoldPiece> = fc.record({
+  const piece: fc.Arbitrary<SoldItem> = fc.record({
     price: fc.integer({ min: 500, max: 9_000 }),
     purchasePrice: fc.integer({ min: 0, max: 9_000 }),
     regime: fc.constantFrom('margin' as const, 'standard' as const),

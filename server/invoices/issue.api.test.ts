@@ -5,7 +5,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { settle } from '#server/payment/settlement.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
@@ -27,7 +27,7 @@ const numbers = async () =>
 
 it('issues the invoice in the moment of payment, and freezes what it says', async () => {
   const client = new Client();
-  const piece = await makePiece({ title: 'Silk scarf', price: 9_000 });
+  const piece = await makeItem({ title: 'Silk scarf', price: 9_000 });
   await database().execute(sql`update article set purchase_price = 4000 where id = ${piece.id}`);
   const { cart } = await client.add(piece.id);
   const order = await client.checkout(cart.id);
@@ -83,7 +83,7 @@ it('leaves no gap and gives no number twice when a hundred are issued at once an
 });
 
 it('issues none for an order that was never paid', async () => {
-  const { cart } = await new Client().add((await makePiece()).id);
+  const { cart } = await new Client().add((await makeItem()).id);
   await expect(ensureInvoice(database(), cart.id)).rejects.toBeInstanceOf(Conflict);
 });
 

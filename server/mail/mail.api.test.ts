@@ -6,7 +6,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -146,7 +146,7 @@ it('gives up a mail that cannot be written, and lets the others through', async 
 it('confirms an order the moment that it is paid, with what was bought and what it cost', async () => {
   const received = await smtpServer();
   const client = new Client();
-  const { cart } = await client.add((await makePiece({ price: 3000 })).id);
+  const { cart } = await client.add((await makeItem({ price: 3000 })).id);
   const checked = await client.checkout(cart.id);
   await client.pay(checked);
   await deliverEvents();
@@ -164,7 +164,7 @@ it('confirms an order the moment that it is paid, with what was bought and what 
 it('says what a code took off and what a voucher paid', async () => {
   await smtpServer();
   const client = new Client();
-  const { cart } = await client.add((await makePiece({ price: 3_000 })).id);
+  const { cart } = await client.add((await makeItem({ price: 3_000 })).id);
   const [promo, voucher] = [await makePromo(), await makeVoucher(1_000)];
   await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
   await client.pay(await client.checkout(cart.id));

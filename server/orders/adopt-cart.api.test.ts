@@ -6,7 +6,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { activate, login, newCustomer, newEmail, PASSWORD, register } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -17,7 +17,7 @@ beforeAll(() => {
   env().RATE_LIMITS = false;
 });
 
-const item = async () => (await makePiece()).id;
+const item = async () => (await makeItem()).id;
 const cartsOf = async (client: Client) =>
   orderCollection.parse(await (await client.send('GET', '/orders?state[]=draft&state[]=validated')).json())[
     'hydra:member'

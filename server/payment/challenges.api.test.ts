@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { closePool, database } from '#server/db/database.ts';
 import { startJobs } from '#server/worker/start.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
@@ -24,7 +24,7 @@ let order: Order;
 
 beforeEach(async () => {
   shopper = new Client();
-  order = await shopper.checkout((await shopper.add((await makePiece({ price: 3000 })).id)).cart.id);
+  order = await shopper.checkout((await shopper.add((await makeItem({ price: 3000 })).id)).cart.id);
 });
 
 const now = () => shopper.order(order.id);

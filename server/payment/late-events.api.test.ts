@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
@@ -21,7 +21,7 @@ let intentId: string;
 beforeEach(async () => {
   vi.restoreAllMocks();
   shopper = new Client();
-  pieceId = (await makePiece({ price: 3000 })).id;
+  pieceId = (await makeItem({ price: 3000 })).id;
   order = await shopper.checkout((await shopper.add(pieceId)).cart.id);
   intentId = order.stateContext[0]?.payment_intent?.id ?? '';
 });

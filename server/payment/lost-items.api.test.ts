@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
@@ -19,7 +19,7 @@ let order: Order;
 /** A shopper who is paying for three items when the time for it runs out. */
 beforeEach(async () => {
   shopper = new Client();
-  pieces = await Promise.all([1000, 2000, 4000].map((price) => makePiece({ price })));
+  pieces = await Promise.all([1000, 2000, 4000].map((price) => makeItem({ price })));
   let cart = '';
   for (const piece of pieces) cart = (await shopper.add(piece.id)).cart.id;
   order = await shopper.checkout(cart);

@@ -6,7 +6,7 @@ import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
@@ -25,7 +25,7 @@ let intentId: string;
 /** A shopper with an open payment, whose bank has reserved the money; nobody has told the shop yet. */
 beforeEach(async () => {
   shopper = new Client();
-  pending = await shopper.checkout((await shopper.add((await makePiece({ price: 3000 })).id)).cart.id);
+  pending = await shopper.checkout((await shopper.add((await makeItem({ price: 3000 })).id)).cart.id);
   intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
   await applyAction(database(), intentId, 'authorize');
   await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
@@ -145,7 +145,7 @@ it.each<[string, ReportedEvent]>([
 
 it('lets no other payment speak for an order', async () => {
   const stranger = new Client();
-  const other = await stranger.checkout((await stranger.add((await makePiece({ price: 3000 })).id)).cart.id);
+  const other = await stranger.checkout((await stranger.add((await makeItem({ price: 3000 })).id)).cart.id);
   const theirs = other.stateContext[0]?.payment_intent?.id ?? '';
   await applyAction(database(), theirs, 'authorize');
   await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${theirs}`);

@@ -10,7 +10,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -63,14 +63,14 @@ async function markedCustomer() {
   const email = `${marker}${newEmail()}`;
   const person = { firstName: `Ann${marker}`, lastName: `Lee${marker}`, email };
   const buyer = new Client();
-  const { cart, id: line } = await buyer.add((await makePiece({ price: 9_000 })).id);
+  const { cart, id: line } = await buyer.add((await makeItem({ price: 9_000 })).id);
   await buyer.checkout(cart.id, person);
   await buyer.pay(await buyer.order(cart.id));
   await runJobs();
   const account = await newCustomer({ ...person, emailSubscription: true, phone: '+33611223344' });
   await activate(email);
   const { client, id } = account;
-  await client.add((await makePiece()).id);
+  await client.add((await makeItem()).id);
   const address = {
     ...person,
     street: `1 rue ${marker}`,
@@ -81,7 +81,7 @@ async function markedCustomer() {
   await client.send('POST', '/addresses', address);
   await client.send('POST', '/auth/reset-password', { email });
   await client.send('PATCH', `/customers/${id}`, { email: `new${email}`, currentPassword: PASSWORD });
-  const watched = (await makePiece()).id;
+  const watched = (await makeItem()).id;
   await new Client().add(watched);
   await client.send('POST', '/hold-watches', { article: watched, email });
   await database().transaction((tx) =>
@@ -259,7 +259,7 @@ describe('deleting an account', () => {
     const victim = await markedCustomer();
     const email = newEmail();
     const buyer = new Client();
-    const { cart } = await buyer.add((await makePiece()).id);
+    const { cart } = await buyer.add((await makeItem()).id);
     await buyer.pay(await buyer.checkout(cart.id, { firstName: 'Vic', lastName: 'Timm', email }));
     await runJobs();
     const { client, id } = await newCustomer({ email, emailSubscription: true });

@@ -6,7 +6,7 @@ import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { login, mailsTo, newCustomer, tokenTo } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
@@ -53,7 +53,7 @@ const days = (count: number) => sql`make_interval(days => ${count})`;
 
 async function guestCart() {
   const client = new Client();
-  const item = (await makePiece()).id;
+  const item = (await makeItem()).id;
   const { cart } = await client.add(item);
   await client.checkout(cart.id, person());
   await client.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
@@ -77,7 +77,7 @@ it('keeps a cart and its guest for thirty days, and names nobody after that', as
 
 it('keeps the order of a guest for as long as its invoice, and both for ten years', async () => {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   await client.pay(await client.checkout(cart.id, person()));
   await runJobs();
   await later(sql`make_interval(years => 9)`);

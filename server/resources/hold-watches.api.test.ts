@@ -8,7 +8,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
@@ -27,7 +27,7 @@ const watching = (articleId: string) =>
   );
 
 async function held() {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const holder = new Client();
   const line = await holder.add(piece.id);
   return { piece, holder, line };
@@ -55,7 +55,7 @@ describe('POST hold-watches', () => {
     await holder.send('DELETE', `/order-items/${line.id}`);
     const free = await ask(new Client(), piece.id);
     expect([free.status, await type(free)]).toEqual([409, '/errors/free']);
-    const sold = await ask(new Client(), (await makePiece({ status: 'sold' })).id);
+    const sold = await ask(new Client(), (await makeItem({ status: 'sold' })).id);
     expect([sold.status, await type(sold)]).toEqual([409, '/errors/sold']);
   });
 
@@ -64,7 +64,7 @@ describe('POST hold-watches', () => {
   });
 
   it('refuses a piece that was withdrawn, an address that is none, and the 21st try of an hour', async () => {
-    const withdrawn = await makePiece({ status: 'withdrawn' });
+    const withdrawn = await makeItem({ status: 'withdrawn' });
     expect((await ask(new Client(undefined, '10.0.0.2'), withdrawn.id)).status).toBe(422);
     const { piece } = await held();
     const eager = new Client(undefined, '10.0.0.3');

@@ -7,7 +7,7 @@ import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -39,7 +39,7 @@ async function save(client: Client, name: string, query: SavedQuery, email?: str
 const listOf = async (client: Client) =>
   savedSearchCollection.parse(await (await client.send('GET', '/saved-searches')).json())['hydra:member'];
 const digestsTo = (email: string) => mailsTo(email, 'search-digest');
-const coat = (title: string, more = {}) => makePiece({ title, type: 'Coat', gender: 'femme', ...more });
+const coat = (title: string, more = {}) => makeItem({ title, type: 'Coat', gender: 'femme', ...more });
 /** The path of a link in a mail. */
 const linkIn = (mail: { plain: string | null } | undefined, part: 'confirm' | 'end') =>
   new URL(new RegExp(`\\S+/saved-search/${part}/[\\w.-]+`).exec(mail?.plain ?? '')?.[0] ?? '').pathname;
@@ -91,7 +91,7 @@ describe('a customer', () => {
     await travel({ days: 0.5 });
     await sendSearchDigests();
     expect(await digestsTo(email)).toHaveLength(1);
-    await makePiece({ title: 'Cloche', type: 'Hat', color: 'Blue' });
+    await makeItem({ title: 'Cloche', type: 'Hat', color: 'Blue' });
     await travel({ days: 0.6 });
     await sendSearchDigests();
     const [second] = await digestsTo(email);

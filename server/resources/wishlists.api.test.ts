@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/wishlist.ts';
 import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -32,7 +32,7 @@ const read = async (client: Client, { id }: Wishlist) =>
 const slugsOf = ({ items }: Wishlist) => items.map((item) => item.replace('/api/v3/customer/articles/', ''));
 const pieces = async (count: number) => {
   const made = [];
-  for (let number = 0; number < count; number += 1) made.push(await makePiece());
+  for (let number = 0; number < count; number += 1) made.push(await makeItem());
   return made;
 };
 /** Sells an item as a payment does, so many days ago. */
@@ -179,7 +179,7 @@ it('is nobody else’s: another customer meets it as absent, and guests have non
   }
   expect((await read(client, list)).items).toHaveLength(1);
   const guest = new Client();
-  await guest.add((await makePiece()).id);
+  await guest.add((await makeItem()).id);
   expect((await guest.send('GET', '/wishlists')).status).toBe(403);
   expect((await new Client().send('GET', '/wishlists')).status).toBe(401);
 });

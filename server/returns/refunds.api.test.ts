@@ -10,7 +10,7 @@ import { Conflict } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { type Bought, brand, buy, buyWith, mailsOf } from '#tests/after-sale.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
@@ -116,7 +116,7 @@ it('is too late to cancel once the order is being packed; the shop still may, un
 
 it('cancels no cart: that is deleted', async () => {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   expect((await client.send('PATCH', `/orders/${cart.id}`, { state: 'cancelled' })).status).toBe(409);
 });
 

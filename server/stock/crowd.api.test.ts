@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
@@ -43,7 +43,7 @@ function expectOneWinner(answers: Timed[], won: number): Timed | undefined {
 }
 
 it('sells a piece that five hundred guests put into their bags at once to one, and refuses all others with 409', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   // A shop that is open has its connections and has run this code before.
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.base}/articles?itemsPerPage=1`)));
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ it('sells a piece that five hundred guests put into their bags at once to one, a
 }, 120_000);
 
 it('lets one of a hundred pay who press the button at once for a piece that nobody holds any more', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const expire = () =>
     database().execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const guests: { client: Client; id: string; total: number }[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -25,7 +25,7 @@ const runOut = () =>
 /** A shopper ready to pay whose hold ran out while the form was filled in. */
 beforeEach(async () => {
   shopper = new Client();
-  piece = (await makePiece({ title: 'Wool coat', price: 3000 })).id;
+  piece = (await makeItem({ title: 'Wool coat', price: 3000 })).id;
   cart = (await shopper.add(piece)).cart.id;
   await shopper.checkout(cart);
   await shopper.send('PATCH', `/orders/${cart}`, { state: 'draft' });

@@ -5,7 +5,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
@@ -15,7 +15,7 @@ const server = useServer();
 process.env.RATE_LIMITS = 'false';
 
 it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine clearly', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
       fetch(`${server.base}/order-items`, {
@@ -42,7 +42,7 @@ async function basket(index: number, shared: { id: string }[]) {
   await database().execute(
     sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
   );
-  let { cart } = await client.add((await makePiece({ price: 1000 })).id);
+  let { cart } = await client.add((await makeItem({ price: 1000 })).id);
   for (const offset of [0, 5, 10]) {
     const piece = shared[(index + offset) % shared.length];
     ({ cart } = await client.add(piece?.id ?? ''));
@@ -66,7 +66,7 @@ async function books(): Promise<z.infer<typeof totals> | undefined> {
 }
 
 it('charges nobody for a piece that he does not get, when fifty pay at once for overlapping baskets', async () => {
-  const shared = await Promise.all(Array.from({ length: 12 }, () => makePiece({ price: 3000 })));
+  const shared = await Promise.all(Array.from({ length: 12 }, () => makeItem({ price: 3000 })));
   const shoppers: { client: Client; id: string; pending: Order }[] = [];
   for (let index = 0; index < 50; index += 1) {
     const { client, id } = await basket(index, shared);
@@ -109,7 +109,7 @@ async function buyTheRest(client: Client, id: string): Promise<void> {
 }
 
 it('lets fifty press pay at once for pieces that nobody holds any more, and no piece is fixed twice', async () => {
-  const shared = await Promise.all(Array.from({ length: 12 }, () => makePiece({ price: 3000 })));
+  const shared = await Promise.all(Array.from({ length: 12 }, () => makeItem({ price: 3000 })));
   const shoppers: { client: Client; id: string }[] = [];
   for (let index = 0; index < 50; index += 1) {
     const { client, id } = await basket(index, shared);
@@ -134,7 +134,7 @@ it('lets fifty press pay at once for pieces that nobody holds any more, and no p
 });
 
 it('gives an expired hold to the next shopper though no worker ran, and tells the first', async () => {
-  const piece = await makePiece();
+  const piece = await makeItem();
   const first = new Client();
   const { cart } = await first.add(piece.id);
   await database().execute(

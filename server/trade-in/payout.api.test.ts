@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import { brand } from '#tests/after-sale.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -136,7 +136,7 @@ describe('an accepted item', () => {
 
 /** An item for sale that came from a trade-in of the client's. */
 async function onSale(client: Client): Promise<string> {
-  const piece = await makePiece({ price: 5_000 });
+  const piece = await makeItem({ price: 5_000 });
   const cart = await validatedCart(client);
   await database().execute(sql`insert into trade_in (id, cart_id, gender, category, type, brand, condition, offer)
     values (${piece.id}, ${cart.id}, 'femme', 'Clothing', 'Dress', 'Aubaine', 'good', 2000)`);

@@ -8,7 +8,7 @@ import { database } from '#server/db/database.ts';
 import { article, product } from '#server/db/schema/catalogue.ts';
 import { env } from '#server/env.ts';
 import { mailsTo } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
@@ -106,7 +106,7 @@ describe('an item that was bought', () => {
   });
 
   it('stands under the product of its model, unless that has one that reads the same', async () => {
-    const known = await makePiece({
+    const known = await makeItem({
       brand: 'Atelier Corvin',
       title: 'Paulette',
       type: 'Coat',
@@ -125,7 +125,7 @@ describe('an item that was bought', () => {
 
   it('is put under no product that does not exist or is for others', async () => {
     const { client, item } = await boughtCoat();
-    await makePiece({ brand: 'Sable Nord', product: 'another-brand' });
+    await makeItem({ brand: 'Sable Nord', product: 'another-brand' });
     await expect(publish(item, { product: 'nothing' })).rejects.toThrow('There is no product nothing.');
     await expect(publish(item, { product: 'another-brand' })).rejects.toThrow(/is of another brand/);
     expect((await readTradeIn(client, item)).state).toBe('credited');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { resources } from '#server/resources.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import type { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   paid = await person.client.order(person.has.order);
   record = await recordOf(person);
   others = await strangers(person);
-  piece = (await makePiece()).id;
+  piece = (await makeItem()).id;
 });
 
 /** Calls an operation about one thing, named in its path or in its body. */

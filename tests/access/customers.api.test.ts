@@ -12,7 +12,7 @@ import type { Guard } from '#server/http/guard.ts';
 import { resources } from '#server/resources.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -112,7 +112,7 @@ async function customerWithEverything() {
       city: 'Paris',
     },
   });
-  const wishes = await client.send('POST', '/wishlists', { items: [(await makePiece()).id] });
+  const wishes = await client.send('POST', '/wishlists', { items: [(await makeItem()).id] });
   const tradeIn = await completeCart(client);
   const oneOf = (table: string) =>
     write(sql`select id from ${sql.identifier(table)} where customer_id = ${id} order by id desc limit 1`);
@@ -171,7 +171,7 @@ async function recordOf(id: string): Promise<string> {
 /** A new guest, whose order is open, and a token that looks at it. */
 async function newGuest() {
   const client = new Client();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   await client.checkout(cart.id);
   return { client, looker: await open(cart.reference) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { newCustomer, newEmail } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -43,7 +43,7 @@ describe('an order’s reference', () => {
   let reference = '';
   beforeAll(async () => {
     const client = new Client();
-    const { cart } = await client.add((await makePiece()).id);
+    const { cart } = await client.add((await makeItem()).id);
     await client.checkout(cart.id);
     reference = (await client.order(cart.id)).reference;
   });

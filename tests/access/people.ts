@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { openStore } from '#tests/appointments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
 import type { Belongings } from './rows.ts';
@@ -90,7 +90,7 @@ async function bookingOf(order: string): Promise<string> {
 /** A new person, whose order is being paid. `sold`: with what comes after a sale, which keeps lines from being deleted. */
 export async function enter(guest?: Guest, sold = true): Promise<Person> {
   const client = new Client();
-  const { cart, id } = await client.add((await makePiece()).id);
+  const { cart, id } = await client.add((await makeItem()).id);
   const anonymous = client.token ?? '';
   const [promo, voucher] = [await makePromo(), await makeVoucher(500)];
   await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
@@ -118,7 +118,7 @@ export async function open(reference: string): Promise<Client> {
 export async function strangers(person: Person): Promise<Record<string, Client>> {
   const other = await enter();
   const anonymous = new Client();
-  await anonymous.add((await makePiece()).id);
+  await anonymous.add((await makeItem()).id);
   const late = new Client(await issueUserToken(database(), 'guest', await customerOf(person.has.order)));
   await database().execute(sql`update token set expires_at = now() - interval '1 second'
     where id = (select id from token where kind = 'guest' order by created_at desc, id desc limit 1)`);

@@ -1,7 +1,7 @@
 import { fetchHydra, hydraDataProvider } from '@api-platform/admin';
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
@@ -15,9 +15,9 @@ let provider: ReturnType<typeof hydraDataProvider>;
 beforeAll(async () => {
   // The provider is written for a browser and looks where its page stands.
   vi.stubGlobal('window', { location: new URL('http://admin.test/') });
-  for (const price of [3000, 1000, 2000]) await makePiece({ price, title: `Dress at ${price}` });
+  for (const price of [3000, 1000, 2000]) await makeItem({ price, title: `Dress at ${price}` });
   const shopper = new Client();
-  const { cart } = await shopper.add((await makePiece({ price: 9000, title: 'Dress at 9000' })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 9000, title: 'Dress at 9000' })).id);
   await shopper.checkout(cart.id);
   provider = hydraDataProvider({
     entrypoint: `${server.base}`,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { API_BASE, pageQuery } from '#lib/contract/hydra.ts';
 import { listed } from '#server/hydra/context.ts';
 import { resources } from '#server/resources.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
@@ -42,7 +42,7 @@ async function anyToken(): Promise<string> {
 const complaints = vi.spyOn(console, 'error');
 
 beforeAll(async () => {
-  await makePiece();
+  await makeItem();
 });
 
 it('api-doc-parser finds every collection with its fields, references and operations, without a complaint', async () => {

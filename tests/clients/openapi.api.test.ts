@@ -7,7 +7,7 @@ import { parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
@@ -34,7 +34,7 @@ let folder: string;
 let written: string;
 
 beforeAll(async () => {
-  await makePiece({ price: 4000, size: '38' });
+  await makeItem({ price: 4000, size: '38' });
   folder = await mkdtemp(join(tmpdir(), 'revoir-openapi-'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   written = await (await fetch(`${server.base}/docs.json`)).text();

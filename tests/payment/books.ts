@@ -10,7 +10,7 @@ import { sandbox } from '#server/payment/sandbox/provider.ts';
 import { nextStatus } from '#server/payment/sandbox/state-machine.ts';
 import { handleSignedEvent, sign, webhookSecret } from '#server/payment/sandbox/webhook.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { later, orFails } from './chance.ts';
 import type { Book, Op, World } from './script.ts';
 
@@ -46,7 +46,7 @@ export class Books implements World {
   static async make(): Promise<Books> {
     const books = new Books();
     vi.restoreAllMocks();
-    const piece = await makePiece({ price: 3000 });
+    const piece = await makeItem({ price: 3000 });
     for (const _ of [0, 1]) {
       const [order] = await rowsOf(
         database(),

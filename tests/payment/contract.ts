@@ -6,7 +6,7 @@ import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 
 /** The other side of the counter: what a shopper's browser, a bank and the provider's network do. */
@@ -95,7 +95,7 @@ function purchases(counter: Counter): void {
 
   beforeEach(async () => {
     shopper = new Client();
-    pieceId = (await makePiece({ price: 3000 })).id;
+    pieceId = (await makeItem({ price: 3000 })).id;
     order = await shopper.checkout((await shopper.add(pieceId)).cart.id);
     const opened = order.stateContext[0]?.payment_intent;
     intent = { id: opened?.id ?? '', secret: opened?.client_secret ?? '' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type Item, productCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const pick = (values: string[], number: number) => values[number % values.length];
   for (let number = 0; number < 75; number += 1) {
     const model = number % 30;
-    await makePiece({
+    await makeItem({
       product: `model ${model}`,
       title: `Model ${model}`,
       brand: pick(BRANDS, Math.floor(model / 2)),

@@ -5,7 +5,7 @@ import { productCollection } from '#lib/contract/article.ts';
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import { fetch } from '#server/app.ts';
 import { type Database, database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -84,7 +84,7 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
       gender: '',
       material: undefined,
     };
-    const made = await makePiece({
+    const made = await makeItem({
       product: `product ${of}`,
       ...shared,
       ...(material ? { material } : {}),

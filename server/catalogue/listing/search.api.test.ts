@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -16,10 +16,10 @@ async function search(terms: string, more = '') {
 }
 
 beforeAll(async () => {
-  await makePiece({ title: 'Quilted jacket', type: 'Jacket', color: 'Blue' });
-  await makePiece({ title: 'Poplin shirt', type: 'Shirt', color: 'Red' });
-  await makePiece({ title: 'Écharpe en laine', type: 'Scarf', color: 'Green' });
-  await makePiece({ title: 'Velvet gown', type: 'Gown', color: 'Pink', status: 'sold' });
+  await makeItem({ title: 'Quilted jacket', type: 'Jacket', color: 'Blue' });
+  await makeItem({ title: 'Poplin shirt', type: 'Shirt', color: 'Red' });
+  await makeItem({ title: 'Écharpe en laine', type: 'Scarf', color: 'Green' });
+  await makeItem({ title: 'Velvet gown', type: 'Gown', color: 'Pink', status: 'sold' });
 });
 
 describe('a search', () => {
@@ -56,9 +56,9 @@ describe('a search', () => {
   );
 
   it('prefers the most frequent of several near words', async () => {
-    await makePiece({ title: 'Wool coat', type: 'Coat' });
-    await makePiece({ title: 'Long coat', type: 'Coat' });
-    await makePiece({ title: 'Cost basket', type: 'Basket' });
+    await makeItem({ title: 'Wool coat', type: 'Coat' });
+    await makeItem({ title: 'Long coat', type: 'Coat' });
+    await makeItem({ title: 'Cost basket', type: 'Basket' });
     expect((await search('coaat')).correction).toEqual({ from: 'coaat', to: 'coat' });
     expect((await search('cozt')).correction).toEqual({ from: 'cozt', to: 'coat' });
   });
@@ -66,9 +66,9 @@ describe('a search', () => {
 
 describe('synonyms', () => {
   beforeAll(async () => {
-    await makePiece({ title: 'Fine knit', type: 'Sweater', color: 'Grey', gender: 'homme' });
-    await makePiece({ title: 'Running pair', type: 'Sneakers', color: 'White' });
-    await makePiece({ title: 'Pique top', type: 'Polo shirt', color: 'Navy', gender: 'homme' });
+    await makeItem({ title: 'Fine knit', type: 'Sweater', color: 'Grey', gender: 'homme' });
+    await makeItem({ title: 'Running pair', type: 'Sneakers', color: 'White' });
+    await makeItem({ title: 'Pique top', type: 'Polo shirt', color: 'Navy', gender: 'homme' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { searchSuggestions } from '#lib/contract/search-suggestions.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -17,11 +17,11 @@ async function suggest(typed: string) {
 
 beforeAll(async () => {
   const knit = { type: 'Knitwear', brand: 'Calendo' };
-  await makePiece({ ...knit, title: 'Fine crew neck', color: 'Grey' });
-  await makePiece({ ...knit, title: 'Ribbed polo neck', color: 'Grey' });
-  await makePiece({ ...knit, title: 'Crew neck sold', status: 'sold' });
+  await makeItem({ ...knit, title: 'Fine crew neck', color: 'Grey' });
+  await makeItem({ ...knit, title: 'Ribbed polo neck', color: 'Grey' });
+  await makeItem({ ...knit, title: 'Crew neck sold', status: 'sold' });
   for (const title of ['Long coat', 'Wool coat', 'Camel coat', 'Short coat', 'Duffle coat']) {
-    await makePiece({ type: 'Coat', title, color: 'Camel', brand: 'Coatbridge' });
+    await makeItem({ type: 'Coat', title, color: 'Camel', brand: 'Coatbridge' });
   }
   await database().execute(
     sql`insert into collection (slug, name) values ('winter', 'Autumn - Coats and scarves'), ('sun', 'Summer')`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundCollection } from '#lib/contract/after-sale.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
@@ -20,7 +20,7 @@ async function buy(locale: string, pieces: Bought[]) {
   const client = new Client();
   let id = '';
   for (const { title, scheme, condition = 'very_good' } of pieces) {
-    const piece = await makePiece({ title, price: 12_000, condition });
+    const piece = await makeItem({ title, price: 12_000, condition });
     await database().execute(sql`update article set vat_regime = ${scheme} where id = ${piece.id}`);
     id = (await client.add(piece.id)).cart.id;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refundCollection } from '#lib/contract/after-sale.ts';
 import { openApi } from '#server/hydra/openapi.ts';
 import { resources } from '#server/resources.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
@@ -17,7 +17,7 @@ async function buy(prices: number[]) {
   const client = new Client();
   let id = '';
   for (const price of prices)
-    id = (await client.add((await makePiece({ price, title: 'Silk scarf' })).id)).cart.id;
+    id = (await client.add((await makeItem({ price, title: 'Silk scarf' })).id)).cart.id;
   const pending = await client.checkout(id);
   return { client, id, pending };
 }

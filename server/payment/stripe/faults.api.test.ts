@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { stripeCounter, tell } from '#tests/stripe/counter.ts';
@@ -61,7 +61,7 @@ async function checkout(): Promise<{
   intent: { id: string; secret: string };
 }> {
   const shopper = new Client();
-  const { cart } = await shopper.add((await makePiece({ price: 3000 })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 3000 })).id);
   const order = await shopper.checkout(cart.id);
   const opened = order.stateContext[0]?.payment_intent;
   return { shopper, order, intent: { id: opened?.id ?? '', secret: opened?.client_secret ?? '' } };
@@ -92,7 +92,7 @@ it.each(['timeout after', '500 after', '500 before'] as const)(
 
 it('answers 503 while Stripe is away, and pays by the same attempt afterwards', async () => {
   const shopper = new Client();
-  const { cart } = await shopper.add((await makePiece({ price: 3000 })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 3000 })).id);
   double.isAway = true;
   await expect(shopper.checkout(cart.id)).rejects.toThrow('503');
   double.isAway = false;

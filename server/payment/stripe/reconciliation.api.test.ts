@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { stripeCounter } from '#tests/stripe/counter.ts';
@@ -17,7 +17,7 @@ const differences = () => reconcilePayments(database(), 'stripe');
 
 it('compares with what Stripe lists, also what the shop never heard of', async () => {
   const shopper = new Client();
-  const { cart } = await shopper.add((await makePiece({ price: 3000 })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 3000 })).id);
   const pending = await shopper.checkout(cart.id);
   const intent = pending.stateContext[0]?.payment_intent;
   const id = intent?.id ?? '';

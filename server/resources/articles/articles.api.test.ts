@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { product, productCollection } from '#lib/contract/article.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { fetch } from '#server/app.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -11,13 +11,13 @@ const BASE = 'http://shop.test/api/v3/customer';
 const get = (path: string) => fetch(new Request(`${BASE}${path}`));
 const list = async (query: string) => productCollection.parse(await (await get(`/articles${query}`)).json());
 
-let blue38: Awaited<ReturnType<typeof makePiece>>;
-let red36: Awaited<ReturnType<typeof makePiece>>;
+let blue38: Awaited<ReturnType<typeof makeItem>>;
+let red36: Awaited<ReturnType<typeof makeItem>>;
 
 beforeAll(async () => {
-  blue38 = await makePiece({ product: 'dress', size: '38', color: 'Blue', price: 5000 });
-  red36 = await makePiece({ product: 'dress', size: '36', color: 'Red', price: 4000, condition: 'good' });
-  await makePiece({
+  blue38 = await makeItem({ product: 'dress', size: '38', color: 'Blue', price: 5000 });
+  red36 = await makeItem({ product: 'dress', size: '36', color: 'Red', price: 4000, condition: 'good' });
+  await makeItem({
     title: 'Écharpe en laine',
     brand: 'Nørd',
     type: 'Scarf',
@@ -26,7 +26,7 @@ beforeAll(async () => {
     color: 'Green',
     price: 2500,
   });
-  await makePiece({ product: 'gone', title: 'Silk blouse', type: 'Blouse', status: 'sold' });
+  await makeItem({ product: 'gone', title: 'Silk blouse', type: 'Blouse', status: 'sold' });
 });
 
 describe('GET articles', () => {
@@ -43,7 +43,7 @@ describe('GET articles', () => {
   });
 
   it('finds the models that a browser has seen by their ids, those that are for sale', async () => {
-    const gone = await makePiece({ status: 'sold' });
+    const gone = await makeItem({ status: 'sold' });
     const ids = [gone.product_id, blue38.product_id].map((id, index) => `id[${index}]=${id}`).join('&');
     const found = await list(`?${ids}&itemsPerPage=20`);
     expect(found['hydra:member'].map((entry) => entry.id)).toEqual([blue38.product_id]);

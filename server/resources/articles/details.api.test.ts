@@ -5,7 +5,7 @@ import { collectionOf } from '#lib/contract/hydra.ts';
 import { market } from '#lib/contract/shop.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -15,7 +15,7 @@ const read = async (slug: string) =>
   product.parse(await (await new Client().send('GET', `/articles/${slug}`)).json()).choices[0];
 
 it('shows what was checked, by whom and when, each fault with its close-up, and lengths', async () => {
-  const { slug } = await makePiece();
+  const { slug } = await makeItem();
   const photo = { key: 'cuff', width: 800, height: 800, color: '#aabbcc' };
   const defects = [{ description: 'Light wear at the cuffs.', photo }, { description: 'A pale mark.' }];
   await database().execute(sql`
@@ -35,7 +35,7 @@ it('shows what was checked, by whom and when, each fault with its close-up, and 
 });
 
 it('says nothing of what nobody noted', async () => {
-  const { slug } = await makePiece({ product: 'imported' });
+  const { slug } = await makeItem({ product: 'imported' });
   await database().execute(sql`update product set lining = null`);
   const shown = await read(slug);
   expect(shown).toMatchObject({ defects: [], measurements: [] });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { productCollection } from '#lib/contract/article.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { fetch } from '#server/app.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -10,8 +10,8 @@ useDatabase();
 const get = (path: string) => fetch(new Request(`http://shop.test/api/v3/customer${path}`));
 
 beforeAll(async () => {
-  await makePiece({ title: 'Pull cœur', brand: 'Nørd' });
-  for (let number = 0; number < 120; number += 1) await makePiece({ title: 'Plain coat' });
+  await makeItem({ title: 'Pull cœur', brand: 'Nørd' });
+  for (let number = 0; number < 120; number += 1) await makeItem({ title: 'Plain coat' });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { product } from '#lib/contract/article.ts';
 import { EXPORT_SIZE, exportCollection, exportedPageCollection } from '#lib/contract/export.ts';
 import { database } from '#server/db/database.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -18,7 +18,7 @@ const sell = (id: string, daysAgo: number) =>
 it('exports each product for sale once, part by part, with when its page last changed', async () => {
   await database().execute(sql`truncate product, article cascade`);
   const pieces = [];
-  for (let number = 0; number < EXPORT_SIZE + 3; number += 1) pieces.push(await makePiece());
+  for (let number = 0; number < EXPORT_SIZE + 3; number += 1) pieces.push(await makeItem());
   const [first, second, third] = pieces;
   if (!first || !second || !third) throw new Error('no pieces');
   await sell(first.id, 0);
@@ -43,8 +43,8 @@ it('exports each product for sale once, part by part, with when its page last ch
 });
 
 it('shows a sold item for some days, then leads to its product, and is gone with the last one', async () => {
-  const one = await makePiece({ product: 'lasting', size: '36' });
-  const other = await makePiece({ product: 'lasting', size: '38' });
+  const one = await makeItem({ product: 'lasting', size: '36' });
+  const other = await makeItem({ product: 'lasting', size: '38' });
   const answer = async (key: string) => {
     const response = await client.send('GET', `/articles/${key}`);
     return response.status === 200 ? product.parse(await response.json()) : response.status;

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { cardCollection } from '#lib/contract/article.ts';
 import { fetch } from '#server/app.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
 beforeAll(async () => {
-  await makePiece({ title: 'Old with photo' });
-  await makePiece({ title: 'Old without', photo: false });
-  await makePiece({ title: 'New with photo' });
-  await makePiece({ title: 'New without', photo: false });
+  await makeItem({ title: 'Old with photo' });
+  await makeItem({ title: 'Old without', photo: false });
+  await makeItem({ title: 'New with photo' });
+  await makeItem({ title: 'New without', photo: false });
 });
 
 async function titles(query: string): Promise<string[]> {

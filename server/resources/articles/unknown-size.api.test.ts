@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { product, productCollection } from '#lib/contract/article.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
 it('offers no filter for a size or colour that is not known, and says neither of the item', async () => {
-  const { slug } = await makePiece({ size: '', color: '' });
-  await makePiece({ size: '38', color: 'Blue' });
+  const { slug } = await makeItem({ size: '', color: '' });
+  await makeItem({ size: '38', color: 'Blue' });
   const client = new Client();
   const { facets, ...listing } = productCollection.parse(
     await (await client.send('GET', '/articles')).json(),

@@ -11,7 +11,7 @@ import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-token
 import { issueUserToken } from '#server/identity/tokens.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
 import { mailsTo } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
@@ -181,7 +181,7 @@ describe('signing in with a provider', () => {
 
   it('takes the cart along', async () => {
     const client = new Client();
-    const { cart } = await client.add((await makePiece()).id);
+    const { cart } = await client.add((await makeItem()).id);
     await opened(await signIn(person().sub, client), client);
     expect((await client.order(cart.id)).items).toHaveLength(1);
   });

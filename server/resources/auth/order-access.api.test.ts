@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
@@ -18,7 +18,7 @@ const shopper = new Client();
 let bought: Order;
 
 beforeAll(async () => {
-  const { cart } = await shopper.add((await makePiece()).id);
+  const { cart } = await shopper.add((await makeItem()).id);
   await shopper.pay(await shopper.checkout(cart.id));
   await deliverEvents();
   bought = await shopper.order(cart.id);

@@ -7,7 +7,7 @@ import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -24,7 +24,7 @@ const shopper = () => {
 };
 async function bag(prices: number[], client = shopper()) {
   let id = '';
-  for (const price of prices) id = (await client.add((await makePiece({ price })).id)).cart.id;
+  for (const price of prices) id = (await client.add((await makeItem({ price })).id)).cart.id;
   return { client, id };
 }
 const patch = (client: Client, id: string, body: object) => client.send('PATCH', `/orders/${id}`, body);
@@ -314,10 +314,10 @@ it('turns credit into a voucher, once, and shows it to its customer alone', asyn
   const { client: other } = await makeCustomer();
   expect((await other.send('GET', `/gift-cards/${card.id}`)).status).toBe(404);
   const guest = new Client();
-  await guest.checkout((await guest.add((await makePiece()).id)).cart.id);
+  await guest.checkout((await guest.add((await makeItem()).id)).cart.id);
   for (const path of ['/gift-cards', `/gift-cards/${card.id}`, '/wallet-transactions'])
     expect((await guest.send('GET', path)).status).toBe(403);
-  const refused = await patch(guest, (await guest.add((await makePiece()).id)).cart.id, { useCredit: true });
+  const refused = await patch(guest, (await guest.add((await makeItem()).id)).cart.id, { useCredit: true });
   expect(refused.status).toBe(422);
 });
 

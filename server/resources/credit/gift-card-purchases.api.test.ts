@@ -16,7 +16,7 @@ import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { applyAction } from '#server/payment/sandbox/intents.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { newCustomer, PASSWORD } from '#tests/accounts.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
@@ -147,7 +147,7 @@ it('pays for items together with a card', async () => {
   const { id } = await buy(await guest());
   const [issued] = await cardsOf(id);
   const grace = new Client();
-  const { cart } = await grace.add((await makePiece({ price: 8_000 })).id);
+  const { cart } = await grace.add((await makeItem({ price: 8_000 })).id);
   await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
   const pending = await grace.checkout(cart.id, {
     firstName: 'Grace',
@@ -214,7 +214,7 @@ it('is not given back once it was used, or is being used, or after the days', as
   const { id } = await buy(client);
   const [issued] = await cardsOf(id);
   const grace = new Client();
-  const { cart } = await grace.add((await makePiece({ price: 3_000 })).id);
+  const { cart } = await grace.add((await makeItem({ price: 3_000 })).id);
   await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
   await grace.checkout(cart.id);
   const used = await client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
@@ -247,12 +247,12 @@ it('keeps the account of its buyer until it is sent, and past the days in which 
 
 it('begins beside the cart, and gives up no payment of it', async () => {
   const client = await guest();
-  const { cart } = await client.add((await makePiece()).id);
+  const { cart } = await client.add((await makeItem()).id);
   await client.checkout(cart.id);
   const { id } = await begin(client);
   expect((await client.order(cart.id)).state).toBe('payment_pending');
   await open(client, id);
-  const next = await client.add((await makePiece()).id);
+  const next = await client.add((await makeItem()).id);
   expect((await client.order(id)).state).toBe('payment_pending');
   expect(next.cart.id).not.toBe(id);
 });
@@ -263,7 +263,7 @@ it('takes no items, no delivery and no other means', async () => {
   for (const body of [{ shippingMethod: 'express' }, { promoCode: 'WELCOME' }, { useCredit: true }]) {
     expect((await client.send('PATCH', `/orders/${id}`, body)).status).toBe(422);
   }
-  const piece = await makePiece();
+  const piece = await makeItem();
   const added = await client.send('POST', '/order-items', { order: id, tradeIn: piece.id });
   expect(added.status).toBe(409);
 });
@@ -345,7 +345,7 @@ it('is either given back or used, however close both are', async () => {
     const { id } = await buy(client);
     const [issued] = await cardsOf(id);
     const grace = await guest();
-    const { cart } = await grace.add((await makePiece({ price: 3_000 })).id);
+    const { cart } = await grace.add((await makeItem({ price: 3_000 })).id);
     await grace.send('PATCH', `/orders/${cart.id}`, { giftCard: issued?.code });
     await Promise.allSettled([
       client.send('PATCH', `/orders/${id}`, { state: 'cancelled' }),

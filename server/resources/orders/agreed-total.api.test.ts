@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -24,7 +24,7 @@ const address = {
 /** A cart that only its validation is missing of, with a code of its own; what it costs was read. */
 async function cart(client: Client, code: object, price = 8_000) {
   const isCustomer = client.token !== undefined;
-  const { cart: made } = await client.add((await makePiece({ price })).id);
+  const { cart: made } = await client.add((await makeItem({ price })).id);
   // A customer needs no registration as a guest.
   const who = { firstName: 'Ada', lastName: 'Byron', email: `ada-${made.id}@example.org` };
   const token: unknown = isCustomer

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -18,7 +18,7 @@ const refused = async (answer: Response) => refusal.parse(await answer.json());
 
 describe('the cart', () => {
   it('is made on the first add, with the cheapest delivery, and holds the piece for twenty minutes', async () => {
-    const piece = await makePiece({ price: 4500 });
+    const piece = await makeItem({ price: 4500 });
     const shopper = new Client();
     const line = await shopper.add(piece.id);
     expect(shopper.token).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the cart', () => {
   });
 
   it('gives the same line when a piece is added twice', async () => {
-    const piece = await makePiece();
+    const piece = await makeItem();
     const shopper = new Client();
     const first = await shopper.add(piece.id);
     const second = await shopper.add(piece.id);
@@ -48,7 +48,7 @@ describe('the cart', () => {
   });
 
   it('tells the next shopper that a piece is held, and by whom it is not told', async () => {
-    const piece = await makePiece({ title: 'Velvet jacket' });
+    const piece = await makeItem({ title: 'Velvet jacket' });
     await new Client().add(piece.id);
     const answer = await new Client().send('POST', '/order-items', { tradeIn: piece.id });
     expect(answer.status).toBe(409);
@@ -59,7 +59,7 @@ describe('the cart', () => {
   });
 
   it('is cleared when its last piece goes, and the piece is free again', async () => {
-    const piece = await makePiece();
+    const piece = await makeItem();
     const shopper = new Client();
     const line = await shopper.add(piece.id);
     expect((await shopper.send('DELETE', `/order-items/${line.id}`)).status).toBe(204);
@@ -75,16 +75,16 @@ describe('the cart', () => {
     expect(nobody.status).toBe(404);
     expect((await refused(nobody)).detail).toBe('Aucune commande en cours');
     const shopper = new Client();
-    await shopper.add((await makePiece()).id);
+    await shopper.add((await makeItem()).id);
     const absent = await shopper.send('DELETE', '/order-items/00000000-0000-7000-8000-000000000000');
     expect((await refused(absent)).detail).toBe('Aucun produit ne correspond à cet id');
   });
 
   it('is nobody else’s', async () => {
     const owner = new Client();
-    const line = await owner.add((await makePiece()).id);
+    const line = await owner.add((await makeItem()).id);
     const stranger = new Client();
-    await stranger.add((await makePiece()).id);
+    await stranger.add((await makeItem()).id);
     expect((await stranger.send('GET', `/orders/${line.cart.id}`)).status).toBe(404);
     expect((await stranger.send('PATCH', `/orders/${line.cart.id}`, { state: 'draft' })).status).toBe(404);
     expect((await stranger.send('DELETE', `/order-items/${line.id}`)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('the cart', () => {
 
 describe('a purchase', () => {
   it('is paid when the card is taken, and the piece is sold for everyone', async () => {
-    const piece = await makePiece({ price: 7000 });
+    const piece = await makeItem({ price: 7000 });
     const shopper = new Client();
     const { cart } = await shopper.add(piece.id);
     const pending = await shopper.checkout(cart.id);
@@ -113,7 +113,7 @@ describe('a purchase', () => {
 
   it('stays payable after a declined card', async () => {
     const shopper = new Client();
-    const { cart } = await shopper.add((await makePiece()).id);
+    const { cart } = await shopper.add((await makeItem()).id);
     const pending = await shopper.checkout(cart.id);
     await shopper.pay(pending, '4000000000000002');
     const declined = await shopper.order(cart.id);
@@ -125,7 +125,7 @@ describe('a purchase', () => {
 
   it('names everything that is missing before it can be paid', async () => {
     const shopper = new Client();
-    const { cart } = await shopper.add((await makePiece()).id);
+    const { cart } = await shopper.add((await makeItem()).id);
     const answer = await shopper.send('PATCH', `/orders/${cart.id}`, {
       state: 'validated',
       paymentMethod: 'card',
@@ -143,7 +143,7 @@ describe('a purchase', () => {
 
   it('is not begun at another price than the shopper saw', async () => {
     const shopper = new Client();
-    const { cart } = await shopper.add((await makePiece()).id);
+    const { cart } = await shopper.add((await makeItem()).id);
     await shopper.checkout(cart.id);
     await shopper.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
     const answer = await shopper.send('PATCH', `/orders/${cart.id}`, {
@@ -162,7 +162,7 @@ describe('a purchase', () => {
 
   it('closes the door to whoever opened the cart by its reference while it was nobody’s', async () => {
     const shopper = new Client();
-    const { cart } = await shopper.add((await makePiece()).id);
+    const { cart } = await shopper.add((await makeItem()).id);
     const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: cart.reference });
     const { token } = z.object({ token: z.string() }).parse(await answer.json());
     const other = new Client(token);
@@ -174,7 +174,7 @@ describe('a purchase', () => {
 
   it('shows no person to who only knows the reference', async () => {
     const shopper = new Client();
-    const { cart } = await shopper.add((await makePiece()).id);
+    const { cart } = await shopper.add((await makeItem()).id);
     const pending = await shopper.checkout(cart.id);
     const answer = await new Client().send('POST', '/auth/guest-login', {
       orderReference: pending.reference,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shippingMethodCollection } from '#lib/contract/order.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -11,10 +11,10 @@ it('offers each way of delivery at its price for this cart', async () => {
   const ways = shippingMethodCollection.transform((list) =>
     list['hydra:member'].map((way) => way.shippingCost),
   );
-  const { cart } = await shopper.add((await makePiece({ price: 4500 })).id);
+  const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
   const costs = async () =>
     ways.parse(await (await shopper.send('GET', `/orders/${cart.id}/shipping-methods`)).json());
   expect(await costs()).toEqual([490, 990, 390]);
-  await shopper.add((await makePiece({ price: 4500 })).id);
+  await shopper.add((await makeItem({ price: 4500 })).id);
   expect(await costs()).toEqual([0, 0, 0]);
 });

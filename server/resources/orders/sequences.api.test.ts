@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -59,7 +59,7 @@ async function act({ client, cart }: Shopper, action: (typeof ACTIONS)[number], 
 /** A shopper whose cart has an item of his own, an address, and nothing else to be asked for. */
 async function enter(): Promise<Shopper> {
   const client = new Client();
-  const { cart } = await client.add((await makePiece({ price: 1000 })).id);
+  const { cart } = await client.add((await makeItem({ price: 1000 })).id);
   await client.checkout(cart.id);
   await client.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
   return { client, cart: cart.id };
@@ -98,7 +98,7 @@ async function expectSound(carts: string[]): Promise<void> {
 it('sells each piece once, to who pays for it, whatever three shoppers do in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const pieces = await Promise.all([0, 1, 2, 3].map(() => makePiece({ price: 2500 })));
+      const pieces = await Promise.all([0, 1, 2, 3].map(() => makeItem({ price: 2500 })));
       const shoppers = await Promise.all([0, 1, 2].map(enter));
       for (const { shopper, piece, action } of steps) {
         const who = shoppers[shopper];

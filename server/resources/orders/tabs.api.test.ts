@@ -5,7 +5,7 @@ import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { latestPayment } from '#server/payment/payments.ts';
 import { sign, webhookSecret } from '#server/payment/sandbox/webhook.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
@@ -17,7 +17,7 @@ const refusal = z.object({ type: z.string(), detail: z.string() });
 /** A guest who is ready to pay, in two tabs of one browser. */
 async function ready(): Promise<{ one: Client; other: Client; id: string; lineId: string }> {
   const one = new Client();
-  const { cart, id: lineId } = await one.add((await makePiece({ price: 3000 })).id);
+  const { cart, id: lineId } = await one.add((await makeItem({ price: 3000 })).id);
   await one.checkout(cart.id);
   await one.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
   return { one, other: new Client(one.token), id: cart.id, lineId };
@@ -25,7 +25,7 @@ async function ready(): Promise<{ one: Client; other: Client; id: string; lineId
 
 it('does not take more money than the tab showed in which the shopper presses pay', async () => {
   const { one, other, id } = await ready();
-  await other.add((await makePiece({ price: 1000 })).id);
+  await other.add((await makeItem({ price: 1000 })).id);
   const answer = await one.send('PATCH', `/orders/${id}`, { ...PAY, expectedTotal: 3490 });
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ it('opens one payment when both tabs press pay at once', async () => {
 it('makes one cart when a guest without one adds two pieces at once', async () => {
   const { one, other, id } = await ready();
   expect((await one.send('DELETE', `/orders/${id}`)).status).toBe(204);
-  const pieces = await Promise.all(Array.from({ length: 6 }, () => makePiece()));
+  const pieces = await Promise.all(Array.from({ length: 6 }, () => makeItem()));
   const lines = await Promise.all(pieces.map((piece, index) => (index % 2 ? one : other).add(piece.id)));
   expect(new Set(lines.map((line) => line.cart.id)).size).toBe(1);
   expect((await one.order(lines[0]?.cart.id ?? '')).items).toHaveLength(6);
@@ -120,7 +120,7 @@ it('begins a cart of his own for who only looks at an order by its reference', a
   looker.token = z.object({ token: z.string() }).parse(await login.json()).token;
   const made = await looker.send('POST', '/orders', {});
   expect(await made.text()).not.toMatch(/ada@|Byron|Rue du Bac/);
-  const line = await looker.add((await makePiece()).id);
+  const line = await looker.add((await makeItem()).id);
   expect(line.cart.id).not.toBe(id);
   expect(line.token).toBeTruthy();
   expect((await one.order(id)).items).toHaveLength(1);

@@ -13,7 +13,7 @@ import { env } from '#server/env.ts';
 import { estimateOffer } from '#server/estimates/offers.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { brand, buy } from '#tests/after-sale.ts';
-import { makePiece } from '#tests/catalogue.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -115,7 +115,7 @@ describe('an item that somebody sells', () => {
   });
 
   it('is whatever an order item calls its trade-in: what is for sale, without who sold it', async () => {
-    const piece = await makePiece({ color: 'Red', size: '40' });
+    const piece = await makeItem({ color: 'Red', size: '40' });
     const { cart } = await new Client().add(piece.id);
     const read = await new Client().send('GET', cart.items[0]?.tradeIn ?? '');
     expect(read.status).toBe(200);
@@ -169,7 +169,7 @@ describe('a trade-in', () => {
 
   it('keeps the shopping cart of who was nobody yet, which still asks for a name before it is paid', async () => {
     const visitor = new Client();
-    const { cart } = await visitor.add((await makePiece()).id);
+    const { cart } = await visitor.add((await makeItem()).id);
     await addTradeIn(visitor);
     const kept = await visitor.order(cart.id);
     expect(kept.items).toHaveLength(1);
