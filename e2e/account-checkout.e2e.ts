@@ -34,7 +34,7 @@ test('a guest becomes a customer on the result page, and finds the order in the 
   const reference = (await page.locator('dd').first().textContent()) ?? '';
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText(`Order ${reference}`);
   await expect(page).toHaveURL(/\/account\/orders\//);
   await expectAccessible(page);
@@ -64,11 +64,11 @@ test('an address that has an account signs in at the checkout, and nothing typed
   await page.getByLabel('First name').fill('Augusta');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Last name').focus();
-  await expect(page.getByText(`${email} has an account here.`)).toBeVisible();
+  await expect(page.getByText(`${email} already has an account.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not the right words');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('E-mail address and password do not match')).toBeVisible();
+  await expect(page.getByText('The e-mail address and password do not match')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -105,7 +105,7 @@ test('a customer pays with credit, to an address of the account', async ({ page,
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
-  await expect(page.getByRole('button', { name: 'Make my account' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeHidden();
   await page.goto('/account/vouchers');
   await expect(page.getByText('−5,00 €')).toBeVisible();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test('forms of the account are of one width', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/account/informations/password');
     const password = await boxOf(page.getByLabel('New password'));
-    const passkey = await boxOf(page.getByLabel('Name of the passkey'));
+    const passkey = await boxOf(page.getByLabel('Passkey name'));
     expect([passkey.x, passkey.width], `${width} px`).toEqual([password.x, password.width]);
   }
 });

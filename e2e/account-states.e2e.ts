@@ -11,10 +11,10 @@ test('an account that cannot be asked about is waited for, with help after a whi
   );
   await page.clock.install();
   await page.goto('/account-loading?redirect=%2Faccount%2Fvouchers');
-  await expect(page.getByText('It opens by itself.')).toBeVisible();
+  await expect(page.getByText('It opens automatically.')).toBeVisible();
   await expectAccessible(page);
   await page.clock.runFor(9_000);
-  await expect(page.getByText('This takes longer than it should.')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/account/vouchers');
   answers = true;
   await page.clock.runFor(5_000);

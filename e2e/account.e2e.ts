@@ -25,10 +25,10 @@ test('somebody new makes an account, signs out in one tab, and is signed out in 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', heading)).toHaveText(/, Ada$/);
-  await expect(page.getByRole('heading', { name: 'What to do first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/account/addresses');
@@ -45,7 +45,7 @@ test('a wrong password is told in one sentence; a right one leads back to the pa
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/account/addresses?from=mail');
   await signIn(page, email, 'not the right words');
-  await expect(page.getByText('E-mail address and password do not match')).toBeVisible();
+  await expect(page.getByText('The e-mail address and password do not match')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/account/addresses?from=mail');
@@ -74,8 +74,8 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I have forgotten my password' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeFocused();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check your inbox' })).toBeFocused();
   const link = await linkInMail('password-reset', email);
 
   const phone = await (await browser.newContext()).newPage();
@@ -88,26 +88,26 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   await phone.goto(link);
   await phone.getByLabel('Password', { exact: true }).fill('and once more with it');
   await phone.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(phone.getByRole('heading', { name: 'This link was used before' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   await expectAccessible(phone);
   await phone.goto('/password-reset/nobody-made-this');
   await phone.getByLabel('Password', { exact: true }).fill('and once more with it');
   await phone.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
 });
 
 test('a mailbox is proven by the button behind the link', async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/account');
   await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`Another link is on its way to ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend the link' }).click();
+  await expect(page.getByText(`We have sent a new link to ${email}`)).toBeVisible();
   const link = await linkInMail('account-activation', email);
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, that is done' })).toBeVisible();
-  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, all done' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page.getByText(`Please confirm ${email}`)).toBeHidden();
 });
 
@@ -119,7 +119,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await page.getByLabel('City').fill('Paris');
   await endSessions(email);
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('Please sign in again. What you typed stays here.')).toBeFocused();
+  await expect(page.getByText('Please sign in again. We have kept what you typed.')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -144,7 +144,7 @@ test('a page whose session has ended says so, and is shown after signing in', as
 test('an address is added, made the default, changed, removed and brought back', async ({ page }) => {
   await signUp(page);
   await page.goto('/account/addresses');
-  await expect(page.getByText('No address is kept yet')).toBeVisible();
+  await expect(page.getByText('You have no saved addresses yet')).toBeVisible();
   for (const street of ['18 rue de Bretagne', '4 rue des Archives']) {
     await page.getByRole('link', { name: 'Add an address' }).click();
     await page.getByLabel('Street and number').fill(street);
@@ -200,7 +200,7 @@ test('details, news and the password are changed, and another device is signed o
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await phone.goto('/account');
   await expect(phone.getByText('Please sign in again.')).toBeVisible();
 });
@@ -239,11 +239,11 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Byron');
     await page.getByLabel('Password', { exact: true }).fill('too short');
-    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Password must be at least 12 characters long.').first()).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/account/addresses/create');
 
     await page.getByLabel('Street and number').fill('18 rue de Bretagne');

@@ -63,7 +63,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: '1 shop within 50 km of Lyon' })).toBeVisible();
   const store = page.getByRole('article');
-  await expect(store).toContainText('Takes clothes back');
+  await expect(store).toContainText('Buys clothes');
   await expect(store).toContainText('Next free:');
   await store.getByRole('link', { name: 'Book an appointment' }).click();
 
@@ -82,7 +82,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to my calendar' }).click();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('your-appointment.ics');
 
@@ -96,7 +96,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await expect(page.getByText('Your appointment has moved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
 
-  await page.getByText('Cancel the appointment').click();
+  await page.getByText('Cancel appointment').click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled');
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('without JavaScript an appointment is booked, moved and cancelled by plain 
   await times(page).first().check();
   await page.getByRole('button', { name: 'Move my appointment' }).click();
   await expect(page.getByText('Your appointment has moved.')).toBeVisible();
-  await page.getByText('Cancel the appointment').click();
+  await page.getByText('Cancel appointment').click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled');
 });
@@ -174,7 +174,7 @@ test('stores around the visitor are listed once the position is asked for, by a 
   });
   const page = await context.newPage();
   await page.goto(LOCATOR);
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('heading', { name: '1 shop within 50 km of you' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/\d (m|km)/);
   expect(new URL(page.url()).search).toBe('?lat=48.853&lng=2.349');

@@ -61,7 +61,7 @@ test('who refuses at the provider is told that nothing was changed, and can try 
   const { sub } = newPerson(connected.provider);
   await page.goto('/login');
   await continueAs(page, 'refuse');
-  await seesHeading(page, 'You have not signed in');
+  await seesHeading(page, 'You are not signed in');
   await expectAccessible(page);
   expect(await cookieNames(page)).not.toContain('auth-token');
   await continueAs(page, sub, 'Try House of Keys again');
@@ -77,12 +77,12 @@ test('an e-mail that has an account is linked after its password, and can be rem
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/account/informations/password');
   await continueAs(page, sub);
-  await seesHeading(page, 'You have an account already');
-  await expect(page.getByText(`${email} has an account here`)).toBeVisible();
+  await seesHeading(page, 'You already have an account');
+  await expect(page.getByText(`${email} already has an account here`)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not the right words');
   await page.getByRole('button', { name: 'Connect House of Keys and sign in' }).click();
-  await expect(page.getByText('This password does not belong to the account.')).toBeVisible();
+  await expect(page.getByText('This is not the password for that account.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/account/informations/password');
@@ -91,7 +91,7 @@ test('an e-mail that has an account is linked after its password, and can be rem
   await expect(ways.getByText('House of Keys').first()).toBeVisible();
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'Remove House of Keys' }).click();
-  await expect(page.getByText('Removed. It signs nobody in any more.')).toBeVisible();
+  await expect(page.getByText('Removed. It can no longer be used to sign in.')).toBeVisible();
   await continueAs(page, sub, 'Connect House of Keys');
   await expect(ways.getByRole('button', { name: 'Remove House of Keys' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('an e-mail that has an account is linked by who signs in another way', asyn
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/login');
   await continueAs(page, sub);
-  await page.getByRole('link', { name: 'Prove it another way' }).click();
+  await page.getByRole('link', { name: 'Confirm another way' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -118,8 +118,8 @@ test('an e-mail that the provider has not checked is not linked', async ({ page,
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/login');
   await continueAs(page, sub);
-  await seesHeading(page, 'You have an account already');
-  await expect(page.getByText('has not checked that the address is yours')).toBeVisible();
+  await seesHeading(page, 'You already have an account');
+  await expect(page.getByText('has not verified the address')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 });
 
@@ -152,14 +152,14 @@ test('an answer signs in only the browser that began, once, and with the state a
     [page, tampered],
   ] as const) {
     await who.goto(url.href);
-    await seesHeading(who, 'This sign-in is over');
+    await seesHeading(who, 'This sign-in has expired');
     expect(await cookieNames(who)).not.toContain('auth-token');
   }
   await page.goto(back.href);
   await expect(page).toHaveURL('/account');
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto(back.href);
-  await seesHeading(page, 'This sign-in is over');
+  await seesHeading(page, 'This sign-in has expired');
   await expectAccessible(page);
 });
 

@@ -77,7 +77,9 @@ test('a message to the shop without JavaScript keeps what was typed, and is sent
   await expect(page.getByLabel('Your message')).toHaveValue('Please send me\nall that you keep.');
   await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your message was sent. We answer by e-mail.');
+  await expect(page.getByRole('status')).toHaveText(
+    'Thank you, your message has been sent. We will reply by e-mail.',
+  );
   await expect(page.getByLabel('Your message')).toHaveValue('');
   await page.context().close();
 });
@@ -89,5 +91,5 @@ test('a message to the shop with JavaScript', async ({ page }) => {
   await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByLabel('Your message').fill(`Good day, ${Date.now()}`);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your message was sent' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'your message has been sent' })).toBeVisible();
 });

@@ -44,15 +44,15 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   const grace = newEmail('grace');
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gift cards' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give somebody the choice');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give the gift of choice');
   await page.getByLabel('Another amount').check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter an amount.' })).toBeVisible();
   await expectAccessible(page);
   await fitsEveryWidth(page);
   await page.getByLabel('Amount in euros').fill('10');
-  await page.getByLabel('Name of the person').fill('Grace');
-  await page.getByLabel('E-mail of the person').fill(grace);
+  await page.getByLabel('Recipient’s name').fill('Grace');
+  await page.getByLabel('Recipient’s e-mail').fill(grace);
   await page.getByLabel('Your name on the card').fill('Ada');
   await page.getByLabel('Your message').fill('Happy birthday!\nLove, Ada');
   await sayWhoBuys(page);
@@ -93,7 +93,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await hers.close();
   // It was used: there is nothing to give back any more.
   await page.reload();
-  await expect(page.getByText('Give it back')).toBeHidden();
+  await expect(page.getByText('Return it')).toBeHidden();
 });
 
 test('a customer prints a gift card, finds it in the account and gives it back', async ({ page }) => {
@@ -101,9 +101,9 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await page.goto('/account/vouchers');
   await page.getByRole('link', { name: 'Buy a gift card' }).click();
   await page.getByLabel('75,00').check();
-  await page.getByLabel('To print myself').check();
-  await expect(page.getByLabel('E-mail of the person')).toBeHidden();
-  await page.getByLabel('Name of the person').fill('Grace');
+  await page.getByLabel('Print it myself').check();
+  await expect(page.getByLabel('Recipient’s e-mail')).toBeHidden();
+  await page.getByLabel('Recipient’s name').fill('Grace');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const ada = new Shopper(page);
   await ada.payWith(CARDS.paid);
@@ -120,12 +120,12 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/account/vouchers');
   await page.getByRole('link', { name: 'For Grace' }).click();
-  await page.getByText('Give it back').click();
+  await page.getByText('Return it').click();
   await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This gift card was given back' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This gift card was returned' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/account/vouchers');
-  await expect(page.getByText('given back')).toBeVisible();
+  await expect(page.getByText('returned')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -139,13 +139,13 @@ test('a voucher for the shops is shown as a QR code, and put back to credit', as
   await page.goto('/account/vouchers/create');
   await page.getByLabel('In our shops only').check();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Make the voucher' }).click();
+  await page.getByRole('button', { name: 'Create voucher' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the voucher' })).toBeVisible();
   await expectAccessible(page);
   await fitsEveryWidth(page);
-  await page.getByText('Put it back to my credit').click();
-  await page.getByRole('button', { name: 'Put it back', exact: true }).click();
-  await expect(page.getByText('The voucher was put back to your credit.')).toBeVisible();
+  await page.getByText('Return it to my credit').click();
+  await page.getByRole('button', { name: 'Return to credit', exact: true }).click();
+  await expect(page.getByText('The voucher has been returned to your credit.')).toBeVisible();
   await expect(page.getByText('30,00').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
 
   test('a gift card is bought, printed and given back by plain forms', async ({ page }) => {
     await page.goto('/gift-cards');
-    await page.getByLabel('To print myself').check();
+    await page.getByLabel('Print it myself').check();
     await page.getByLabel('Another amount').check();
     await page.getByLabel('Amount in euros').fill('900');
     await page.getByLabel('Your name on the card').fill('Ada');
@@ -173,10 +173,8 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Thank you, it is ready to print' }),
     ).toBeVisible();
-    await page.getByText('Give it back').click();
+    await page.getByText('Return it').click();
     await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'This gift card was given back' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This gift card was returned' })).toBeVisible();
   });
 });

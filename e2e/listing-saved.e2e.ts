@@ -12,30 +12,30 @@ for (const javaScriptEnabled of [true, false]) {
       await signUp(page);
       await page.goto('/search/coat?gender=femme&color=Navy&min=20&without=leather');
       await page.getByRole('link', { name: 'Save this search' }).click();
-      await expect(page.getByLabel('Name of the search')).toHaveValue(
-        /^coat, Women, Navy, From 20,00\s€, Without: leather$/,
+      await expect(page.getByLabel('Search name')).toHaveValue(
+        /^coat, Women, Navy, From 20,00\s€, Excluding: leather$/,
       );
       await expect(page.getByLabel('E-mail')).toHaveCount(0);
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByLabel('Name of the search').fill('Navy coats');
-      await page.getByLabel('Words to leave out').fill('leather fur');
+      await page.getByLabel('Search name').fill('Navy coats');
+      await page.getByLabel('Words to exclude').fill('leather fur');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page).toHaveURL('/account/searches');
       if (!javaScriptEnabled) await expect(page.getByRole('status')).toContainText('Saved.');
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole('link', { name: 'Navy coats' }).click();
       await expect(page).toHaveURL(/\/search\/coat\?.*without=leather\+fur/);
-      await expect(page.getByRole('link', { name: 'Remove filter Without: leather fur' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Remove filter Excluding: leather fur' })).toBeVisible();
       await page.goBack();
       await page.getByText('Rename Navy coats').click();
-      await page.getByRole('textbox', { name: 'Name of the search' }).fill('Winter');
+      await page.getByRole('textbox', { name: 'Search name' }).fill('Winter');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('button', { name: 'Pause Winter' }).click();
       await expect(page.getByText('Paused: no e-mails')).toBeVisible();
-      await page.getByRole('button', { name: 'Go on Winter' }).click();
+      await page.getByRole('button', { name: 'Resume Winter' }).click();
       await expect(page.getByText('Active', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Delete Winter' }).click();
-      await expect(page.getByText('You have saved no search yet.')).toBeVisible();
+      await expect(page.getByText('You have no saved searches yet.')).toBeVisible();
     });
 
     test('a guest confirms the mailbox of a saved search', async ({ page }) => {
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Save this search' }).click();
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your inbox');
       let link = '';
       await expect(async () => {
         const [mail] = await onDatabase<{ plain: string }>(
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(new URL(link).pathname);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('status')).toHaveText(
-        'Done: we write to you when there is something new in “Coat”.',
+        'Confirmed. We will e-mail you when something new comes in for “Coat”.',
       );
     });
   });

@@ -19,12 +19,12 @@ test('a guest’s sizes stay in the browser, and are one switch on every listing
   await page.goto('/products');
   await page.getByRole('button', { name: 'My sizes' }).click();
   await page.getByLabel('Women', { exact: true }).and(page.getByRole('textbox')).fill('38, m,38 FR, M');
-  await page.getByRole('button', { name: 'Keep my sizes' }).click();
+  await page.getByRole('button', { name: 'Save my sizes' }).click();
   const kept = page.getByRole('switch', { name: 'My sizes, Women: 38, m, M' });
   await expect(kept).toHaveAttribute('aria-checked', 'false');
   await page.getByRole('button', { name: 'Change my sizes' }).click();
   await page.getByLabel('Women', { exact: true }).and(page.getByRole('textbox')).fill('38, M');
-  await page.getByRole('button', { name: 'Keep my sizes' }).click();
+  await page.getByRole('button', { name: 'Save my sizes' }).click();
   const before = await page.locator('#count').textContent();
   await women(page).click();
   await expect(page).toHaveURL('/products?gender=femme&size=38&size=M');

@@ -26,7 +26,7 @@ const PASSWORD_PAGE = '/account/informations/password';
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto(PASSWORD_PAGE);
-  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByLabel('Passkey name').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey is ready.')).toBeVisible();
 }
@@ -56,7 +56,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(ways.getByText('not used yet')).toBeVisible();
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
@@ -67,7 +67,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(ways.getByText(/last used on/)).toBeVisible();
 
   await ways.getByRole('button', { name: 'Remove The grey laptop' }).click();
-  await expect(page.getByText('Removed. It signs nobody in any more.')).toBeVisible();
+  await expect(page.getByText('Removed. It can no longer be used to sign in.')).toBeVisible();
   await expect(ways.getByRole('button', { name: 'Remove The grey laptop' })).toBeHidden();
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/login');

@@ -17,7 +17,7 @@ test('sizes and grades are explained in dialogs that keep and give back the focu
   await openPiece(page);
   const sizes = page.getByRole('button', { name: 'Size guide' });
   await sizes.click();
-  const dialog = page.getByRole('dialog', { name: 'Sizes, and how to measure' });
+  const dialog = page.getByRole('dialog', { name: 'Sizes and how to measure' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'UK' }).first()).toBeVisible();
   await expect
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
   test('sizes, grades, tabs and photos still open', async ({ page }) => {
     await openPiece(page);
     await page.getByRole('button', { name: 'Size guide' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sizes, and how to measure' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sizes and how to measure' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText('Reference')).toBeVisible();

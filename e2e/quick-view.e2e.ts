@@ -27,11 +27,9 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   // Another value is another piece, chosen in place.
   const address = page.url();
   const others = panel.locator('fieldset a');
-  const before = await panel
-    .getByRole('link', { name: 'See everything about this piece' })
-    .getAttribute('href');
+  const before = await panel.getByRole('link', { name: 'See full details' }).getAttribute('href');
   await others.first().click();
-  await expect(panel.getByRole('link', { name: 'See everything about this piece' })).not.toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'See full details' })).not.toHaveAttribute(
     'href',
     before ?? '',
   );
@@ -49,7 +47,7 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   await expect(page).toHaveURL(address);
 
   await button.click();
-  await panel.getByRole('link', { name: 'See everything about this piece' }).click();
+  await panel.getByRole('link', { name: 'See full details' }).click();
   await expect(page).toHaveURL(/\/products\/[a-z]/);
   await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
   await page.goBack();
@@ -63,7 +61,7 @@ test('the size guide opens over the quick view, on the chart for the item, and g
   await firstButton(page).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Size guide' }).click();
-  const guide = page.getByRole('dialog', { name: 'Sizes, and how to measure' });
+  const guide = page.getByRole('dialog', { name: 'Sizes and how to measure' });
   await expect(guide.getByRole('table').first()).toHaveAccessibleName('Shoes');
   await expectAccessible(page, DIALOG);
   await isInHistory(page, 2);

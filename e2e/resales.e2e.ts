@@ -6,7 +6,7 @@ import { ops } from './pages/shop-ops.ts';
 import { test } from './pages/test.ts';
 import { confirmedCoats, gradeAsDeclared, gradeLower, photo, receive, refuse } from './pages/trade-ins.ts';
 
-const said = (page: Page) => page.getByRole('region', { name: 'You said' });
+const said = (page: Page) => page.getByRole('region', { name: 'You told us' });
 const found = (page: Page) => page.getByRole('region', { name: 'We found' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) =>
@@ -28,7 +28,7 @@ async function newSeller(page: Page): Promise<string> {
   const email = await signUp(page, newEmail('resales'));
   await page.goto(await linkInMail('account-activation', email));
   await press(page, 'Confirm');
-  await heading(page, 'Thank you, that is done');
+  await heading(page, 'Thank you, all done');
   return email;
 }
 
@@ -76,7 +76,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
 
   // Accepted: credited at what was found, and the form is there to be printed again.
   await press(page, new RegExp(`^Accept ${lower}`));
-  await heading(page, 'It is credited to you');
+  await heading(page, 'You have been credited');
   const ledger = page.getByRole('region', { name: 'In your credit' });
   await expect(ledger).toContainText(`+ ${lower}`);
   await expect(ledger).toContainText(`credit now ${lower}`);
@@ -89,11 +89,11 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await page.goto(`/account/resales/${second}`);
   await press(page, 'Send it back, free');
   await heading(page, 'You are keeping it');
-  await expect(page.getByText('Chosen for it: Send it back, free.')).toBeVisible();
+  await expect(page.getByText('You chose: Send it back, free.')).toBeVisible();
   await press(page, 'Donate it');
-  await expect(page.getByText('Chosen for it: Donate it.')).toBeVisible();
+  await expect(page.getByText('You chose: Donate it.')).toBeVisible();
   await press(page, 'Recycle it');
-  await expect(page.getByText('Chosen for it: Recycle it.')).toBeVisible();
+  await expect(page.getByText('You chose: Recycle it.')).toBeVisible();
   await expect(page.getByText('Ask for a second review')).toHaveCount(0);
   await expectSound(page);
 
@@ -105,11 +105,11 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await page.locator('summary').filter({ hasText: 'Ask for a second review' }).click();
   await expectSound(page);
   const words = page.getByLabel('What should we look at again?');
-  const photos = page.getByLabel('Photos of your own, up to 3');
+  const photos = page.getByLabel('Your own photos, up to 3');
   await words.fill('   ');
   await press(page, 'Ask for a second review');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Please say what we should look at again.',
+    'Please tell us what to look at again.',
   );
   await words.fill('I have the receipt of the shop.');
   await photos.setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
@@ -124,7 +124,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
     ),
   );
   await press(page, 'Ask for a second review');
-  await heading(page, 'Our workshop is looking at it');
+  await heading(page, 'We are checking it');
   await expect(said(page).getByRole('img')).toHaveCount(5);
   await expect(page.getByText('I have the receipt of the shop.')).toBeVisible();
   await expectSound(page);
@@ -142,28 +142,28 @@ test('each state of a sale says what it is and what comes next', async ({ page }
     await expect(progress).toContainText(next);
     await expectSound(page);
   };
-  await look('It is ready to come to us', /Send your parcel.*By \d+ \w+ \d{4}, with its label/);
+  await look('Ready to send us', /Send your parcel.*By \d+ \w+ \d{4}, with the label/);
   const label = page.getByRole('link', { name: 'Print the label' });
   const printed = await page.request.get((await label.getAttribute('href')) ?? '');
   expect(printed.headers()['content-type']).toBe('application/pdf');
   await ops('trade-in', 'sent', reference, '--by', 'Mina');
-  await look('It is on its way to us', /Inspection.*Once it has reached us/);
+  await look('It is on its way to us', /Inspection.*Once it arrives/);
   await page.goto('/account');
   const tile = page.getByRole('region', { name: 'Coat, Lune Marais' });
   await expect(tile).toContainText('On its way to us');
   await expect(tile).toContainText(/Inspection.*Then you receive \d+,00/);
   await receive(reference);
-  await look('It has reached us', /Inspection.*By \d+ \w+ \d{4}\. Then you receive/);
+  await look('It has arrived', /Inspection.*By \d+ \w+ \d{4}\. You then receive/);
   await expect(page.getByRole('link', { name: 'Print the label' })).toHaveCount(0);
   await gradeAsDeclared(`${reference}-1`);
-  await look('It is credited to you', /For sale.*Soon, in our shop/);
+  await look('You have been credited', /For sale.*Soon, in our shop/);
   await ops('trade-in', 'publish', `${reference}-1`, '--by', 'Mina');
-  await look('It is for sale', 'For sale');
-  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await look('It is on sale', 'For sale');
+  await page.getByRole('link', { name: 'View in the shop' }).click();
   await expect(page).toHaveURL(/\/products\//);
   await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
   await onDatabase(`update trade_in set state = 'sold' where id = $1`, [id]);
-  await look('Somebody has bought it', 'For sale');
+  await look('It has been sold', 'For sale');
   const other = await confirmedCoats(page, email, 2);
   await ops('trade-in', 'cancel', other.reference, '--by', 'Mina');
   await page.goto(`/account/resales/${other.ids[0]}`);
@@ -172,7 +172,7 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   const [late = ''] = (await confirmedCoats(page, email, 1)).ids;
   await onDatabase(`update trade_in set state = 'expired' where id = $1`, [late]);
   await page.goto(`/account/resales/${late}`);
-  await heading(page, 'This offer has run out');
+  await heading(page, 'This offer has expired');
   await expectSound(page);
 });
 
@@ -189,12 +189,12 @@ test('without JavaScript a lower offer is declined, and a refused coat looked at
   await page.goto(`/account/resales/${ids[0]}`);
   await press(page, 'Donate it');
   await heading(page, 'You are keeping it');
-  await expect(page.getByText('Chosen for it: Donate it.')).toBeVisible();
+  await expect(page.getByText('You chose: Donate it.')).toBeVisible();
   await page.goto(`/account/resales/${ids[1]}`);
   await page.locator('summary').filter({ hasText: 'Ask for a second review' }).click();
   await page.getByLabel('What should we look at again?').fill('I have the receipt of the shop.');
   await press(page, 'Ask for a second review');
-  await heading(page, 'Our workshop is looking at it');
+  await heading(page, 'We are checking it');
 });
 
 test('a guest answers a lower offer by the link of the mail, and is paid once there is an account', async ({
@@ -209,7 +209,7 @@ test('a guest answers a lower offer by the link of the mail, and is paid once th
   // On another device, where nobody has signed in.
   const other = await (await browser.newContext()).newPage();
   await other.goto(await linkInMail('trade-in-offer', email));
-  await press(other, 'Go on with this trade-in');
+  await press(other, 'Continue this trade-in');
   await expect(other).toHaveURL(/\/pages\/trade-in\/item\//);
   await heading(other, 'We found something you did not mention');
   await expectSound(other);
@@ -217,13 +217,13 @@ test('a guest answers a lower offer by the link of the mail, and is paid once th
   await press(other, new RegExp(`^Accept ${lower}`));
   await heading(other, 'We are buying it');
   await expect(other.getByRole('region', { name: 'Your credit is waiting for you' })).toContainText(
-    `there is an account with ${email}`,
+    `create an account with ${email}`,
   );
   await expectSound(other);
   await signUp(other, email);
   await other.goto(await linkInMail('account-activation', email));
   await press(other, 'Confirm');
-  await heading(other, 'Thank you, that is done');
+  await heading(other, 'Thank you, all done');
   await other.goto('/account/resales');
   await expect(
     other.getByRole('main').getByRole('listitem').filter({ hasText: 'Coat, Lune Marais' }),

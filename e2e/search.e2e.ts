@@ -79,7 +79,7 @@ test('on a phone the menu’s search suggests, too', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await field(page).fill('trench');
   await list(page)
-    .getByRole('option', { name: /See all|See the one/ })
+    .getByRole('option', { name: /See all|See the result/ })
     .click();
   await expect(page).toHaveURL('/search/trench');
 });

@@ -23,11 +23,11 @@ test('four answers and the offer is there; another answer changes it, and a reas
   await expect(answer(page)).toBeEmpty();
   await fill(page);
   await expect(answer(page)).toContainText(/We offer 70,00\s€/);
-  await expect(answer(page)).toContainText(/Price when new: 345,00\s€\. The offer holds for 30 days\./);
+  await expect(answer(page)).toContainText(/Price when new: 345,00\s€\. The offer is valid for 30 days\./);
   await page.getByRole('radio', { name: 'Excellent' }).check();
   await expect(answer(page)).toContainText(/We offer 89,00\s€/);
   await page.getByLabel('What is it').selectOption({ label: 'Underwear' });
-  await expect(answer(page)).toContainText('For reasons of hygiene we do not buy pieces like this one.');
+  await expect(answer(page)).toContainText('For hygiene reasons we do not buy pieces like this.');
   await page.getByLabel('Brand').selectOption({ label: 'Another brand' });
   await page.getByLabel('What is it').selectOption({ label: 'Coat' });
   await expect(answer(page)).toContainText('We do not buy this brand yet.');
@@ -63,7 +63,7 @@ test('an offer that cannot be had just now says so, and comes with the next pres
   await page.goto('/pages/sell');
   await page.route('**/trade-ins/merchandising*', (route) => route.abort());
   await fill(page);
-  await expect(answer(page)).toHaveText('We could not work out the offer just now. Please try again.');
+  await expect(answer(page)).toHaveText('We could not calculate the offer just now. Please try again.');
   await page.unroute('**/trade-ins/merchandising*');
   await page.getByRole('button', { name: 'See the offer' }).click();
   await expect(answer(page)).toContainText('We offer');
@@ -84,7 +84,7 @@ test('without JavaScript the form leads to a page with the same answer and the a
   await expect(page.getByLabel('Brand')).toHaveValue('lune-marais');
   await page.getByLabel('What is it').selectOption({ label: 'Underwear' });
   await page.getByRole('button', { name: 'See the offer' }).click();
-  await expect(answer(page)).toContainText('For reasons of hygiene');
+  await expect(answer(page)).toContainText('For hygiene reasons');
   await page.goto('/pages/sell/estimate?brand=lune-marais');
   await expect(answer(page)).toHaveText('Answer all four questions to see the offer.');
   await context.close();
@@ -104,8 +104,8 @@ test('home, menu and footer lead to it; the example on the home page is what the
   await expect(call).toContainText(new RegExp(`Our offer\\s*${priceOffer / 100},00\\s€`));
   await call.getByRole('link', { name: 'Start an estimate' }).click();
   await expect(page).toHaveURL('/pages/sell#estimate');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Ways to hand it over' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways to hand it over');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ways to sell' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ways to sell');
   for (const way of ['By post', 'In a shop', 'By appointment']) {
     await expect(page.getByRole('region', { name: way })).toContainText(/Cost\s*Free/);
   }

@@ -46,7 +46,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   await signUp(page, email);
   await page.goto(await linkInMail('account-activation', email));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, that is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, all done' })).toBeVisible();
 
   // Estimated online, before anything is asked.
   await page.goto('/pages/sell');
@@ -62,8 +62,8 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
 
   // Sent: the four steps promise the same.
   await page.goto('/pages/trade-in');
-  await page.getByLabel('For whom').selectOption({ label: 'Women' });
-  await page.getByLabel('Kind').selectOption({ label: 'Clothing' });
+  await page.getByLabel('Who is it for?').selectOption({ label: 'Women' });
+  await page.getByLabel('Category').selectOption({ label: 'Clothing' });
   await page.getByLabel('Type').selectOption({ label: 'Coat' });
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await page.getByLabel('Bought in').selectOption(YEAR);
@@ -80,7 +80,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   await submit(page, 'Next: hand-over').click();
   await page.getByRole('radio', { name: /By post/ }).check();
   await page.getByRole('radio', { name: /^Credit/ }).check();
-  await page.getByRole('radio', { name: 'Give it to a charity' }).check();
+  await page.getByRole('radio', { name: 'Donate it to a charity' }).check();
   await submit(page, 'Next: confirm').click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
@@ -116,7 +116,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
     await rm(folder, { recursive: true, force: true });
   }
 
-  // Paid in credit, what was promised and once.
+  // Paid as credit, what was promised and once.
   expect(await readTradeIn(page, item.id)).toMatchObject({ state: 'credited', purchasePrice: offer });
   const ledger = walletTransactionCollection.parse(await (await read(page, 'wallet-transactions')).json());
   expect(ledger['hydra:member']).toMatchObject([{ amount: offer, reason: 'granted' }]);

@@ -8,8 +8,8 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function addPiece(page: Page, { type = 'Coat', size = '' } = {}) {
-  await page.getByLabel('For whom').selectOption({ label: 'Women' });
-  await page.getByLabel('Kind').selectOption({ label: 'Clothing' });
+  await page.getByLabel('Who is it for?').selectOption({ label: 'Women' });
+  await page.getByLabel('Category').selectOption({ label: 'Clothing' });
   await page.getByLabel('Type').selectOption({ label: type });
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await page.getByLabel('Bought in').selectOption(YEAR);
@@ -35,7 +35,7 @@ async function fillSeller(page: Page) {
 async function chooseHandOver(page: Page) {
   await page.getByRole('radio', { name: /By post/ }).check();
   await page.getByRole('radio', { name: /^Credit/ }).check();
-  await page.getByRole('radio', { name: 'Give it to a charity' }).check();
+  await page.getByRole('radio', { name: 'Donate it to a charity' }).check();
   await submit(page, 'Next: confirm').click();
 }
 
@@ -67,7 +67,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
   const text = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') };
   await photo(page, 'Back').setInputFiles(text);
-  await expect(page.getByText(/We cannot use this file\. Please send a JPEG/)).toBeVisible();
+  await expect(page.getByText(/We cannot use this file\. Please choose a JPEG/)).toBeVisible();
   await photo(page, 'Back').setInputFiles(PHONE_PICTURE);
   await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
 
@@ -96,7 +96,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page.getByRole('img', { name: 'Label' })).toBeVisible();
   await submit(page, 'Next: hand-over').click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do they reach us?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like to send them?');
   await expectAccessible(page);
   await chooseHandOver(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is selling?');

@@ -37,12 +37,12 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).fill('+33612345678');
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await press(page, 'Register');
-  await heading(page, 'Pieces of Ada Byron');
+  await heading(page, 'Ada Byron’s pieces');
 }
 
 async function addPiece(page: Page, type: string): Promise<void> {
   await page.getByRole('link', { name: 'Women', exact: true }).click();
-  await page.getByLabel('What it is').selectOption(type);
+  await page.getByLabel('Type').selectOption(type);
   await press(page, 'Choose');
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await press(page, 'Add this piece');
@@ -118,9 +118,9 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   const email = newEmail();
   await register(page, email);
   for (const type of ['Coat', 'Dress', 'Shirt']) await addPiece(page, type);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Take out' })).toHaveCount(3);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Remove' })).toHaveCount(3);
   await look(page, '1-pieces');
-  await page.getByRole('link', { name: 'Go on with 3 pieces' }).click();
+  await page.getByRole('link', { name: 'Continue with 3 pieces' }).click();
   await grade(page, 0, 'Excellent');
   await grade(page, 1, 'Very good');
   await grade(page, 2, 'Good');
@@ -137,14 +137,14 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await rows.nth(2).getByRole('radio', { name: 'Donate' }).check();
   await fillSeller(page);
   await look(page, '3-offer');
-  await press(page, 'Go on to sign');
-  await heading(page, 'Signature of Ada Byron');
+  await press(page, 'Continue to signature');
+  await heading(page, 'Ada Byron’s signature');
   await sign(page);
   await look(page, '4-sign');
   await press(page, 'Confirm and print');
   await heading(page, 'Receipt for Ada Byron');
   // The workshop looks at it before it is credited.
-  await expect(page.getByText('To be credited once our workshop has looked')).toBeVisible();
+  await expect(page.getByText('To be credited after our workshop’s check')).toBeVisible();
   await expect(page.locator('main')).not.toContainText('880692310285');
   await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Donated');
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
@@ -155,13 +155,13 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   expect(await linkInMail('account-activation', email)).toMatch(/^\/activate-account\//);
   await page.getByLabel('E-mail, phone or code').fill(email);
   await press(page, 'Find');
-  await heading(page, 'Pieces of Ada Byron');
+  await heading(page, 'Ada Byron’s pieces');
 });
 
 test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
   await page.goto('/pages/trade-in/store/0');
   // Of another store than that of the other journeys, which sign in meanwhile.
-  const stores = page.getByLabel('Store', { exact: true });
+  const stores = page.getByLabel('Shop', { exact: true });
   const store = (await stores.locator('option').last().getAttribute('value')) ?? '';
   const signIn = async (code: string) => {
     await stores.selectOption(store);
@@ -170,9 +170,7 @@ test('whoever guesses a staff code is made to wait, and a wrong one tells nothin
   };
   for (let time = 0; time < 5; time += 1) {
     await signIn('WRONGC0D');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'This code does not belong to anybody in this store.',
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('No one in this shop has this code.');
   }
   await signIn(await newStaff(store));
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -187,7 +185,7 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   await openStoreMode(page, 'Nell');
   await register(page, newEmail());
   await addPiece(page, 'Coat');
-  await page.getByRole('link', { name: 'Go on with 1 piece' }).click();
+  await page.getByRole('link', { name: 'Continue with 1 piece' }).click();
   await grade(page, 0, 'Good');
   await page.getByText('Photos (optional)').click();
   await page.getByLabel('Front').setInputFiles({
@@ -202,7 +200,7 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   await expect(page.locator('main li img')).toHaveCount(1);
   await page.locator('main li fieldset').getByRole('radio', { name: 'Accept' }).check();
   await fillSeller(page);
-  await press(page, 'Go on to sign');
+  await press(page, 'Continue to signature');
   await page.getByLabel('Signed on paper instead').check();
   await press(page, 'Confirm and print');
   await heading(page, 'Receipt for Ada Byron');
@@ -233,7 +231,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
     const tablet = await context.newPage();
     await openStoreMode(tablet, 'Zoe');
     await press(tablet, 'Scan a code');
-    await heading(tablet, 'Pieces of Ada Byron');
+    await heading(tablet, 'Ada Byron’s pieces');
     const permissions = async (path: string) =>
       (await tablet.goto(path))?.headers()['permissions-policy'] ?? '';
     expect(await permissions('/pages/trade-in/store/0')).toContain('camera=(self)');
@@ -247,7 +245,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
   await openStoreMode(page, 'Ida');
   await press(page, 'Scan a code');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The camera cannot be used. Please type the code.',
+    'The camera is not available. Please type the code.',
   );
   await look(page, '0-no-camera');
 });

@@ -64,14 +64,14 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await page.getByRole('link', { name: 'Wishlist' }).first().click();
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText('2 pieces')).toBeVisible();
-  await expect(page.getByText(/^This list is kept in this browser only\./)).toBeVisible();
+  await expect(page.getByText(/^This list is stored in this browser only\./)).toBeVisible();
   await expectAccessible(page);
 
   const email = `ada-${Date.now()}@example.org`;
   const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
   await post(page, 'auth/register', person);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -96,13 +96,13 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByRole('textbox', { name: 'Link to your wishlist' });
   await expect(link).toBeFocused();
   await expectAccessible(page);
   const other = await otherBrowser(page, { javaScriptEnabled: false });
   await other.goto(await link.inputValue());
-  await expect(other.getByRole('heading', { level: 1, name: 'Wishlist of Ada' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Ada’s wishlist' })).toBeVisible();
   await expect(cards(other)).toHaveCount(2);
   await expect(other.locator('body')).not.toContainText('Byron');
   expect(await other.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
@@ -117,10 +117,10 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await expectAccessible(page);
   await onDatabase(`update article set status = 'available' where slug = $1`, [dress.slug]);
 
-  await page.getByRole('button', { name: 'End this link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeFocused();
   await other.reload();
-  await expect(other.getByText(/^This link does not show a wishlist/)).toBeVisible();
+  await expect(other.getByText(/^This link no longer shows a wishlist/)).toBeVisible();
   await device.context().close();
   await other.context().close();
 });
@@ -155,6 +155,6 @@ test('without scripts there is no heart, and the wishlist says why it is empty',
   await page.goto('/products?gender=femme');
   await expect(page.locator('main li [data-wish]').first()).toBeHidden();
   await page.goto('/wishlist');
-  await expect(page.getByText(/needs JavaScript to be shown/)).toBeVisible();
+  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   await context.close();
 });

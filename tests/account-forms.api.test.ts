@@ -263,7 +263,7 @@ describe('the account', () => {
   it('ends when it is meant, with the password', async () => {
     const { browser, email, id } = await customer();
     await browser.post('delete-account', { customer: id, password: PASSWORD });
-    expect(browser.flash('delete-account')?.errors.sure).toBe('Please tick this first.');
+    expect(browser.flash('delete-account')?.errors.sure).toBe('Please tick this box first.');
     expect(await browser.post('delete-account', { customer: id, password: OTHER, sure: 'on' })).toBe(
       '/account/informations#delete',
     );

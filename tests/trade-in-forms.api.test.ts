@@ -99,7 +99,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   expect(await seller.post('trade-in-item', { ...COAT, brand: '' })).toBe(`${step(1)}#item`);
   expect(seller.flash('trade-in-item')).toMatchObject({
     values: { type: 'Coat' },
-    errors: { brand: 'Please choose the brand.' },
+    errors: { brand: 'Please choose a brand.' },
   });
   await seller.post('trade-in-item', { ...COAT, type: 'Underwear' });
   expect(seller.flash('trade-in-item')?.errors).toEqual({
@@ -121,7 +121,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   await seller.post('trade-in-hand-over', { cart: id, circuit: 'store_drop', payout: 'credit' });
   expect(seller.flash('trade-in-hand-over')?.errors).toEqual({
     store: 'Please choose a shop.',
-    fateIfRefused: 'Please choose what happens to a piece that we cannot take.',
+    fateIfRefused: 'Please choose what happens to a piece we cannot take.',
   });
   await seller.post('trade-in-seller', { ...SELLER, cart: id, birthdate: '2020-01-01', ownsItems: '' });
   expect(seller.flash('trade-in-seller')?.errors).toEqual({

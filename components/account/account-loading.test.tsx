@@ -24,9 +24,9 @@ afterEach(() => {
 it('goes on as soon as the account is there, and helps after eight seconds', async () => {
   api.answer('GET me', problem(503));
   render(<AccountLoading to="/account/orders" texts={texts} />);
-  expect(screen.getByRole('status').textContent).toBe('It opens by itself.');
+  expect(screen.getByRole('status').textContent).toBe('It opens automatically.');
   await pass(8_500);
-  expect(screen.getByRole('status').textContent).toContain('longer than it should');
+  expect(screen.getByRole('status').textContent).toContain('longer than usual');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/account/orders');
   expect(replace).not.toHaveBeenCalled();
   api.answer('GET me', me);

@@ -22,7 +22,7 @@ it('keeps what was typed when the session ends, and saves it after signing in ag
   await userEvent.type(screen.getByLabelText(/^Company/), 'Analytical Engines');
   api.answer('POST addresses', problem(401, { type: '/errors/session-expired' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('What you typed stays here');
+  expect((await screen.findByRole('alert')).textContent).toContain('We have kept what you typed');
   await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'three words are fine');
   const me = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, token: 'a-token' };

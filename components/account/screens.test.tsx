@@ -160,7 +160,7 @@ const texts = messagesFor('en-GB', ...ACCOUNT);
 
 it('a new customer is told what to do first, and to prove the mailbox', () => {
   render(<Overview {...overview} me={{ ...me, isActivated: false }} now={NOW} texts={texts} />);
-  expect(screen.getByRole('heading', { name: 'What to do first' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Getting started' })).toBeTruthy();
   expect(screen.getByText(/Please confirm ada@example.org/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Make a voucher' })).toBeNull();
 });
@@ -170,7 +170,7 @@ it('the overview shows credit with the next end of a voucher, and the order that
   const shown = { ...overview, balance: 10_900, vouchers: [later, voucher({ balance: 1_200 })] };
   const running = orders.filter(({ state }) => state === 'shipped' || state === 'delivered');
   render(<Overview {...shown} orders={running} totalOrders={6} now={NOW} texts={texts} />);
-  expect(screen.getByText(/A voucher of 12,00\s€ is good until 3 January 2027/)).toBeTruthy();
+  expect(screen.getByText(/A voucher of 12,00\s€ is valid until 3 January 2027/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Make a voucher' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Follow this order' }).getAttribute('href')).toBe(
     '/account/orders/shipped',

@@ -68,7 +68,7 @@ it('makes an account of a new address, and shows the password while it is typed'
   await userEvent.type(password, ' ok');
   expect(screen.getByText('Long enough')).toBeTruthy();
   api.answer('POST auth/register', me);
-  await userEvent.click(screen.getByRole('button', { name: 'Make my account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/orders'));
   expect(api.calls.at(-1)?.body).toMatchObject({
     ...{ email: 'ada@example.org', firstName: 'Ada', emailSubscription: false, locale: 'en_GB' },
@@ -81,7 +81,9 @@ it('mails a link to whoever has forgotten the password, whatever there is', asyn
   await tell(true);
   await screen.findByRole('heading', { name: 'Welcome back' });
   api.answer('POST auth/reset-password', { '@id': '/x', minutes: 60 });
-  await userEvent.click(screen.getByRole('button', { name: 'I have forgotten my password' }));
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Look in your mailbox' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  expect(document.activeElement).toBe(
+    await screen.findByRole('heading', { name: 'Please check your inbox' }),
+  );
   expect(api.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', client: 'revoir' });
 });

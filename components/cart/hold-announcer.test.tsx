@@ -61,7 +61,7 @@ it('says until when it is held now, or that this is as long as it goes', () => {
   shown.rerender(
     <HoldAnnouncer cart={cart(20, 20)} now={START} texts={texts} extension={{ isExtended: false }} />,
   );
-  expect(announcements()[0]).toMatch(/^3 hours is as long as we can hold a piece\./);
+  expect(announcements()[0]).toMatch(/^3 hours is the longest we can hold a piece\./);
 });
 
 it('warns two minutes before the end, is put away for that end only, and warns anew', () => {

@@ -25,10 +25,10 @@ const show = (freeShippingRemaining: number | undefined, place: ShippingMethod['
 
 it('says and draws what is left to free delivery, and says when it is free', () => {
   show(1_500);
-  const bar = screen.getByRole('progressbar', { name: /^15,00\s€ more for free delivery/ });
+  const bar = screen.getByRole('progressbar', { name: /^Spend 15,00\s€ more for free delivery/ });
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['4500', '6000']);
   cleanup();
-  expect(show(0).textContent).toBe('Your delivery is free.');
+  expect(show(0).textContent).toBe('You get free delivery.');
 });
 
 it('says nothing to who collects the order in a shop, or where no delivery is free', () => {

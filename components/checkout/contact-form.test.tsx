@@ -27,7 +27,7 @@ it('offers an address that has an account to sign in, and keeps what is typed', 
   await userEvent.type(screen.getByLabelText('First name'), 'Augusta');
   await userEvent.type(email(), ' Ada@Example.org ');
   await userEvent.tab();
-  await screen.findByText(/ada@example.org has an account here/);
+  await screen.findByText(/ada@example.org already has an account/);
   api.answer('POST auth/login', problem(401));
   await userEvent.type(screen.getByLabelText('Password'), 'not the right words{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('do not match');
@@ -37,7 +37,7 @@ it('offers an address that has an account to sign in, and keeps what is typed', 
   await userEvent.type(screen.getByLabelText('Password'), 'three words are fine{Enter}');
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(api.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'three words are fine' });
-  expect(screen.queryByText(/has an account here/)).toBeNull();
+  expect(screen.queryByText(/already has an account/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Augusta');
 });
 
@@ -52,7 +52,7 @@ it('asks nothing of half an address, and the same address once', async () => {
   await userEvent.click(email());
   await userEvent.tab();
   await waitFor(() => expect(api.calls).toHaveLength(1));
-  expect(screen.queryByText(/has an account here/)).toBeNull();
+  expect(screen.queryByText(/already has an account/)).toBeNull();
 });
 
 it('lets a guest carry on where the question is refused', async () => {

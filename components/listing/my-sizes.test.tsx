@@ -39,7 +39,7 @@ it('keeps the sizes of a guest in the browser, and puts them into the filters by
   const { rerender } = render(row());
   await user.click(screen.getByRole('button', { name: 'My sizes' }));
   await user.type(screen.getByRole('textbox', { name: 'Women' }), '38 FR, M, 38');
-  await user.click(screen.getByRole('button', { name: 'Keep my sizes' }));
+  await user.click(screen.getByRole('button', { name: 'Save my sizes' }));
   const women = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M' });
   expect(women().getAttribute('aria-checked')).toBe('false');
   await user.click(women());

@@ -61,7 +61,7 @@ it.each([
     render(<QuickView slug="coat" texts={messagesFor(SHOP_LOCALE, ...SHOP)} onClose={() => undefined} />);
     expect((await screen.findByText('50,00 €')).closest('dialog')?.classList).toContain(dialog[position]);
     expect(screen.getByRole('button', { name: 'Add to bag' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See everything about this piece' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See full details' }).getAttribute('href')).toBe(
       '/products/coat',
     );
   },

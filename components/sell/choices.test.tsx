@@ -23,18 +23,18 @@ const way = (circuit: CircuitOption['circuit'], reason?: string): CircuitOption 
 it('says of each way what it costs, when and as what it is paid, and where', () => {
   render(<Choices locale="en-GB" circuits={[way('post'), way('store_drop')]} stores={[store]} />);
   const post = screen.getByRole('region', { name: 'By post' });
-  expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of its arrival/);
+  expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of arrival/);
   const shop = screen.getByRole('region', { name: 'In a shop' });
-  expect(shop.textContent).toMatch(/CostFreePaidAt once, up to 150\s€Paid asCredit or voucherWhere1 shop/);
+  expect(shop.textContent).toMatch(/CostFreePaidInstantly, up to 150\s€Paid asCredit or voucherWhere1 shop/);
   const shops = within(screen.getByRole('region', { name: 'Our shops' }));
   expect(shops.getByText('14 rue Debelleyme, 75003 Paris')).toBeDefined();
-  expect(screen.queryByText('Not possible at the moment')).toBeNull();
+  expect(screen.queryByText('Not available at the moment')).toBeNull();
 });
 
 it('shows a way that is closed with why, and no shops that take nothing in', () => {
   const circuits = [way('post'), way('appointment', 'No store takes items at the moment.')];
   render(<Choices locale="en-GB" circuits={circuits} stores={[{ ...store, acceptsTradeIn: false }]} />);
   const closed = screen.getByRole('region', { name: 'By appointment' });
-  expect(closed.textContent).toContain('Not possible at the moment No store takes items at the moment.');
+  expect(closed.textContent).toContain('Not available at the moment No store takes items at the moment.');
   expect(screen.queryByRole('region', { name: 'Our shops' })).toBeNull();
 });

@@ -14,7 +14,7 @@ const show = (state?: string, isSignedIn = false) => {
 
 it('claims nothing before its button is pressed, and offers the account first to whoever is signed out', () => {
   show();
-  const button = screen.getByRole('button', { name: 'Go on with this trade-in' });
+  const button = screen.getByRole('button', { name: 'Continue this trade-in' });
   const form = button.closest('form');
   expect(form?.getAttribute('method')).toBe('post');
   expect(new FormData(form ?? undefined).get('token')).toBe('id.signature');
@@ -28,8 +28,8 @@ it('claims nothing before its button is pressed, and offers the account first to
 
 it.each([
   ['expired', 'This link has expired', '/pages/trade-in/customer/1'],
-  ['invalid', 'This link is not complete', '/pages/trade-in/customer/1'],
-  ['used', 'This trade-in is in an account', '/login?redirect=%2Faccount%2Fresales'],
+  ['invalid', 'This link is incomplete', '/pages/trade-in/customer/1'],
+  ['used', 'This trade-in belongs to an account', '/login?redirect=%2Faccount%2Fresales'],
 ])('says of a link that is %s what to do instead', (state, title, href) => {
   show(state);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);

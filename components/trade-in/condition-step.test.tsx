@@ -48,7 +48,7 @@ it('keeps each answer at once, and the offer follows it', async () => {
   const answered = { ...item, condition: 'excellent' as const, priceOffer: 6_800, priceNew: 34_500 };
   vi.mocked(patchTradeInCart).mockResolvedValue({ ...cart, items: [answered], priceOffer: 6_800 });
   show();
-  expect(offer().textContent).toContain('as soon as you choose');
+  expect(offer().textContent).toContain('once you choose');
   await user.click(screen.getByRole('radio', { name: /^Excellent/ }));
   await vi.waitFor(() => expect(offer().textContent).toMatch(/68,00\s€/));
   expect(offer().textContent).toMatch(/Price when new345,00\s€/);
@@ -112,10 +112,10 @@ it('offers a photo that did not arrive once more, and says what is wrong with on
   vi.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('network')).mockResolvedValueOnce(photo);
   show();
   await user.upload(screen.getByLabelText('Front'), heic);
-  await screen.findByText('This photo did not arrive. Please try again.');
+  await screen.findByText('This photo did not upload. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('img', { name: 'Front' });
   const large = new File([new Uint8Array(11_000_000)], 'back.jpg', { type: 'image/jpeg' });
   await user.upload(screen.getByLabelText('Back'), large);
-  await screen.findByText('This photo is larger than 10 MB. Please send a smaller one.');
+  await screen.findByText('This photo is larger than 10 MB. Please choose a smaller one.');
 });

@@ -25,7 +25,7 @@ const step: ItemsStepProps = {
 
 it('offers what was bought here to be sold back, each by a plain form', () => {
   render(<ItemsStep {...step} bought={bought} />);
-  const region = screen.getByRole('region', { name: 'Bought here before' });
+  const region = screen.getByRole('region', { name: 'Bought from us before' });
   const [first, second] = within(region).getAllByRole('listitem');
   expect(first?.textContent).toContain('Wool coat');
   const button = within(second ?? region).getByRole('button', { name: /Silk dress/ });
@@ -37,7 +37,7 @@ it('offers what was bought here to be sold back, each by a plain form', () => {
 
 it('shows no such list to whoever has bought nothing', () => {
   render(<ItemsStep {...step} />);
-  expect(screen.queryByText('Bought here before')).toBeNull();
+  expect(screen.queryByText('Bought from us before')).toBeNull();
 });
 
 it('says first what is not bought, each reason once', () => {
@@ -47,6 +47,6 @@ it('says first what is not bought, each reason once', () => {
     within(region)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['For hygiene', 'Damage', 'Brands']);
+  ).toEqual(['Hygiene', 'Damage', 'Brands']);
   expect(region.textContent).toContain('Hole or tear · Shoes: Resoled');
 });

@@ -53,8 +53,8 @@ const list = (token?: string): Wishlist => ({
 
 it('says what the list is for while nothing is saved', async () => {
   show();
-  expect(await screen.findByText(/Press the heart/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('/products');
+  expect(await screen.findByText(/Tap the heart/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See what’s new' }).getAttribute('href')).toBe('/products');
   expect(api.calls).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ it('tells a customer who has no list yet nothing about signing in', async () => 
   Cookies.set('customer-id', 'ada');
   api.answer('GET wishlists', collection('/api/v3/customer/wishlists'));
   show({ isGuest: false, items: [] });
-  expect(screen.queryByText(/kept in this browser only/)).toBeNull();
+  expect(screen.queryByText(/stored in this browser only/)).toBeNull();
   await waitFor(() => expect(api.calls.map(({ operation }) => operation)).toEqual(['GET wishlists']));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.getByText(/Press the heart/)).toBeDefined();
-  expect(screen.queryByText(/kept in this browser only/)).toBeNull();
+  expect(screen.getByText(/Tap the heart/)).toBeDefined();
+  expect(screen.queryByText(/stored in this browser only/)).toBeNull();
 });
 
 it('shows what a guest’s browser keeps, and forgets what is gone', async () => {
@@ -76,7 +76,7 @@ it('shows what a guest’s browser keeps, and forgets what is gone', async () =>
   expect(await screen.findByRole('link', { name: /Title of coat/ })).toBeDefined();
   expect(screen.getByText('2 pieces')).toBeDefined();
   expect(screen.getByText('Just sold')).toBeDefined();
-  expect(screen.getByText(/kept in this browser only/)).toBeDefined();
+  expect(screen.getByText(/stored in this browser only/)).toBeDefined();
   expect(readSaved().slugs).toEqual(['coat', 'sold']);
 });
 
@@ -102,7 +102,7 @@ it('waits, says what went wrong, and tries again', async () => {
   act(() => setSaved({ slugs: ['coat'] }));
   api.answer('GET wishlists/items', NEVER);
   const { unmount } = show();
-  expect(await screen.findByText('Your wishlist is loading.')).toBeDefined();
+  expect(await screen.findByText('Loading your wishlist')).toBeDefined();
   unmount();
   queryClient.clear();
   api.answer('GET wishlists/items', networkError());
@@ -120,12 +120,12 @@ it('makes a customer’s link, puts the focus on it, and ends it', async () => {
   api.answer('GET wishlists/{id}/items', items(item('coat')));
   api.answer('PATCH wishlists/{id}', list('a-token'), list());
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
   const link = await screen.findByRole('textbox', { name: 'Link to your wishlist' });
   expect(link).toHaveProperty('value', `${window.location.origin}/wishlist/a-token`);
   await waitFor(() => expect(document.activeElement).toBe(link));
-  fireEvent.click(screen.getByRole('button', { name: 'End this link' }));
-  const make = await screen.findByRole('button', { name: 'Make a link' });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  const make = await screen.findByRole('button', { name: 'Create link' });
   await waitFor(() => expect(document.activeElement).toBe(make));
   expect(
     api.calls.filter(({ operation }) => operation === 'PATCH wishlists/{id}').map(({ body }) => body),

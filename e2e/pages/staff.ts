@@ -12,7 +12,7 @@ export async function newStaff(store: string, name = 'Mona'): Promise<string> {
 /** Opens store mode on the tablet that the page is, in the first store of the list. */
 export async function openStoreMode(page: Page, name = 'Mona'): Promise<void> {
   await page.goto('/pages/trade-in/store/0');
-  const store = await page.getByLabel('Store', { exact: true }).inputValue();
+  const store = await page.getByLabel('Shop', { exact: true }).inputValue();
   await page.getByLabel('Staff code').fill(await newStaff(store, name));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Next customer' }).waitFor();

@@ -12,8 +12,8 @@ const refused = (reason: string) =>
   });
 
 it.each([
-  ['en-GB', 'orders-running', /no order is on its way/],
-  ['en-GB', 'trade-ins-running', /everything that you sell us/],
+  ['en-GB', 'orders-running', /once all your orders have arrived/],
+  ['en-GB', 'trade-ins-running', /everything you are selling us/],
   ['fr-FR', 'orders-running', /aucune commande ne sera en route/],
   ['fr-FR', 'trade-ins-running', /tout ce que vous nous vendez/],
 ] as const)('says in %s what an account waits for before it can end: %s', async (locale, reason, says) => {

@@ -28,7 +28,7 @@ const said = {
   'en-GB': {
     'booking-confirmed': /^Your appointment: Tuesday,? 24 November 2026 at 15:00, Revoir Soho/,
     'booking-moved': /^Your appointment has moved: Tuesday,? 24 November 2026 at 15:00/,
-    'booking-reminder': /^A reminder: your appointment, Tuesday,? 24 November 2026 at 15:00/,
+    'booking-reminder': /^Reminder: your appointment, Tuesday,? 24 November 2026 at 15:00/,
     'booking-cancelled': /^Cancelled: your appointment, Tuesday,? 24 November 2026 at 15:00/,
   },
   'fr-FR': {

@@ -52,7 +52,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   ],
   'trade-in-payment-waits': [
     { ...one, amount: 2_900, email: 'ada@example.org', waitsFor: 'account' },
-    [/29,00.€ .*waiting for you/, /waits for an account with ada@example\.org/, /Create your account/],
+    [/29,00.€ .*waiting for you/, /Create an account with ada@example\.org/, /Create your account/],
   ],
   'trade-in-offer': [
     {
@@ -83,7 +83,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     { ...one, fate: 'return', carrier: 'Colissimo', trackingNumber: '6A1' },
     [/sent .* back to you/, /Colissimo, parcel 6A1/],
   ],
-  'trade-in-missing': [one, [/not received your/, /K7Q2M4X9ABCD and has not reached us/, /please reply/]],
+  'trade-in-missing': [one, [/has not arrived/, /K7Q2M4X9ABCD and has not reached us/, /please reply/]],
   'trade-in-sold': [one, [/just been sold/]],
 };
 

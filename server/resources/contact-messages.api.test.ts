@@ -35,7 +35,7 @@ it('a message is a mail to the shop, whose answer goes to whoever wrote it', asy
   expect(others).toEqual([]);
   expect(mail?.recipient).toBe(env().SELLER_EMAIL);
   const rendered = await renderMail(mail?.kind ?? '', mail?.data, 'en-GB');
-  expect(rendered).toMatchObject({ subject: 'Ada Byron writes about an order', replyTo: 'ada@example.org' });
+  expect(rendered).toMatchObject({ subject: 'Ada Byron wrote about an order', replyTo: 'ada@example.org' });
   expect(rendered.html).toContain('&lt;b&gt;Thank you&lt;/b&gt;');
   expect(rendered.text).toContain('K7Q2M4X9');
 });
