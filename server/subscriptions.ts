@@ -1,17 +1,17 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
-import { adoptBookings } from './appointments/find-bookings.ts';
+import { transferBookings } from './appointments/find-bookings.ts';
 import { issueInvoiceWhenPaid } from './invoices/issue.ts';
-import { adoptCart } from './orders/adopt-cart.ts';
-import { adoptGuestOrder, adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
+import { transferCart } from './orders/transfer-cart.ts';
+import { transferGuestOrder, transferGuestOrders } from './orders/transfer-guest-orders.ts';
 import { orderTransitioned } from './orders/transitions.ts';
 import { mailBuyer } from './payment/mails.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
-import { adoptGuestTradeIns, adoptTradeInDraft } from './trade-in/adopt.ts';
 import { payOrSayWhy } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
+import { transferGuestTradeIns, transferTradeInDraft } from './trade-in/transfer-cart.ts';
 import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
 
@@ -28,9 +28,9 @@ tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
   if (item.state === 'accepted') await payOrSayWhy(tx, item.id);
 });
-signedIn.subscribe((tx, { customerId, before }) => adoptCart(tx, customerId, before));
-signedIn.subscribe(adoptGuestOrder);
-signedIn.subscribe(adoptTradeInDraft);
-mailboxConfirmed.subscribe(adoptGuestOrders);
-mailboxConfirmed.subscribe(adoptBookings);
-mailboxConfirmed.subscribe(adoptGuestTradeIns);
+signedIn.subscribe((tx, { customerId, before }) => transferCart(tx, customerId, before));
+signedIn.subscribe(transferGuestOrder);
+signedIn.subscribe(transferTradeInDraft);
+mailboxConfirmed.subscribe(transferGuestOrders);
+mailboxConfirmed.subscribe(transferBookings);
+mailboxConfirmed.subscribe(transferGuestTradeIns);

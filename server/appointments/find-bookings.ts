@@ -53,7 +53,7 @@ export function listBookings(
  * Appointments that a mailbox made without an account stand in the account of whoever has shown to read it: one for each
  * day, its own where it has one. Others are opened by their mails only.
  */
-export async function adoptBookings(
+export async function transferBookings(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {

@@ -9,12 +9,12 @@ import {
 } from '#lib/contract/trade-in-cart.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { callerOrGuest } from '#server/orders/register-guest.ts';
-import { claimCart } from '#server/trade-in/adopt.ts';
 import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { changeCart } from '#server/trade-in/change-cart.ts';
 import { documentContentOf } from '#server/trade-in/documents/content.ts';
 import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw.ts';
 import { endCart, markSent } from '#server/trade-in/end-cart.ts';
+import { claimCart } from '#server/trade-in/transfer-cart.ts';
 import { validateCart } from '#server/trade-in/validate.ts';
 import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';

@@ -7,7 +7,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
  * Orders that a mailbox bought as a guest stand in the account of whoever has shown to read it, and not before: an
  * account under somebody else's address must show nothing of theirs. The cart takes the address of the account.
  */
-export async function adoptGuestOrders(
+export async function transferGuestOrders(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function adoptGuestOrders(
  * The one order that a guest has just bought and makes an account of: it is the caller's own, by the token that bought
  * it and by the address that the account has. All others wait for the proof of the mailbox.
  */
-export async function adoptGuestOrder(
+export async function transferGuestOrder(
   tx: Database,
   { customerId, before, orderId }: { customerId: string; before: Bearer; orderId?: string | undefined },
 ): Promise<void> {

@@ -20,7 +20,7 @@ const named = z.object({ id: z.string() });
  * reservations where the customer has one already. An order that is being paid stays as it is and becomes the
  * customer's; so does that of a gift card. The customer is locked, so no other cart can begin meanwhile.
  */
-export async function adoptCart(tx: Database, customerId: string, before: Bearer): Promise<void> {
+export async function transferCart(tx: Database, customerId: string, before: Bearer): Promise<void> {
   if (before.kind === 'order' && !before.proven) return;
   const ids = await rowsOf(
     tx,
@@ -37,17 +37,17 @@ export async function adoptCart(tx: Database, customerId: string, before: Bearer
   for (const order of orders) {
     if (order.customer_id === customerId) continue;
     if (order.state === 'payment_pending' || order.gift_card_amount !== null)
-      await giveTo(tx, customerId, order);
+      await changeOwner(tx, customerId, order);
     else if (own) await merge(tx, await reopenAsDraft(tx, order), own);
     else {
-      await giveTo(tx, customerId, order);
+      await changeOwner(tx, customerId, order);
       own = { ...order, customer_id: customerId };
     }
   }
 }
 
 /** The order is the customer's, with the address that was typed for it. Tokens from before it had a name end. */
-async function giveTo(tx: Database, customerId: string, { id, state }: OrderRow): Promise<void> {
+async function changeOwner(tx: Database, customerId: string, { id, state }: OrderRow): Promise<void> {
   await tx.execute(sql`update address a set customer_id = ${customerId}, is_default = false
     from purchase_order o where o.id = ${id} and a.customer_id = o.customer_id
       and a.id::text in (o.shipping_address ->> 'id', o.billing_address ->> 'id')

@@ -14,17 +14,17 @@ import { payOutAccepted } from './payout.ts';
  * The draft that somebody began before signing in becomes the customer's, or its items come into the draft that the
  * customer has. What was validated waits for the proof of its mailbox, or for its link: it says who sold it.
  */
-export async function adoptTradeInDraft(
+export async function transferTradeInDraft(
   tx: Database,
   { customerId, before }: { customerId: string; before: Bearer },
 ): Promise<void> {
   if (before.kind !== 'guest') return;
   const draft = await draftOf(tx, before.userId);
-  if (draft) await giveCart(tx, draft, customerId);
+  if (draft) await changeOwner(tx, draft, customerId);
 }
 
 /** Trade-ins that a mailbox confirmed as a guest stand in the account of whoever has shown to read it, and are paid. */
-export async function adoptGuestTradeIns(
+export async function transferGuestTradeIns(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function adoptGuestTradeIns(
 }
 
 /** A trade-in, locked by the caller, is another owner's from now on; of two drafts one is left, with the items of both. */
-async function giveCart(tx: Database, cart: TradeInCartRow, ownerId: string): Promise<string> {
+async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string): Promise<string> {
   if (cart.customer_id === ownerId) return cart.id;
   const own = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
   if (own) {
@@ -88,7 +88,7 @@ export async function claimCart(tx: Database, ownerId: string, token: string): P
     throw new Conflict('This trade-in is in an account. Please sign in to see it.', 'in-account');
   if (cart.claim_expires_at === null || Date.parse(cart.claim_expires_at) <= Date.now())
     throw new Gone('This link is over. Please ask for another one.', 'token-expired');
-  const given = await giveCart(tx, cart, ownerId);
+  const given = await changeOwner(tx, cart, ownerId);
   await payOutAccepted(tx, ownerId);
   return given;
 }
