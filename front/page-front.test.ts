@@ -357,7 +357,7 @@ describe('when a page cannot be made', () => {
     expect((await fetch(`${base}/products`)).status).toBe(503);
   });
 
-  it('forgets the last good page once the piece is known to be gone', async () => {
+  it('deletes the last good page once the piece is known to be gone', async () => {
     let answer: { status?: number; body: string } = { body: html('for sale') };
     const { front, base } = await serve(() => answer);
     await fetch(`${base}/products/a`);

@@ -87,7 +87,7 @@ export class PageStore {
   keep(key: string, page: Page, moment: number): boolean {
     if (moment !== this.#drops || bytesOf(page, key, []) > this.#limit) return false;
     const { aliases = [], asked = 1 } = this.#pages.get(key) ?? {};
-    this.#forget(key);
+    this.#delete(key);
     this.#pages.set(key, { page, bytes: 0, aliases, asked });
     this.measure(key);
     return true;
@@ -125,13 +125,13 @@ export class PageStore {
     }
   }
 
-  /** Forgets a page for good: there is none at this address any more. */
+  /** Deletes a page for good: there is none at this address any more. */
   remove(key: string): void {
     for (const alias of this.#pages.get(key)?.aliases ?? []) this.#keys.delete(alias);
-    this.#forget(key);
+    this.#delete(key);
   }
 
-  #forget(key: string): void {
+  #delete(key: string): void {
     this.#bytes -= this.#pages.get(key)?.bytes ?? 0;
     this.#pages.delete(key);
   }

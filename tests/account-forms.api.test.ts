@@ -111,7 +111,7 @@ describe('the sign-in', () => {
     expect(found.items).toHaveLength(2);
   });
 
-  it('signs out, and forgets the person', async () => {
+  it('signs out, and clears the cookies of the person', async () => {
     const { browser } = await customer();
     await browser.call('POST', '/order-items', { tradeIn: (await makeItem()).id });
     const before = new Client(decodeURIComponent(browser.cookies.get('auth-token') ?? ''));

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As root the server runs as another user, who must be able to reach its own folder.
   if (folder) await chmod(folder, 0o755);
   const cluster = folder ? await startCluster(folder) : undefined;
-  if (cluster) await forgetUponPowerFailure(cluster.url);
+  if (cluster) await disableDurability(cluster.url);
   const template = await createTemplate(given ?? cluster?.url ?? '');
   project.provide('template', template);
   return async () => {
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** What no test of this server needs: tests that kill one have their own. */
-async function forgetUponPowerFailure(server: string): Promise<void> {
+async function disableDurability(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

@@ -39,7 +39,7 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
   let counted = 0;
   let dropping = false;
   let stopClosing = () => {};
-  /** Reads what is still sent, and forgets it: a connection is closed properly once its caller has said everything. */
+  /** Reads what is still sent, and drops it: a connection is closed properly once its caller has said everything. */
   const drop = () => {
     dropping = true;
     stopClosing = closeSoon(request.socket);

@@ -57,7 +57,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
             {format(texts, 'watch.done', { email: watch.email, title: item.title })}
           </p>
           <button type="button" className={styles.cancel} onClick={cancelWatch}>
-            {format(texts, 'watch.forget')}
+            {format(texts, 'watch.cancel')}
           </button>
         </>
       ) : (

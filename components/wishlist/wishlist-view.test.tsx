@@ -69,7 +69,7 @@ it('tells a customer who has no list yet nothing about signing in', async () => 
   expect(screen.queryByText(/stored in this browser only/)).toBeNull();
 });
 
-it('shows what a guest’s browser keeps, and forgets what is gone', async () => {
+it('shows what a guest’s browser keeps, and removes what is gone', async () => {
   act(() => setSaved({ slugs: ['coat', 'erased', 'sold'] }));
   api.answer('GET wishlists/items', items(item('coat'), item('sold', 'sold')));
   show();

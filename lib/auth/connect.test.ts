@@ -77,7 +77,7 @@ describe('a browser that is sent to a provider', () => {
 });
 
 describe('a browser that comes back', () => {
-  it('is signed in when it began, and forgets that', async () => {
+  it('is signed in when it began, and clears that', async () => {
     const answer = await check({ ...OURS, cookie: 'sso-states=S1; auth-guest-token=guest-token-1' });
     expect(await answer.json()).toEqual({ '@id': '/me', id: 'u1' });
     const cookies = answer.headers.getSetCookie().join('\n');

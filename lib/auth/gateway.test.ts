@@ -116,20 +116,23 @@ it('leaves a wrong password what it is, with whatever token it came', async () =
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-it.each([204, 401, 503])('forgets the person who signs out, though the API answers %i', async (status) => {
-  const cookie = 'auth-token=customer-token-1; cart-id=o1';
-  const request = post('customer/auth/logout', { ...OURS, cookie });
-  const answer = await gateway(request, async () => new Response(null, { status }));
-  expect(answer.headers.getSetCookie().map((value) => value.split(';', 1)[0])).toEqual([
-    'auth-token=',
-    'customer-id=',
-    'auth-guest-token=',
-    'order-access-token=',
-    'cart-id=',
-    'last-order-reference=',
-    'cart-promo-code=',
-  ]);
-});
+it.each([204, 401, 503])(
+  'clears the cookies of the person who signs out, though the API answers %i',
+  async (status) => {
+    const cookie = 'auth-token=customer-token-1; cart-id=o1';
+    const request = post('customer/auth/logout', { ...OURS, cookie });
+    const answer = await gateway(request, async () => new Response(null, { status }));
+    expect(answer.headers.getSetCookie().map((value) => value.split(';', 1)[0])).toEqual([
+      'auth-token=',
+      'customer-id=',
+      'auth-guest-token=',
+      'order-access-token=',
+      'cart-id=',
+      'last-order-reference=',
+      'cart-promo-code=',
+    ]);
+  },
+);
 
 it('finds the cart of the customer who signs in, which may come from another device', async () => {
   const transport = vi
@@ -144,7 +147,7 @@ it('finds the cart of the customer who signs in, which may come from another dev
   );
 });
 
-it('forgets the cart of before when the customer who signs in has none', async () => {
+it('clears the cart of before when the customer who signs in has none', async () => {
   const transport = vi
     .fn<ApiTransport>()
     .mockResolvedValueOnce(Response.json({ id: 'u1', token: TOKEN }))
@@ -161,7 +164,7 @@ it('keeps a customer’s token apart and clears the guest’s', async () => {
   expect(cookies[2]).toBe('customer-id=u1; Path=/; Max-Age=604800; Secure; SameSite=Lax');
 });
 
-it('forgets who was signed in when the API no longer knows the token', async () => {
+it('clears who was signed in when the API no longer knows the token', async () => {
   const cookie = `auth-token=${TOKEN}; customer-id=u1`;
   const answer = await gateway(ask('customer/me', { headers: { cookie } }), answering({}, 401));
   expect(answer.headers.getSetCookie()).toEqual([
@@ -170,7 +173,7 @@ it('forgets who was signed in when the API no longer knows the token', async () 
   ]);
 });
 
-it('keeps the promo code of a cart for seven days, and forgets it when it is taken out or bought with', async () => {
+it('keeps the promo code of a cart for seven days, and clears it when it is taken out or bought with', async () => {
   const promo = async (path: string, method: string, body: object) => {
     const request = ask(path, { method, headers: OURS, body: method === 'DELETE' ? null : '{}' });
     const answer = await gateway(request, answering(body));
@@ -219,7 +222,7 @@ it('passes a client’s own Authorization header untouched, whatever the cookies
   expect(await answer.json()).toEqual({ token: TOKEN });
 });
 
-it('forgets a token that the API no longer knows', async () => {
+it('clears a token that the API no longer knows', async () => {
   const answer = await gateway(
     ask('customer/me', { headers: { cookie: `auth-guest-token=${TOKEN}` } }),
     answering({}, 401),
@@ -275,7 +278,7 @@ it('keeps the token of a followed order beside the shopper’s own, which stays'
   expect(await answer.json()).toEqual({ id: 'o1' });
 });
 
-it('forgets the followed order when its time is over, and nothing else', async () => {
+it('clears the followed order when its time is over, and nothing else', async () => {
   const cookie = `auth-guest-token=${TOKEN}; order-access-token=order-token-0123456789`;
   const answer = await gateway(
     ask('customer/orders/o1?_access=order', { headers: { cookie } }),

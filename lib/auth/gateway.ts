@@ -88,19 +88,19 @@ export async function gateway(
   if (response.status !== 401 || !token || !forApi || isSignIn(call))
     return ours && forApi && response.ok ? keep(response) : response;
   const stale = names.includes(AUTH_COOKIE) ? [...names, CUSTOMER_COOKIE] : names;
-  const forget = Object.keys(cookies)
+  const clearStale = Object.keys(cookies)
     .filter((name) => stale.includes(name))
     .map(clearCookie);
   if (token === tokenOf(cookies, [AUTH_COOKIE])) {
     // A read beside the page must not sign out unseen: the next add would be for nobody. What changes something is told.
-    return withCookies(sessionExpired(), changing || call === 'me' ? forget : []);
+    return withCookies(sessionExpired(), changing || call === 'me' ? clearStale : []);
   }
   // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.
   if (ours && request.method === 'POST' && call === 'order-items') {
-    const anew = withCookies(await pass(), forget);
+    const anew = withCookies(await pass(), clearStale);
     return anew.ok ? keep(anew) : anew;
   }
-  return withCookies(response, forget);
+  return withCookies(response, clearStale);
 
   async function keep(answer: Response): Promise<Response> {
     const kept = await storeTokens(answer, call, beside);

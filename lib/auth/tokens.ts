@@ -22,7 +22,7 @@ const NEEDS_TOKEN = /^auth\/(resend-activation|identities|passkeys(?!\/sign-in))
 export const isSignIn = (call: string): boolean =>
   (call.startsWith('auth/') && !NEEDS_TOKEN.test(call)) || call === 'store-sessions';
 
-/** What a browser forgets of the person who signs out. */
+/** Cookies of the person who signs out. */
 const SIGNED_OUT_COOKIES = [
   AUTH_COOKIE,
   CUSTOMER_COOKIE,

@@ -17,14 +17,14 @@ export async function fetchCart(client: ApiClient, signal?: AbortSignal): Promis
     const order = await readOrder(client, id, signal);
     const { state } = order;
     if (isActiveCart(order)) return order;
-    if (state !== 'payment_pending' && state !== 'payment_failed') forgetCart();
+    if (state !== 'payment_pending' && state !== 'payment_failed') removeCartCookie();
     return null;
   } catch (error) {
     const status = failureOf(error)?.status;
     if (status !== 401 && status !== 404) throw error;
-    forgetCart();
+    removeCartCookie();
     return null;
   }
 }
 
-const forgetCart = () => Cookies.remove(CART_COOKIE, { path: '/' });
+const removeCartCookie = () => Cookies.remove(CART_COOKIE, { path: '/' });

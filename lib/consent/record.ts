@@ -12,7 +12,7 @@ export interface ConsentRecord {
   consentTimestamp: string;
   lastConsentTimestamp: string;
   data: unknown;
-  /** Milliseconds since the epoch; local storage forgets nothing by itself. */
+  /** Milliseconds since the epoch; local storage deletes nothing by itself. */
   expirationTime?: number;
 }
 

@@ -2,7 +2,7 @@ import { readMe } from '../api/auth.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { customerIdOfBrowser, keepSizes } from './kept-sizes.ts';
 
-/** Keeps a copy of the signed-in customer's sizes, or forgets the one of whoever was signed in before. @throws ApiError */
+/** Keeps a copy of the signed-in customer's sizes, or deletes the one of whoever was signed in before. @throws ApiError */
 export async function readCustomerSizes(): Promise<void> {
   const customerId = customerIdOfBrowser();
   if (!customerId) return keepSizes({ sizes: {} });

@@ -3,7 +3,7 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import type { ConsentRecord } from '#lib/consent/record.ts';
 import { removals } from '#lib/consent/tracking-cookies.ts';
 import { updateConsent } from './data-layer.ts';
-import { forgetPurchase } from './purchase-once.ts';
+import { clearWaitingPurchase } from './purchase-once.ts';
 import { allowsTags } from './tag-pages.ts';
 import { startTags } from './tags.ts';
 
@@ -16,7 +16,7 @@ export function applyConsent(record: ConsentRecord): void {
       Cookies.remove(name, { path: '/', domain });
   }
   const accepted = categories.some((name) => name !== 'necessary');
-  if (!accepted) forgetPurchase();
+  if (!accepted) clearWaitingPurchase();
   else if (allowsTags(location.pathname)) void startTags(categories);
   void keepProof(record);
 }

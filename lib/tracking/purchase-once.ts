@@ -28,7 +28,7 @@ export function trackWaitingPurchase(): void {
 }
 
 /** Consent was withdrawn before anyone could be told. */
-export function forgetPurchase(): void {
+export function clearWaitingPurchase(): void {
   localStorage.removeItem(WAITING);
 }
 

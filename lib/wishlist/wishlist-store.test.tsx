@@ -51,7 +51,7 @@ it('merges a guest’s list once somebody has signed in, and once only', async (
   expect(made()).toEqual([['POST wishlists', { items: ['coat'] }]]);
 });
 
-it('forgets the copy of an account when nobody is signed in any more, and never merges it into another', async () => {
+it('deletes the copy of an account when nobody is signed in any more, and never merges it into another', async () => {
   signIn();
   api.answer('GET wishlists', lists(list('coat')));
   await store.settle();

@@ -14,7 +14,7 @@ import { type CustomerRow, findAccount } from './customers.ts';
 import { removeUnprovenSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
-import { forgetSignInTries } from './sign-in.ts';
+import { clearSignInTries } from './sign-in.ts';
 
 /** @throws Invalid */
 async function assertGood(password: string, account: CustomerRow, field: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     await markConfirmed(tx, account);
     return account.email;
   });
-  await forgetSignInTries(email);
+  await clearSignInTries(email);
   return email;
 }
 

@@ -56,8 +56,8 @@ export async function endSearchMails(db: Database, link: string): Promise<void> 
   });
 }
 
-/** Forgets requests that nobody confirmed, and searches of guests after a year: a job. */
-export async function forgetSavedSearches(db: Database): Promise<void> {
+/** Deletes requests that nobody confirmed, and searches of guests after a year: a job. */
+export async function deleteExpiredSearches(db: Database): Promise<void> {
   await db.execute(sql`delete from saved_search
     where (confirmed_at is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS}))
       or (customer_id is null and created_at < now() - interval '1 year')`);

@@ -45,5 +45,5 @@ export async function signIn(
   return session;
 }
 
-/** Forgets the wrong passwords that were tried at a mailbox: its owner has just proven to be that. */
-export const forgetSignInTries = (email: string): Promise<void> => clearTries(triesAt(email));
+/** Clears the wrong passwords that were tried at a mailbox: its owner has just proven to be that. */
+export const clearSignInTries = (email: string): Promise<void> => clearTries(triesAt(email));

@@ -55,8 +55,8 @@ export async function slugsOfWishlist(db: Database, id: string): Promise<string[
   return rows.map((row) => row.slug);
 }
 
-/** Forgets items that were sold so long ago that no list shows them: a job. */
-export async function forgetSoldWishes(db: Database): Promise<void> {
+/** Deletes items that were sold so long ago that no list shows them: a job. */
+export async function deleteSoldWishes(db: Database): Promise<void> {
   await db.execute(sql`delete from wishlist_item w using article a ${SOLD}
     where a.id = w.article_id and a.status = 'sold' and not ${SHOWN}`);
 }

@@ -16,7 +16,7 @@ export interface StoredPhotos {
   photos: Inspection['photos'];
   findings: Finding[];
   /** Removes the files again, when nothing came of the call. */
-  forget(): Promise<void>;
+  deleteFiles(): Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface StoredPhotos {
  */
 export async function takePhotos({ photos: folder, findings }: TradeInCall): Promise<StoredPhotos> {
   const kept: UploadedPhoto[] = [];
-  const forget = async () => {
+  const deleteFiles = async () => {
     for (const { file } of kept) await deletePhoto(FOLDER, file);
   };
   const take = async (path: string): Promise<UploadedPhoto> => {
@@ -49,9 +49,9 @@ export async function takePhotos({ photos: folder, findings }: TradeInCall): Pro
     const found: Finding[] = [];
     for (const { file, ...finding } of findings)
       found.push({ ...finding, photo: await take(folder ? join(folder, file) : file) });
-    return { photos: shown, findings: found, forget };
+    return { photos: shown, findings: found, deleteFiles };
   } catch (error) {
-    await forget();
+    await deleteFiles();
     throw error;
   }
 }

@@ -45,7 +45,7 @@ Each step
 and leaves an entry in the audit log. Sellers are told by e-mail.
 Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
-const NO_PHOTOS: StoredPhotos = { photos: [], findings: [], forget: async () => undefined };
+const NO_PHOTOS: StoredPhotos = { photos: [], findings: [], deleteFiles: async () => undefined };
 const WITH_PHOTOS = ['grade', 'refuse'];
 
 async function runStep(parameters: string[]): Promise<CommandResult> {
@@ -56,10 +56,10 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
     const taken = WITH_PHOTOS.includes(call.step) ? await takePhotos(call) : NO_PHOTOS;
     try {
       const done = await transact((tx) => step(tx, call, taken), call);
-      if (call.dryRun) await taken.forget();
+      if (call.dryRun) await taken.deleteFiles();
       return done;
     } catch (error) {
-      await taken.forget();
+      await taken.deleteFiles();
       throw error;
     }
   });

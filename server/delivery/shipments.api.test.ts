@@ -122,8 +122,8 @@ it('keeps what a piece cost before, and since when', async () => {
     sql`select price from price_history where article_id = ${id} order by id`,
   );
   expect(rows.map((row) => row.price)).toEqual([4_000, 3_500, 4_200]);
-  const forget = sql`delete from price_history where article_id = ${id}`;
-  await expect(database().execute(forget)).rejects.toMatchObject({ cause: { code: '23000' } });
+  const deletion = sql`delete from price_history where article_id = ${id}`;
+  await expect(database().execute(deletion)).rejects.toMatchObject({ cause: { code: '23000' } });
   await database().execute(sql`delete from article where id = ${id}`);
 });
 

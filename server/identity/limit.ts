@@ -45,7 +45,7 @@ const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GRO
 
 /**
  * Takes one try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour (decisions,
- * section 2, line 6). One statement decides, so that a thousand tries at once are five. A day without a try forgets
+ * section 2, line 6). One statement decides, so that a thousand tries at once are five. A day without a try clears
  * them all, as `clearTries` does after the right one.
  *
  * @throws TooManyAttempts with the seconds to wait.

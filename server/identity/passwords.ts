@@ -17,7 +17,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 );
 
 /** A hash takes 19 MB and a core for some 40 ms: two at a time, and a bounded queue behind them. */
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 const MOST_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ const waiting: (() => void)[] = [];
 /** @throws Unavailable when so many wait already that an answer would come too late. */
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) throw new Unavailable(5);
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
+  if (running >= MAX_RUNNING) await new Promise<void>((start) => waiting.push(start));
   else running += 1;
   try {
     return await derive({ message: password, nonce, tagLength: TAG_BYTES, ...cost });

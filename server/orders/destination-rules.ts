@@ -48,7 +48,7 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
   return found.filter((entry) => entry !== undefined && entry !== false);
 }
 
-/** Forgets where an order goes when its shipping method does not lead there. */
+/** Clears where an order goes when its shipping method does not lead there. */
 export async function clearUnsuitableDestination(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id

@@ -11,7 +11,7 @@ import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
-import { forgetFiles } from '#server/trade-in/end-cart.ts';
+import { deletePhotoFiles } from '#server/trade-in/end-cart.ts';
 import { endTradeInsOf } from '#server/trade-in/retention.ts';
 import { personOf, tableName } from './export-data.ts';
 import type { Person } from './person.ts';
@@ -65,7 +65,7 @@ export async function eraseWhere(
     return { returns, tradeIns: [...drafts, ...tradeIns] };
   });
   for (const { file } of photos?.returns ?? []) await deletePhoto('return-photos', file);
-  await forgetFiles(photos?.tradeIns ?? []);
+  await deletePhotoFiles(photos?.tradeIns ?? []);
   return photos !== undefined;
 }
 

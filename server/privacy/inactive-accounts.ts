@@ -31,7 +31,7 @@ const warned = z.object({
 const due = z.object({ id: z.string() });
 
 /** Deletes accounts that nobody has used for `INACTIVE_MONTHS`; each customer was told 30 days before. */
-export async function forgetInactiveAccounts(db: Database): Promise<void> {
+export async function eraseInactiveAccounts(db: Database): Promise<void> {
   await warn(db);
   const ended = await rowsOf(
     db,

@@ -5,20 +5,20 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { forgetTradeIns } from '#server/trade-in/retention.ts';
+import { deleteOldTradeInData } from '#server/trade-in/retention.ts';
 
 const named = z.object({ id: z.string() });
 const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
 /** Carts that one run ends; the rest waits for the next. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Forgets what nobody needs any more, each kind of row after its time (docs/decisions/accounts.md). */
-export async function forgetOldData(db: Database): Promise<void> {
-  await forgetCarts(db);
-  await forgetOldBooks(db);
-  await forgetTradeIns(db);
-  await forgetGuests(db);
-  await forgetGiftCardRecipients(db);
+/** Deletes what nobody needs any more, each kind of row after its time (docs/decisions/accounts.md). */
+export async function deleteOldData(db: Database): Promise<void> {
+  await endAbandonedCarts(db);
+  await anonymizeOldOrders(db);
+  await deleteOldTradeInData(db);
+  await eraseGuests(db);
+  await clearGiftCardRecipients(db);
   await db.execute(
     sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`,
   );
@@ -32,12 +32,12 @@ export async function forgetOldData(db: Database): Promise<void> {
 }
 
 /** Carts that nobody has touched for so long end; those that ended without a sale name nobody. */
-async function forgetCarts(db: Database): Promise<void> {
+async function endAbandonedCarts(db: Database): Promise<void> {
   const age = sql`make_interval(days => ${env().CART_DAYS})`;
   const carts = await rowsOf(
     db,
     named,
-    sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${age} order by id limit ${AT_ONCE}`,
+    sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${age} order by id limit ${BATCH_SIZE}`,
   );
   for (const { id } of carts) {
     await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function forgetCarts(db: Database): Promise<void> {
 }
 
 /** Whom a gift card was for is known as long as its mail is; of one that nobody bought, as long as a cart. */
-async function forgetGiftCardRecipients(db: Database): Promise<void> {
+async function clearGiftCardRecipients(db: Database): Promise<void> {
   await db.execute(sql`update gift_card_purchase p
     set sender_name = null, recipient_name = null, recipient_email = null, message = null
     from purchase_order o where o.id = p.order_id
@@ -67,7 +67,7 @@ async function forgetGiftCardRecipients(db: Database): Promise<void> {
 }
 
 /** What the law asks to keep of a sale is kept for its years, whoever bought. */
-async function forgetOldBooks(db: Database): Promise<void> {
+async function anonymizeOldOrders(db: Database): Promise<void> {
   const old = sql`(select id from purchase_order where state not in ${UNPAID} and state <> 'payment_pending'
     and updated_at < now() - make_interval(years => ${env().BOOKS_YEARS}))`;
   await db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function forgetOldBooks(db: Database): Promise<void> {
 }
 
 /** Guests of whom no order and no trade-in is left that names them, and who cannot come back: their token has ended. */
-async function forgetGuests(db: Database): Promise<void> {
+async function eraseGuests(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await rowsOf(
       tx,

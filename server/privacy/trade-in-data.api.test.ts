@@ -65,7 +65,7 @@ describe('time', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('forgets who sold nothing after six months, and who sold something with the books', async () => {
+  it('erases who sold nothing after six months, and who sold something with the books', async () => {
     const guest = new Client();
     const given = await validatedCart(guest, marked());
     await guest.send('DELETE', given['@id']);

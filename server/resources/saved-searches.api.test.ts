@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
 import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contract/saved-search.ts';
-import { forgetSavedSearches } from '#server/accounts/saved-search-links.ts';
+import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
 import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
@@ -181,7 +181,7 @@ describe('a guest', () => {
     await new Client().send('POST', link);
     const late = linkIn((await mailsTo(pending, 'saved-search-confirm'))[0], 'confirm');
     const kept = async () => {
-      await forgetSavedSearches(database());
+      await deleteExpiredSearches(database());
       const { rows } = await database().execute(sql`select email from saved_search`);
       return rows.map((row) => row.email);
     };

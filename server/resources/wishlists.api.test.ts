@@ -8,7 +8,7 @@ import {
   wishlistCollection,
   wishlistItemCollection,
 } from '#lib/contract/wishlist.ts';
-import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
+import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -125,7 +125,7 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
     lately?.slug,
     still?.slug,
   ]);
-  await forgetSoldWishes(database());
+  await deleteSoldWishes(database());
   await database().execute(
     sql`update article set status = 'available' where id in (${long?.id}, ${back?.id})`,
   );

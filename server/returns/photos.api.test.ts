@@ -113,7 +113,7 @@ it('takes no picture of another’s order, none twice, none that is not there', 
   expect((await upload(bought, bytes(await picture()), 'image/jpeg')).status).toBe(200);
 });
 
-it('forgets pictures that came with no return, a day later', async () => {
+it('deletes pictures that came with no return, a day later', async () => {
   const bought = await buy();
   await deliverTo(bought.reference);
   const [used, left] = [await uploaded(bought), await uploaded(bought)];

@@ -58,7 +58,7 @@ export async function attachPhotos(db: Database, itemId: string, photos: readonl
     .where(inArray(returnPhoto.id, photos.map(idOf)));
 }
 
-/** Forgets pictures that no return was asked for with, a day later. */
+/** Deletes pictures that no return was asked for with, a day later. */
 export async function deleteUnusedPhotos(): Promise<void> {
   const gone = await database()
     .delete(returnPhoto)

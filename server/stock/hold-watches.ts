@@ -26,7 +26,7 @@ const freed = z.object({
 });
 
 /**
- * Tells everyone who waits for items that nobody holds any more, and forgets them, in one transaction with whatever
+ * Tells everyone who waits for items that nobody holds any more, and deletes their requests, in one transaction with whatever
  * freed them. All are told at once: the first to come has it.
  */
 async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {

@@ -189,7 +189,7 @@ it('lists what is to be decided on, and marks it once its days are over', async 
   expect(line.exec(await listed())?.[1]).toBe(' OVERDUE');
 });
 
-it('mails the offers of a draft once its seller has left it, and forgets it after half a year', async () => {
+it('mails the offers of a draft once its seller has left it, and deletes it after half a year', async () => {
   const { client, id, email } = await newCustomer();
   const cart = await completeCart(client, { seller: answersOf(email).seller });
   await pass(0);

@@ -23,7 +23,7 @@ export async function removeItem(db: Database, ownerId: string, itemId: string):
     await updateCartRow(tx, cart.id, {});
     return photos;
   });
-  await forgetFiles(files);
+  await deletePhotoFiles(files);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function endCart(db: Database, ownerId: string, id: string): Promis
     await cancelCart(tx, cart, SELLER);
     return [];
   });
-  await forgetFiles(files);
+  await deletePhotoFiles(files);
 }
 
 /** Deletes a draft, locked by the caller. @returns the photos, whose files go after the transaction. */
@@ -67,6 +67,6 @@ export async function markSent(tx: Database, cart: TradeInCartRow, actor: Actor 
   await updateCartRow(tx, cart.id, { sent_at: sql`now()` });
 }
 
-export async function forgetFiles(photos: readonly { file: string }[]): Promise<void> {
+export async function deletePhotoFiles(photos: readonly { file: string }[]): Promise<void> {
   for (const { file } of photos) await deletePhoto('trade-in-photos', file);
 }

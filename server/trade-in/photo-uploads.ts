@@ -117,7 +117,7 @@ async function settled(db: Database, id: string, photoId: string): Promise<Uploa
   return row;
 }
 
-/** Forgets uploads, finished or not, a day after they began. */
+/** Deletes uploads, finished or not, a day after they began. */
 export async function deleteOldUploads(): Promise<void> {
   await database().delete(tradeInUpload).where(sql`created_at < now() - interval '1 day'`);
 }

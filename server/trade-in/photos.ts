@@ -19,7 +19,7 @@ export interface OwnItem {
   cart_id: string;
 }
 
-/** Whose photos a call is about: those of a shopper, or those of the trade-in in hand at a counter. */
+/** Whose photos a call is about: those of a shopper, or those of the trade-in that is open at a counter. */
 export type PhotoOwner = { customerId: string } | { cartId: string };
 
 /** Condition on the trade-ins of an owner. */

@@ -4,7 +4,7 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
-import { cancelCart, deleteDraft, forgetFiles } from './end-cart.ts';
+import { cancelCart, deleteDraft, deletePhotoFiles } from './end-cart.ts';
 import { RUNNING_STATES } from './states.ts';
 import { SELLER } from './transitions.ts';
 
@@ -60,10 +60,10 @@ async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<Trad
 }
 
 /**
- * Forgets drafts that nobody has touched for six months, and who wanted to sell what was not bought as long after its end;
+ * Deletes drafts that nobody has touched for six months, and erases who wanted to sell what was not bought as long after its end;
  * who sold something is known for as long as the books are kept.
  */
-export async function forgetTradeIns(db: Database): Promise<void> {
+export async function deleteOldTradeInData(db: Database): Promise<void> {
   const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;
   const files = await db.transaction(async (tx) => {
     const drafts = await tx
@@ -77,7 +77,7 @@ export async function forgetTradeIns(db: Database): Promise<void> {
     for (const draft of drafts) photos.push(...(await deleteDraft(tx, draft)));
     return photos;
   });
-  await forgetFiles(files);
+  await deletePhotoFiles(files);
   await db.execute(sql`update trade_in_cart c set ${NAMELESS}
     where state = 'closed' and last_name is not null and closed_at < case
       when exists (select 1 from trade_in t where t.cart_id = c.id and t.credited_at is not null)

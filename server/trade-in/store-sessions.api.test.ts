@@ -27,7 +27,7 @@ const keptOf = (customerId: string) =>
       from trade_in_cart where customer_id = ${customerId}`,
   );
 
-it('forgets sessions that have ended, and gives a draft back that was in hand, unless another tablet has it', async () => {
+it('deletes sessions that have ended, and gives a draft back that was open at the counter, unless another tablet has it', async () => {
   const { client, id, email } = await newCustomer();
   await addTradeIn(client);
   const [tablet, other] = [await openTablet(), await openTablet()];

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { forgetSavedSearches } from '#server/accounts/saved-search-links.ts';
-import { forgetSoldWishes } from '#server/accounts/wishlist-items.ts';
+import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
+import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { database } from '#server/db/database.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
-import { forgetInactiveAccounts } from '#server/privacy/inactive-accounts.ts';
-import { forgetOldData } from '#server/privacy/retention.ts';
+import { eraseInactiveAccounts } from '#server/privacy/inactive-accounts.ts';
+import { deleteOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
@@ -29,12 +29,12 @@ export async function cleanUp(): Promise<void> {
   await deleteUnusedPhotos();
   await deleteOldUploads();
   await deleteOrphans();
-  await forgetSoldWishes(db);
-  await forgetSavedSearches(db);
+  await deleteSoldWishes(db);
+  await deleteExpiredSearches(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
   await notifyExpiringGiftCards(db);
-  await forgetOldData(db);
-  await forgetInactiveAccounts(db);
+  await deleteOldData(db);
+  await eraseInactiveAccounts(db);
   await deleteOldJobs(db);
 }

@@ -21,7 +21,7 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** What the shop needs to know of it. */
   settings: Record<string, string>;
-  /** Is away until it resumes, and forgets nothing. */
+  /** Is away until it resumes, and keeps everything. */
   pause(): Promise<void>;
   resume(): Promise<void>;
 }

@@ -44,7 +44,7 @@ it.each(['known', 'unknown'])(
   },
 );
 
-it('never asks for more than an hour, and forgets what was wrong a day ago', async () => {
+it('never asks for more than an hour, and clears what was wrong a day ago', async () => {
   const email = newEmail();
   await fiveWrong(email);
   await database().execute(
@@ -55,7 +55,7 @@ it('never asks for more than an hour, and forgets what was wrong a day ago', asy
   await fiveWrong(email);
 });
 
-it('locks no owner out from elsewhere, and forgets the tries at the right password', async () => {
+it('locks no owner out from elsewhere, and clears the tries at the right password', async () => {
   const { email } = await newCustomer();
   await fiveWrong(email);
   await waitOf(await attempt(email));

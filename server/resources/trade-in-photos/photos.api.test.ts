@@ -222,7 +222,7 @@ it('removes a photo with its file, and files that nothing names any more a day l
   expect((await other.client.send('GET', upload['@id'])).status).toBe(404);
 });
 
-it('takes the photos of a store from its tablet, of the trade-in in hand alone', async () => {
+it('takes the photos of a store from its tablet, of the trade-in that is open there alone', async () => {
   const { client, item } = await newSeller();
   const { client: otherClient, item: foreign } = await newSeller();
   const theirs = await add(otherClient, foreign);
