@@ -58,6 +58,10 @@ it('tells of a header by the line of what is wrong in it', () => {
   expect(told()[0]).toMatch(/^content\/pages\/care\.en-GB\.md:4: menu: Invalid option/);
   write('pages/care.en-GB.md', '---\ntitle: "Care\n---\n');
   expect(told()[0]).toMatch(/^content\/pages\/care\.en-GB\.md:[23]: /);
+  write('pages/care.en-GB.md', '---\ntitle: Care\ndescription: Wool: how to wash it.\n---\n');
+  expect(told()).toEqual([
+    'content/pages/care.en-GB.md:3: a text with a colon and a space after it needs "quotes" around it',
+  ]);
   write('pages/care.en-GB.md', 'Wash by hand.');
   expect(told()).toEqual(['content/pages/care.en-GB.md:1: begins with the lines between two `---`']);
   expect(pageOf('care')).toBeUndefined();

@@ -19,7 +19,15 @@ export function parseYaml<T>(
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0)
     return {
-      faults: document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message })),
+      faults: document.errors.map(({ code, message, pos }) => ({
+        file,
+        line: lineAt(pos[0]),
+        // The parser's own words for the most usual slip are about mappings.
+        message:
+          code === 'BLOCK_AS_IMPLICIT_KEY'
+            ? 'a text with a colon and a space after it needs "quotes" around it'
+            : message,
+      })),
     };
   const parsed = shape.safeParse(document.toJS());
   if (parsed.success) return { data: parsed.data, faults: [] };
