@@ -55,9 +55,14 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['{server,tests,scripts}/**/*.api.test.ts'],
-          // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file.
-          experimental: { viteModuleRunner: false },
-          setupFiles: ['scripts/resolve-once.ts', 'tests/cheap-passwords.ts'],
+          // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file. Nothing
+          // is mocked by module, so that Node need not look for mocks in each.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // They share their modules: loading the server anew for each file took a second. tests/own-settings.ts keeps apart
+          // what a file sets.
+          isolate: false,
+          execArgv: ['--import=./scripts/resolve-once.ts', '--import=./tests/cheap-passwords.ts'],
+          setupFiles: ['tests/own-settings.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

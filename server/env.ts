@@ -66,3 +66,8 @@ export function env(): ServerEnv {
   known ??= parseServerEnv(process.env);
   return known;
 }
+
+/** Lets the next call read the environment again, for tests: files with settings of their own share a process. */
+export function forgetEnv(): void {
+  known = undefined;
+}

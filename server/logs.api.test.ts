@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { log } from '#server/log.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
-const { lines } = vi.hoisted(() => ({ lines: [] as string[] }));
-vi.mock('#server/log.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#server/log.ts')>()),
-  log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
-}));
+const lines: string[] = [];
+const stream: pino.DestinationStream = Reflect.get(log, pino.symbols.streamSym);
+vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
+const { level } = log;
+log.level = 'trace';
+afterAll(() => {
+  log.level = level;
+});
 useDatabase();
 process.env.RATE_LIMITS = 'false';
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import files, { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { demonstrationPhotos } from '#server/seed/pictures.ts';
 import { Client } from '#tests/client.ts';
@@ -10,16 +11,23 @@ import { useDatabase } from '#tests/database.ts';
 import { storeMedia } from './media.ts';
 import { widthsOf } from './photos.ts';
 
-const disk = vi.hoisted(() => ({ full: false }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const writeFile: typeof real.writeFile = async (...written) => {
-    await real.writeFile(...written);
-    if (disk.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  };
-  return { ...real, writeFile };
-});
 useDatabase();
+
+/** Lets everything that is written meanwhile fail at its end, as on a full disk. */
+async function onFullDisk(work: () => Promise<void>): Promise<void> {
+  const { writeFile } = files;
+  files.writeFile = async (...written) => {
+    await writeFile(...written);
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    files.writeFile = writeFile;
+    syncBuiltinESMExports();
+  }
+}
 
 beforeAll(async () => {
   process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-media-'));
@@ -81,15 +89,15 @@ it('answers several requests at once for a width that nobody asked for yet', asy
 });
 
 it('serves pictures from a full disk, keeps none of them, and leaves nothing half written', async () => {
-  disk.full = true;
-  for (const _ of ['first', 'again']) {
-    const answer = await get('demo-r0003-1-front/320.webp');
-    expect(answer.status).toBe(200);
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320);
-  }
   const folder = join(process.env.DATA_DIR ?? '', 'media', 'demo-r0003-1-front');
-  expect(await readdir(folder)).toEqual([]);
-  disk.full = false;
+  await onFullDisk(async () => {
+    for (const _ of ['first', 'again']) {
+      const answer = await get('demo-r0003-1-front/320.webp');
+      expect(answer.status).toBe(200);
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
   expect((await get('demo-r0003-1-front/320.webp')).status).toBe(200);
   expect(await readdir(folder)).toEqual(['320.webp']);
 });

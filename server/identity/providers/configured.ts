@@ -44,12 +44,13 @@ function providersOf(settings: ServerEnv): Provider[] {
   return providers;
 }
 
-let known: Provider[] | undefined;
+let known: { settings: ServerEnv; providers: Provider[] } | undefined;
 
 /** The providers whose settings are there, in the order of their buttons. */
 export function configuredProviders(): Provider[] {
-  known ??= providersOf(env());
-  return known;
+  const settings = env();
+  if (known?.settings !== settings) known = { settings, providers: providersOf(settings) };
+  return known.providers;
 }
 
 /** One of them by its name in addresses. */

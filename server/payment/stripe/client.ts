@@ -1,20 +1,21 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { env } from '#server/env.ts';
+import { env, type ServerEnv } from '#server/env.ts';
 import { NotFound, Unavailable } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 
-let known: Promise<Stripe> | undefined;
+let known: { settings: ServerEnv; client: Promise<Stripe> } | undefined;
 
 /** The SDK, with the version of the API that it is pinned to. `STRIPE_API_URL` leads it to another host, such as a double. */
 export function stripe(): Promise<Stripe> {
-  known ??= createClient();
-  return known;
+  const settings = env();
+  if (known?.settings !== settings) known = { settings, client: createClient(settings) };
+  return known.client;
 }
 
 /** Loaded when it is wanted: a shop that takes no cards by Stripe starts without it. */
-async function createClient(): Promise<Stripe> {
-  const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = env();
+async function createClient(settings: ServerEnv): Promise<Stripe> {
+  const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = settings;
   const { default: Sdk } = await import('stripe');
   const at = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
   return new Sdk(STRIPE_SECRET_KEY, {
