@@ -28,7 +28,7 @@ async function take(request: APIRequestContext, store: string, startsAt: string)
     lastName: 'Moor',
     email: newEmail(),
     phone: '+33612345679',
-    pieces: '1-3',
+    itemCount: '1-3',
   };
   const answer = await request.post('/api/v3/customer/bookings', {
     data: { ...person, realStore: store, startsAt },

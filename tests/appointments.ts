@@ -58,7 +58,7 @@ export function somebody() {
       email: `ada.byron${people}@example.org`,
       phone: '+33612345678',
     },
-    pieces: '4-6',
+    itemCount: '4-6',
   };
 }
 

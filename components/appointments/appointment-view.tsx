@@ -54,7 +54,7 @@ export function AppointmentView({ data, taken, flash, texts, t }: AppointmentVie
                   lastName: me?.lastName ?? '',
                   email: me?.email ?? '',
                   phone: me?.phone ?? '',
-                  pieces: '',
+                  itemCount: '',
                 }}
               />
             )}

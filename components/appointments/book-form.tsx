@@ -5,14 +5,14 @@ import fields from '#components/forms/field.module.css';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { bookForm } from '#lib/appointments/forms.ts';
-import { PIECE_COUNTS } from '#lib/contract/booking.ts';
+import { ITEM_COUNTS } from '#lib/contract/booking.ts';
 import { type BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
 import { TimeForm, type TimeFormProps, useLeadOn } from './time-form.tsx';
 
 interface BookFormProps extends TimeFormProps {
-  values: Record<'startsAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'pieces', string>;
+  values: Record<'startsAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'itemCount', string>;
 }
 
 /** A time of a day, and who comes. */
@@ -37,24 +37,24 @@ export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
           <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
           <TextField {...field('email')} type="email" autoComplete="email" maxLength={180} />
           <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
-          <Pieces {...field('pieces')} texts={texts} />
+          <ItemCount {...field('itemCount')} texts={texts} />
         </div>
       </section>
     </TimeForm>
   );
 }
 
-/** About how many pieces. */
-function Pieces({ texts, ...field }: BoundField & { texts: Messages }) {
+/** About how many items somebody brings. */
+function ItemCount({ texts, ...field }: BoundField & { texts: Messages }) {
   const { id, label, error, advice, initial, ...input } = field;
   return (
     <fieldset
-      className={styles.pieces}
+      className={styles.counts}
       aria-describedby={describedBy({ id, error, advice })['aria-describedby']}
     >
       <legend>{label}</legend>
       <div className={styles.chips}>
-        {PIECE_COUNTS.map((count, index) => (
+        {ITEM_COUNTS.map((count, index) => (
           <Choice
             key={count}
             className={styles.chip}
@@ -65,7 +65,7 @@ function Pieces({ texts, ...field }: BoundField & { texts: Messages }) {
             defaultChecked={count === initial}
             required
           >
-            <span>{format(texts, `appointment.pieces.${count}`)}</span>
+            <span>{format(texts, `appointment.itemCount.${count}`)}</span>
           </Choice>
         ))}
       </div>

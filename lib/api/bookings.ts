@@ -13,7 +13,7 @@ interface NewBooking {
   lastName: string;
   email: string;
   phone: string;
-  pieces: string;
+  itemCount: string;
 }
 
 /** POST bookings. @throws ApiError 409 `/errors/slot-taken` with the `nearest` free slots */

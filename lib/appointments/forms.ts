@@ -66,14 +66,14 @@ const startsAt = [required()];
 export const bookForm = defineForm({
   name: 'book-appointment',
   schema: withRules(
-    z.object({ startsAt: text, firstName: text, lastName: text, email: text, phone: text, pieces: text }),
+    z.object({ startsAt: text, firstName: text, lastName: text, email: text, phone: text, itemCount: text }),
     {
       startsAt,
       firstName: [required(), length(0, 60)],
       lastName: [required(), length(0, 60)],
       email: [required(), length(0, 180), email()],
       phone: [required(), digits],
-      pieces: [required()],
+      itemCount: [required()],
     },
   ),
   context: 'booking',

@@ -5,8 +5,8 @@ import { email, phone } from './identity.ts';
 import { oneLine } from './line.ts';
 
 export const BOOKING_STATES = ['booked', 'cancelled'] as const;
-/** About how many pieces somebody brings. */
-export const PIECE_COUNTS = ['1-3', '4-6', '7-10'] as const;
+/** About how many items somebody brings. */
+export const ITEM_COUNTS = ['1-3', '4-6', '7-10'] as const;
 
 /** A day of a store's calendar. */
 const day = z.iso.date();
@@ -39,7 +39,7 @@ export const bookingCreate = z.object({
   lastName: oneLine(60),
   email,
   phone,
-  pieces: z.enum(PIECE_COUNTS),
+  itemCount: z.enum(ITEM_COUNTS),
   locale: z
     .string()
     .regex(/^[a-z]{2}_[A-Z]{2}$/)
@@ -87,7 +87,7 @@ export const booking = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  pieces: z.enum(PIECE_COUNTS),
+  itemCount: z.enum(ITEM_COUNTS),
   /** Opens this appointment, as the link in the mail does. */
   key: z.string(),
   createdAt: timestamp,
@@ -100,4 +100,3 @@ export type StoreDay = z.infer<typeof storeDay>;
 export type BookingCreate = z.output<typeof bookingCreate>;
 export type BookingMove = z.output<typeof bookingMove>;
 export type Booking = z.infer<typeof booking>;
-export type PieceCount = (typeof PIECE_COUNTS)[number];

@@ -181,7 +181,7 @@ export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 export const APPOINTMENT = [
   'appointment.',
   'errors.booking.',
-  ...['firstName', 'lastName', 'email', 'phone', 'pieces', 'startsAt'].flatMap((name) => [
+  ...['firstName', 'lastName', 'email', 'phone', 'itemCount', 'startsAt'].flatMap((name) => [
     `field.${name}`,
     `form.required.${name}`,
   ]),

@@ -19,7 +19,6 @@ export const bookingMail = (
   bookingId: row.id,
   sequence: row.sequence,
   firstName: row.first_name,
-  pieces: row.pieces,
   store: {
     name: store.name,
     address: [store.street, `${store.postcode} ${store.city}`],

@@ -44,7 +44,7 @@ async function oncePerDay<T>(work: () => Promise<T>): Promise<T> {
 export async function bookAppointment(
   db: Database,
   bearer: Bearer | null,
-  { realStore, startsAt: moment, firstName, lastName, ...person }: BookingCreate,
+  { realStore, startsAt: moment, firstName, lastName, itemCount, ...person }: BookingCreate,
 ): Promise<BookingRow> {
   assertTradeInOn();
   const storeId = idOf(realStore);
@@ -66,6 +66,7 @@ export async function bookAppointment(
           seat: freeSeat(store, startsAt),
           first_name: firstName,
           last_name: lastName,
+          item_count: itemCount,
         })
         .returning();
       if (!made) throw new Error('the appointment was not made');

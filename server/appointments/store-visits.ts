@@ -38,7 +38,7 @@ export interface Visit {
   name: string;
   phone: string;
   email: string;
-  pieces: string;
+  itemCount: string;
 }
 
 /** Who comes to a store on some days, both included, in the order of the clock. @throws NotFound */
@@ -60,8 +60,9 @@ export async function visitsOf(
       ),
     )
     .orderBy(asc(booking.starts_at), asc(booking.seat));
-  const visits = rows.map(({ id, day, starts_at, first_name, last_name, phone, email, pieces }) => ({
-    ...{ id, day, startsAt: starts_at, name: `${first_name} ${last_name}`, phone, email, pieces },
+  const visits = rows.map(({ id, day, starts_at, first_name, last_name, phone, email, item_count }) => ({
+    ...{ id, day, startsAt: starts_at, name: `${first_name} ${last_name}`, phone, email },
+    itemCount: item_count,
   }));
   return { timezone, visits };
 }

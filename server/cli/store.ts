@@ -112,8 +112,8 @@ async function bookings(parameters: string[]): Promise<CommandResult> {
     visitsOf(database(), { storeId, firstDay: from, lastDay: to }),
   );
   const lines = visits.map(
-    ({ day, startsAt, name, phone, email, pieces }) =>
-      `${day} ${timeAt(timezone, Date.parse(startsAt))}  ${name}, ${phone}, ${email}, ${pieces} pieces`,
+    ({ day, startsAt, name, phone, email, itemCount }) =>
+      `${day} ${timeAt(timezone, Date.parse(startsAt))}  ${name}, ${phone}, ${email}, ${itemCount} pieces`,
   );
   return { exitCode: 0, text: lines.join('\n') || 'Nobody comes on these days.', data: { bookings: visits } };
 }

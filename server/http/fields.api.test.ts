@@ -177,7 +177,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ condition: 'good', defects: ['stain'] },
   }),
   'POST bookings': () => ({
-    ...{ ...contact, realStore: storeId, startsAt, pieces: '4-6', locale: 'en_GB' },
+    ...{ ...contact, realStore: storeId, startsAt, itemCount: '4-6', locale: 'en_GB' },
   }),
   'PATCH bookings/{id}': () => ({ startsAt, sequence: 0 }),
   'POST trade-ins': () => ({ ...COAT, model: 'Corvin 1', tradeInCart }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PIECE_COUNTS } from '#lib/contract/booking.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -9,7 +8,6 @@ const bookingMail = z.object({
   /** How often it was changed. */
   sequence: z.int(),
   firstName: z.string(),
-  pieces: z.enum(PIECE_COUNTS),
   store: z.object({
     name: z.string(),
     address: z.array(z.string()),

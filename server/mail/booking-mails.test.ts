@@ -6,7 +6,7 @@ import { renderMail } from './render.ts';
 const id = '01900000-0000-7000-8000-000000000000';
 const data: BookingMail = {
   bookingId: id,
-  ...{ sequence: 1, firstName: 'Ada', pieces: '4-6', timezone: 'America/New_York', changeHours: 2 },
+  ...{ sequence: 1, firstName: 'Ada', timezone: 'America/New_York', changeHours: 2 },
   store: {
     name: 'Revoir Soho <1>',
     address: ['14 Prince Street', '10012 New York'],

@@ -85,7 +85,13 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
     shown: {
       ...{ store: 'store_id', state: 'state', startsAt: 'starts_at', firstName: 'first_name' },
-      ...{ lastName: 'last_name', email: 'email', phone: 'phone', pieces: 'pieces', since: 'created_at' },
+      ...{
+        lastName: 'last_name',
+        email: 'email',
+        phone: 'phone',
+        itemCount: 'item_count',
+        since: 'created_at',
+      },
     },
     erasure: 'delete',
   },

@@ -39,10 +39,10 @@ function storeWire(store: Store) {
 
 function wire(row: BookingRow, store: Store | undefined) {
   if (!store) throw new NotFound();
-  const { id, state, sequence, email, phone, pieces } = row;
+  const { id, state, sequence, email, phone, item_count: itemCount } = row;
   const until = changeableUntil(row);
   return {
-    ...{ id, state, sequence, email, phone, pieces },
+    ...{ id, state, sequence, email, phone, itemCount },
     realStore: storeWire(store),
     startsAt: row.starts_at,
     endsAt: row.ends_at,

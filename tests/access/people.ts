@@ -78,7 +78,7 @@ async function bookingOf(order: string): Promise<string> {
     database(),
     written,
     sql`insert into booking (store_id, customer_id, starts_at, ends_at, day, seat, first_name, last_name, email, phone,
-        pieces, locale)
+        item_count, locale)
       select ${await store}, c.id, t.day + interval '12 hours', t.day + interval '13 hours', t.day, 1, c.first_name,
         c.last_name, c.email, '+33612345678', '1-3', 'en_GB'
       from customer c, (select current_date + 20 + ${bookings}::int as day) t where c.id = ${await customerOf(order)}

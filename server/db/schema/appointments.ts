@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { BOOKING_STATES, PIECE_COUNTS } from '#lib/contract/booking.ts';
+import { BOOKING_STATES, ITEM_COUNTS } from '#lib/contract/booking.ts';
 import { timestamptz, wallClock } from '../columns.ts';
 import { customer } from './customers.ts';
 import { realStore } from './shop.ts';
@@ -41,7 +41,7 @@ export const booking = pgTable(
     last_name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    pieces: text({ enum: PIECE_COUNTS }).notNull(),
+    item_count: text({ enum: ITEM_COUNTS }).notNull(),
     locale: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
