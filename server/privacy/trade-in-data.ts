@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
 import { own, type Person, type PersonalData } from './person.ts';
 
 const ofCart = (person: Person) => sql`cart_id in (select id from trade_in_cart where ${own(person)})`;
@@ -41,8 +42,6 @@ export const TRADE_IN_DATA: Record<string, PersonalData> = {
       ...{ postcode: 'postcode', city: 'city', region: 'region', countryCode: 'country_code' },
       ...{ document: 'document_number', since: 'created_at' },
     },
-    erasure: sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
-      street2 = null, postcode = null, city = null, region = null, document_type = null, document_number = null,
-      document_issued_on = null, signature = null, claim_hash = null`,
+    erasure: SELLER_ERASURE,
   },
 };

@@ -13,10 +13,10 @@ const BATCH_SIZE = 200;
 /** Estimates that nobody uses are kept so long. */
 export const DRAFT_MONTHS = 6;
 
-/** What names the seller of a trade-in; the register keeps its own. */
-const NAMELESS = sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
+/** Clears what names the seller of a trade-in; the register keeps its own. */
+export const SELLER_ERASURE = sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
   street2 = null, postcode = null, city = null, region = null, document_type = null, document_number = null,
-  document_issued_on = null, signature = null, claim_hash = null`;
+  document_issued_on = null, signature = null`;
 
 /**
  * Ends what people sell, before their account goes: drafts are deleted, what was confirmed and not sent is cancelled.
@@ -78,7 +78,7 @@ export async function deleteOldTradeInData(db: Database): Promise<void> {
     return photos;
   });
   await deletePhotoFiles(files);
-  await db.execute(sql`update trade_in_cart c set ${NAMELESS}
+  await db.execute(sql`update trade_in_cart c set ${SELLER_ERASURE}
     where state = 'closed' and last_name is not null and closed_at < case
       when exists (select 1 from trade_in t where t.cart_id = c.id and t.credited_at is not null)
         then now() - make_interval(years => ${env().BOOKS_YEARS}) else ${old} end`);

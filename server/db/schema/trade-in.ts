@@ -19,7 +19,7 @@ import {
   PAYOUTS,
   TRADE_IN_CART_STATES,
 } from '#lib/contract/trade-in-cart.ts';
-import { bytea, referenceTo, timestamptz } from '../columns.ts';
+import { referenceTo, timestamptz } from '../columns.ts';
 import { booking } from './appointments.ts';
 import { giftCard } from './credit.ts';
 import { customer } from './customers.ts';
@@ -64,7 +64,6 @@ export const tradeInCart = pgTable(
     signature: text(),
     reference: text().unique(),
     parcel_number: text().unique(),
-    claim_hash: bytea().unique(),
     claim_expires_at: timestamptz(),
     validated_at: timestamptz(),
     sent_at: timestamptz(),
