@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Choice } from '#components/forms/choice.tsx';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import fieldStyles from '#components/forms/field.module.css';
 import { type Option, SelectField } from '#components/forms/select-field.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
@@ -70,21 +70,15 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
             />
             <fieldset className={clsx(styles.conditions, fieldStyles.full)}>
               <legend>{t('sell.form.condition')}</legend>
-              <div className={styles.chips}>
-                {conditions.map(({ value, label }) => (
-                  <Choice
-                    key={value}
-                    className={styles.chip}
-                    type="radio"
-                    name="condition"
-                    value={value}
-                    defaultChecked={answers?.condition === value}
-                    required
-                  >
-                    <span>{label}</span>
-                  </Choice>
-                ))}
-              </div>
+              <ChoiceGroup
+                className={styles.chips}
+                choiceClass={styles.chip}
+                type="radio"
+                name="condition"
+                chosen={answers?.condition}
+                required
+                options={conditions}
+              />
             </fieldset>
           </div>
           <LiveEstimate texts={messagesFor(locale, ...ESTIMATE)} first={firstShown(estimate, answers)} />

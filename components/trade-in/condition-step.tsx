@@ -1,4 +1,4 @@
-import { Choice } from '#components/forms/choice.tsx';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import type { FieldValue } from '#lib/contract/estimate.ts';
@@ -36,8 +36,6 @@ export interface ConditionStepProps {
 export function ConditionStep(props: ConditionStepProps) {
   const { cart, item, number, labels, defects, photos, flash, texts } = props;
   const t = translator(SHOP_LOCALE);
-  const chosen = flash?.values.condition ?? item.condition;
-  const ticked = flash ? (flash.values.defects ?? '').split(' ') : (item.defects ?? []);
   const conditionError = errorOf(flash, 'condition', texts);
   const isLast = number === cart.items.length;
   return (
@@ -58,41 +56,36 @@ export function ConditionStep(props: ConditionStepProps) {
                 {conditionError}
               </p>
             )}
-            <div className={styles.grades}>
-              {CONDITIONS.map((grade) => (
-                <Choice
-                  key={grade}
-                  className={styles.card}
-                  type="radio"
-                  name="condition"
-                  value={grade}
-                  defaultChecked={chosen === grade}
-                  required
-                >
-                  <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
-                  <b>{t(`condition.${grade}`)}</b>
-                  <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
-                </Choice>
-              ))}
-            </div>
+            <ChoiceGroup
+              className={styles.grades}
+              choiceClass={styles.card}
+              type="radio"
+              name="condition"
+              chosen={flash?.values.condition ?? item.condition}
+              required
+              options={CONDITIONS.map((grade) => ({
+                value: grade,
+                label: (
+                  <>
+                    <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
+                    <b>{t(`condition.${grade}`)}</b>
+                    <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
+                  </>
+                ),
+              }))}
+            />
           </fieldset>
           <fieldset className={styles.ask} aria-describedby="defects-lead">
             <legend>{t('tradeIn.defects.title')}</legend>
             <p id="defects-lead">{t('tradeIn.defects.lead')}</p>
-            <div className={styles.chips}>
-              {defects.map(({ value, label }) => (
-                <Choice
-                  key={value}
-                  className={styles.chip}
-                  type="checkbox"
-                  name="defects"
-                  value={value}
-                  defaultChecked={ticked.includes(value)}
-                >
-                  <span>{label}</span>
-                </Choice>
-              ))}
-            </div>
+            <ChoiceGroup
+              className={styles.chips}
+              choiceClass={styles.chip}
+              type="checkbox"
+              name="defects"
+              chosen={flash ? (flash.values.defects ?? '').split(' ') : item.defects}
+              options={defects}
+            />
           </fieldset>
           <fieldset className={styles.ask} id="photos" aria-describedby="photos-lead">
             <legend>{t('tradeIn.photos.title')}</legend>

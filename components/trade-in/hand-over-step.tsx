@@ -1,4 +1,4 @@
-import { Choice } from '#components/forms/choice.tsx';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { Booking } from '#lib/contract/booking.ts';
@@ -49,25 +49,22 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
           <legend>{t('tradeIn.step.handOver')}</legend>
           <p>{t('tradeIn.handOver.lead', { days: circuits[0]?.decisionDays ?? 15 })}</p>
           {said('circuit')}
-          <div className={styles.circuits}>
-            {circuits.map(({ id, isAvailable }) => (
-              <Choice
-                key={id}
-                className={styles.card}
-                type="radio"
-                name="circuit"
-                value={id}
-                defaultChecked={value('circuit') === id}
-                disabled={!isAvailable}
-                required
-              >
-                <b>{t(`tradeIn.circuit.${id}`)}</b>
-                <span className={styles.soft}>
-                  {isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable')}
-                </span>
-              </Choice>
-            ))}
-          </div>
+          <ChoiceGroup
+            className={styles.circuits}
+            choiceClass={styles.card}
+            type="radio"
+            name="circuit"
+            chosen={value('circuit')}
+            required
+            options={circuits.map(({ id, isAvailable }) => ({
+              value: id,
+              disabled: !isAvailable,
+              label: explained(
+                t(`tradeIn.circuit.${id}`),
+                isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable'),
+              ),
+            }))}
+          />
           <div className={styles.links}>
             <SelectField
               id="field-store"
@@ -105,41 +102,31 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
         <fieldset className={styles.ask}>
           <legend>{t('tradeIn.payout.title')}</legend>
           {said('payout')}
-          <div className={styles.circuits}>
-            {PAYOUTS.map((payout) => (
-              <Choice
-                key={payout}
-                className={styles.card}
-                type="radio"
-                name="payout"
-                value={payout}
-                defaultChecked={value('payout') === payout}
-                required
-              >
-                <b>{t(`tradeIn.payout.${payout}`)}</b>
-                <span className={styles.soft}>{t(`tradeIn.payout.${payout}.more`)}</span>
-              </Choice>
-            ))}
-          </div>
+          <ChoiceGroup
+            className={styles.circuits}
+            choiceClass={styles.card}
+            type="radio"
+            name="payout"
+            chosen={value('payout')}
+            required
+            options={PAYOUTS.map((payout) => ({
+              value: payout,
+              label: explained(t(`tradeIn.payout.${payout}`), t(`tradeIn.payout.${payout}.more`)),
+            }))}
+          />
         </fieldset>
         <fieldset className={styles.ask}>
           <legend>{t('tradeIn.fate.title')}</legend>
           {said('fateIfRefused')}
-          <div className={styles.chips}>
-            {FATES.map((fate) => (
-              <Choice
-                key={fate}
-                className={styles.chip}
-                type="radio"
-                name="fateIfRefused"
-                value={fate}
-                defaultChecked={value('fateIfRefused') === fate}
-                required
-              >
-                <span>{t(`tradeIn.fate.${fate}`)}</span>
-              </Choice>
-            ))}
-          </div>
+          <ChoiceGroup
+            className={styles.chips}
+            choiceClass={styles.chip}
+            type="radio"
+            name="fateIfRefused"
+            chosen={value('fateIfRefused')}
+            required
+            options={FATES.map((fate) => ({ value: fate, label: t(`tradeIn.fate.${fate}`) }))}
+          />
         </fieldset>
         <p className={styles.links}>
           <a href={tradeInStepPath('condition')}>{t('tradeIn.back.condition')}</a>
@@ -149,3 +136,11 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
     </div>
   );
 }
+
+/** The label of a choice, with a line that says more about it. */
+const explained = (label: string, more: string) => (
+  <>
+    <b>{label}</b>
+    <span className={styles.soft}>{more}</span>
+  </>
+);

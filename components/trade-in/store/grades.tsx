@@ -1,4 +1,4 @@
-import { Choice } from '#components/forms/choice.tsx';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
@@ -33,36 +33,31 @@ export function Grades({ session, grading: { defects, photos }, flash, texts }: 
             <legend>
               <span className={styles.brand}>{item.brand}</span> {item.type}
             </legend>
-            <div className={styles.grades}>
-              {CONDITIONS.map((condition) => (
-                <Choice
-                  key={condition}
-                  className={styles.gradeCard}
-                  type="radio"
-                  required
-                  name={itemFieldName('condition', item.id)}
-                  value={condition}
-                  defaultChecked={item.condition === condition}
-                >
-                  <b>{format(texts, `condition.${condition}`)}</b>
-                  <small>{format(texts, `store.grade.${condition}`)}</small>
-                </Choice>
-              ))}
-            </div>
-            <div className={styles.chips}>
-              {(defects[item.id] ?? []).map(({ value, label }) => (
-                <Choice
-                  key={value}
-                  className={styles.chip}
-                  type="checkbox"
-                  name={itemFieldName('defects', item.id)}
-                  value={value}
-                  defaultChecked={item.defects.includes(value)}
-                >
-                  {label}
-                </Choice>
-              ))}
-            </div>
+            <ChoiceGroup
+              className={styles.grades}
+              choiceClass={styles.gradeCard}
+              type="radio"
+              name={itemFieldName('condition', item.id)}
+              chosen={item.condition}
+              required
+              options={CONDITIONS.map((condition) => ({
+                value: condition,
+                label: (
+                  <>
+                    <b>{format(texts, `condition.${condition}`)}</b>
+                    <small>{format(texts, `store.grade.${condition}`)}</small>
+                  </>
+                ),
+              }))}
+            />
+            <ChoiceGroup
+              className={styles.chips}
+              choiceClass={styles.chip}
+              type="checkbox"
+              name={itemFieldName('defects', item.id)}
+              chosen={item.defects}
+              options={defects[item.id] ?? []}
+            />
             <details className={styles.photos} open={isOpen(item.id)}>
               <summary>
                 {format(texts, 'store.photos.title')}{' '}

@@ -1,4 +1,4 @@
-import { Choice } from '#components/forms/choice.tsx';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
@@ -83,21 +83,15 @@ function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: bool
           </span>
           {isBought ? formatMoney(offer) : format(texts, 'store.offer.refused')}
         </legend>
-        <div className={styles.yesNo}>
-          {choices.map((value) => (
-            <Choice
-              key={value}
-              className={styles.chip}
-              type="radio"
-              required
-              name={itemFieldName('answer', id)}
-              value={value}
-              defaultChecked={(chosen ?? (isBought ? undefined : 'return')) === value}
-            >
-              {format(texts, label[value])}
-            </Choice>
-          ))}
-        </div>
+        <ChoiceGroup
+          className={styles.yesNo}
+          choiceClass={styles.chip}
+          type="radio"
+          name={itemFieldName('answer', id)}
+          chosen={chosen ?? (isBought ? undefined : 'return')}
+          required
+          options={choices.map((value) => ({ value, label: format(texts, label[value]) }))}
+        />
       </fieldset>
     </li>
   );
