@@ -4,6 +4,7 @@ import { type SavedSearch, savedSearchPath } from '#lib/contract/saved-search.ts
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
+import { RowAction } from './row-action.tsx';
 import rows from './saved-search-rows.module.css';
 
 /** The searches of a customer, each to be opened, renamed, paused and deleted. */
@@ -58,13 +59,12 @@ function Action({ search: { id, name: searchName, status }, name, texts }: Actio
   const isPaused = status === 'paused';
   const text = name === 'delete-search' ? 'delete' : isPaused ? 'resume' : 'pause';
   return (
-    <form method="post" action={formPath(name)} className={styles.end}>
-      <input type="hidden" name="id" value={id} />
-      {name === 'pause-search' && <input type="hidden" name="pause" value={isPaused ? '0' : '1'} />}
-      <button type="submit" className={clsx(styles.link, styles.small)}>
-        {format(texts, `account.search.${text}`)}
-        <span className="visually-hidden"> {searchName}</span>
-      </button>
-    </form>
+    <RowAction
+      form={name}
+      id={id}
+      {...(name === 'pause-search' && { hidden: { pause: isPaused ? '0' : '1' } })}
+      label={format(texts, `account.search.${text}`)}
+      name={searchName}
+    />
   );
 }

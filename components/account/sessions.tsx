@@ -5,6 +5,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
+import { RowAction } from './row-action.tsx';
 
 /** The devices on which the customer is signed in, each to be signed out; this one first. */
 export function Sessions({ sessions, texts }: { sessions: readonly ActiveSession[]; texts: Messages }) {
@@ -27,13 +28,12 @@ export function Sessions({ sessions, texts }: { sessions: readonly ActiveSession
               </p>
             </div>
             {!isCurrent && (
-              <form method="post" action={formPath('end-session')} className={styles.end}>
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" className={clsx(styles.link, styles.small)}>
-                  {format(texts, 'account.session.end')}
-                  <span className="visually-hidden"> {device}</span>
-                </button>
-              </form>
+              <RowAction
+                form="end-session"
+                id={id}
+                label={format(texts, 'account.session.end')}
+                name={device}
+              />
             )}
           </li>
         ))}

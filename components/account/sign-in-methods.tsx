@@ -5,10 +5,10 @@ import type { Passkey } from '#lib/contract/passkey.ts';
 import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
-import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 import form from './account-form.module.css';
 import { AddPasskey } from './add-passkey.tsx';
+import { RowAction } from './row-action.tsx';
 
 interface SignInMethodsProps {
   providers: readonly SignInProvider[];
@@ -86,13 +86,7 @@ function SignInMethodRow({ id, name, remove, texts, children }: SignInMethodRowP
         {name}
         <p className={styles.soft}>{children}</p>
       </div>
-      <form method="post" action={formPath(remove)} className={styles.end}>
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" className={clsx(styles.link, styles.small)}>
-          {format(texts, 'signInMethods.remove')}
-          <span className="visually-hidden"> {name}</span>
-        </button>
-      </form>
+      <RowAction form={remove} id={id} label={format(texts, 'signInMethods.remove')} name={name} />
     </li>
   );
 }

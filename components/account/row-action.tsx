@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { formPath } from '#lib/routes.ts';
+import styles from './account.module.css';
+
+interface RowActionProps {
+  /** The form that is posted with the row's id. */
+  form: string;
+  id: string;
+  /** Sent along. */
+  hidden?: Record<string, string>;
+  label: string;
+  /** What the row is about, for who hears the button alone. */
+  name: string;
+}
+
+/** A form of one button at the end of a row of a list. */
+export function RowAction({ form, id, hidden = {}, label, name }: RowActionProps) {
+  return (
+    <form method="post" action={formPath(form)} className={styles.end}>
+      {Object.entries({ id, ...hidden }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <button type="submit" className={clsx(styles.link, styles.small)}>
+        {label}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </form>
+  );
+}
