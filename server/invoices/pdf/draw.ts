@@ -2,7 +2,8 @@ import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';
 import { type PdfTranslate, pdfTranslator } from './messages.ts';
-import { COLORS, type Node, PAGE, Sheet, scopeOf } from './sheet.ts';
+import { COLORS, type Node, PAGE, Sheet } from './sheet.ts';
+import { drawRow } from './table-row.ts';
 
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
@@ -87,11 +88,11 @@ function parties(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
 function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   const money = moneyOf(content);
   const node = sheet.node(sheet.root, 'Table');
-  cells(sheet, node, 'TH', t('invoice.piece'), t('invoice.amount'), { size: 8.5, color: COLORS.soft });
+  cells(sheet, node, 'TH', t('invoice.piece'), t('invoice.amount'));
   sheet.rule(10);
   for (const line of content.lines) {
     sheet.room(64);
-    cells(sheet, node, 'TD', pieceOf(line, money, t), money(line.amount));
+    cells(sheet, node, 'TD', itemOf(line, money, t), money(line.amount));
     sheet.y += 6;
     sheet.rule(10);
   }
@@ -107,33 +108,13 @@ function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   node.end();
 }
 
-/** One row: what it is at the left, how much at the right. The first line of `left` is set bold. */
-function cells(
-  sheet: Sheet,
-  parent: Node,
-  type: 'TH' | 'TD',
-  left: string,
-  right: string,
-  style: { size?: number; color?: string } = {},
-): void {
-  const row = sheet.node(parent, 'TR');
-  const [title = '', ...more] = left.split('\n');
-  const top = sheet.y;
-  const content = sheet.doc.markStructureContent(type);
-  sheet.y += sheet.draw(title, { ...style, face: more.length > 0 ? 'bold' : 'sans', width: LEFT });
-  for (const text of more) sheet.y += sheet.draw(text, { size: 8.5, color: COLORS.soft, width: LEFT });
-  sheet.doc.endMarkedContent();
-  const cell = sheet.doc.struct(type, scopeOf(type), [content]);
-  row.add(cell);
-  cell.end();
-  const bottom = sheet.y;
-  sheet.y = top;
-  sheet.write(row, type, right, { ...style, x: PAGE.margin + LEFT, width: RIGHT, align: 'right' });
-  sheet.y = bottom;
-  row.end();
+/** One row: what it is at the left, how much at the right. The first of several lines is set bold. */
+function cells(sheet: Sheet, table: Node, type: 'TH' | 'TD', left: string, right: string): void {
+  const lines = left.split('\n');
+  drawRow(sheet, table, { type, lines, right, rightWidth: RIGHT, isBold: lines.length > 1, moreSize: 8.5 });
 }
 
-function pieceOf(line: InvoiceLine, money: (cents: number) => string, t: PdfTranslate): string {
+function itemOf(line: InvoiceLine, money: (cents: number) => string, t: PdfTranslate): string {
   const facts = [
     t('invoice.secondHand'),
     t(`invoice.condition.${line.condition}`),

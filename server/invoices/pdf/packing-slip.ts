@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { pdfTranslator } from './messages.ts';
-import { COLORS, PAGE, Sheet, scopeOf } from './sheet.ts';
+import { COLORS, PAGE, Sheet } from './sheet.ts';
+import { drawRow } from './table-row.ts';
 
 interface PackingSlip {
   locale: InvoiceContent['locale'];
@@ -56,43 +57,27 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
   sheet.room(80);
   sheet.y += sheet.write(sheet.root, 'H2', t('slip.returns'), { size: 8.5, color: COLORS.soft }) + 2;
   sheet.write(sheet.root, 'P', slip.returnAddress.join('\n'));
-  sheet.onEveryPage((page, pages) => {
-    sheet.y = PAGE.height - PAGE.margin - 12;
-    const text = `${slip.reference} · ${t('invoice.page', { page, pages })}`;
-    sheet.draw(text, { size: 7.5, color: COLORS.soft });
-  });
-  return new File([await sheet.bytes()], `slip-${slip.reference}.pdf`, { type: 'application/pdf' });
+  return sheet.file(
+    `slip-${slip.reference}.pdf`,
+    (page, pages) => `${slip.reference} · ${t('invoice.page', { page, pages })}`,
+  );
 }
 
 function items(sheet: Sheet, { items, locale }: PackingSlip): void {
   const t = pdfTranslator(locale);
   const table = sheet.node(sheet.root, 'Table');
   const count = t('slip.items', { count: items.length });
-  const row = (type: 'TH' | 'TD', lines: string[], sku: string, style: { size?: number; color?: string }) => {
-    const node = sheet.node(table, 'TR');
-    const top = sheet.y;
-    const content = sheet.doc.markStructureContent(type);
-    const [first = '', ...more] = lines;
-    const face = type === 'TD' ? 'bold' : 'sans';
-    sheet.y += sheet.draw(first, { ...style, face, width: WIDTH - SKU });
-    for (const line of more) sheet.y += sheet.draw(line, { color: COLORS.soft, width: WIDTH - SKU });
-    sheet.doc.endMarkedContent();
-    const cell = sheet.doc.struct(type, scopeOf(type), [content]);
-    node.add(cell);
-    cell.end();
-    const bottom = sheet.y;
-    sheet.y = top;
-    sheet.write(node, type, sku, { ...style, x: PAGE.margin + WIDTH - SKU, width: SKU, align: 'right' });
-    sheet.y = bottom + 6;
-    node.end();
+  const row = (type: 'TH' | 'TD', lines: string[], right: string) => {
+    drawRow(sheet, table, { type, lines, right, rightWidth: SKU, isBold: type === 'TD' });
+    sheet.y += 6;
     sheet.rule(10);
   };
-  row('TH', [count], t('slip.sku'), { size: 8.5, color: COLORS.soft });
+  row('TH', [count], t('slip.sku'));
   for (const { brand, title, size, color, condition, sku } of items) {
     sheet.room(48);
     const state = t(`invoice.condition.${condition}`);
     const facts = [size && t('invoice.size', { size }), color, state].filter(Boolean).join(' · ');
-    row('TD', [`${brand}, ${title}`, facts], sku, {});
+    row('TD', [`${brand}, ${title}`, facts], sku);
   }
   table.end();
   sheet.y += 18;

@@ -7,7 +7,7 @@ export const COLORS = { ink: '#191714', soft: '#6b655c', line: '#e4ded4', accent
 
 interface Style {
   face?: Face;
-  size?: number;
+  size?: number | undefined;
   color?: string;
   x?: number;
   width?: number;
@@ -110,6 +110,15 @@ export class Sheet {
       this.doc.switchToPage(page);
       this.artifact(() => act(page + 1, count));
     }
+  }
+
+  /** The finished document as a PDF with a line at the foot of every page. */
+  async file(name: string, foot: (page: number, pages: number) => string): Promise<File> {
+    this.onEveryPage((page, pages) => {
+      this.y = PAGE.height - PAGE.margin - 12;
+      this.draw(foot(page, pages), { size: 7.5, color: COLORS.soft });
+    });
+    return new File([await this.bytes()], name, { type: 'application/pdf' });
   }
 
   /** The finished document. */

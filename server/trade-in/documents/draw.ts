@@ -1,6 +1,7 @@
 import { qrCode } from '#lib/qr.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
-import { COLORS, type Node, PAGE, Sheet, scopeOf } from '#server/invoices/pdf/sheet.ts';
+import { COLORS, type Node, PAGE, Sheet } from '#server/invoices/pdf/sheet.ts';
+import { drawRow } from '#server/invoices/pdf/table-row.ts';
 import type { DocumentContent } from './content.ts';
 import { documentTranslator } from './messages.ts';
 
@@ -137,33 +138,15 @@ function items(sheet: Sheet, content: DocumentContent): void {
 }
 
 function row(sheet: Sheet, table: Node, type: 'TH' | 'TD', lines: string[], amount: string): void {
-  const node = sheet.node(table, 'TR');
-  const top = sheet.y;
-  const small = type === 'TH' ? { size: 8.5, color: COLORS.soft } : {};
-  const content = sheet.doc.markStructureContent(type);
-  const [first = '', ...more] = lines;
-  const face = type === 'TD' ? 'bold' : 'sans';
-  sheet.y += sheet.draw(first, { ...small, face, width: WIDTH - OFFER });
-  for (const line of more) sheet.y += sheet.draw(line, { color: COLORS.soft, width: WIDTH - OFFER });
-  sheet.doc.endMarkedContent();
-  const cell = sheet.doc.struct(type, scopeOf(type), [content]);
-  node.add(cell);
-  cell.end();
-  const bottom = sheet.y;
-  sheet.y = top;
-  const place = { x: PAGE.margin + WIDTH - OFFER, width: OFFER, align: 'right' } as const;
-  sheet.write(node, type, amount, { ...small, ...place });
-  sheet.y = bottom + 6;
-  node.end();
+  drawRow(sheet, table, { type, lines, right: amount, rightWidth: OFFER, isBold: type === 'TD' });
+  sheet.y += 6;
   sheet.rule(10);
 }
 
-async function fileOf(sheet: Sheet, content: DocumentContent, name: string): Promise<File> {
+function fileOf(sheet: Sheet, content: DocumentContent, name: string): Promise<File> {
   const t = documentTranslator(content.locale);
-  sheet.onEveryPage((page, pages) => {
-    sheet.y = PAGE.height - PAGE.margin - 12;
-    const text = `${content.reference} · ${t('tradeInDocument.page', { page, pages })}`;
-    sheet.draw(text, { size: 7.5, color: COLORS.soft });
-  });
-  return new File([await sheet.bytes()], `${name}-${content.reference}.pdf`, { type: 'application/pdf' });
+  return sheet.file(
+    `${name}-${content.reference}.pdf`,
+    (page, pages) => `${content.reference} · ${t('tradeInDocument.page', { page, pages })}`,
+  );
 }
