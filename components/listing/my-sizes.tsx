@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import switches from '#components/ui/switch.module.css';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
@@ -72,7 +73,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
           className={styles.button}
           onClick={() => apply(toggleOwnSizes(filters, gender, sizes))}
         >
-          <span className={styles.knob} aria-hidden="true" />
+          <span className={switches.knob} aria-hidden="true" />
           {format(texts, 'mySizes.switch', {
             gender: format(texts, `nav.${gender}`),
             sizes: (sizes[gender] ?? []).join(', '),

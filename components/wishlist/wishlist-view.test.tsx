@@ -47,6 +47,7 @@ const list = (token?: string): Wishlist => ({
   items: ['/api/v3/customer/articles/coat'],
   isShared: token !== undefined,
   shareToken: token,
+  hasAlerts: false,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
 });
@@ -112,6 +113,37 @@ it('waits, says what went wrong, and tries again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Title of coat/ })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('switches the mails about the list on', async () => {
+  Cookies.set('customer-id', 'ada');
+  api.answer('GET wishlists', collection('/api/v3/customer/wishlists', list()));
+  api.answer('GET wishlists/{id}/items', items(item('coat')));
+  api.answer('PATCH wishlists/{id}', { ...list(), hasAlerts: true });
+  show();
+  const alerts = await screen.findByRole('switch', { name: 'E-mail me about price cuts and similar items' });
+  expect(alerts.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(alerts);
+  await waitFor(() => expect(alerts.getAttribute('aria-checked')).toBe('true'));
+  expect(api.calls.at(-1)?.body).toEqual({ hasAlerts: true });
+});
+
+it('asks a guest for a mailbox, and says what comes next', async () => {
+  act(() => setSaved({ slugs: ['coat'] }));
+  api.answer('GET wishlists/items', items(item('coat')));
+  api.answer('POST wishlists/alerts', {});
+  show();
+  const field = await screen.findByRole('textbox', { name: /^E-mail/ });
+  const ask = screen.getByRole('button', { name: 'E-mail me' });
+  fireEvent.click(ask);
+  expect((await screen.findAllByText('Please enter your e-mail address.')).length).toBeGreaterThan(0);
+  expect(api.calls.map(({ operation }) => operation)).toEqual(['GET wishlists/items']);
+  fireEvent.change(field, { target: { value: 'ada@example.org' } });
+  fireEvent.click(ask);
+  expect(
+    await screen.findByText(/open the link in the e-mail that we sent to ada@example\.org/),
+  ).toBeDefined();
+  expect(api.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', items: ['coat'] });
 });
 
 it('makes a customer’s link, puts the focus on it, and ends it', async () => {

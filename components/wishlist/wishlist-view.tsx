@@ -6,12 +6,15 @@ import { TextContainer } from '#components/ui/text-container.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { idOf } from '#lib/contract/hydra.ts';
+import type { WishlistPatch } from '#lib/contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath } from '#lib/routes.ts';
 import { useSaved } from '#lib/wishlist/saved-items.ts';
 import { type ShownWishlist, wishlistStore } from '#lib/wishlist/wishlist-store.ts';
+import { GuestAlerts } from './guest-alerts.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
+import { WishlistAlerts } from './wishlist-alerts.tsx';
 import { WishlistCards, WishlistSkeleton } from './wishlist-cards.tsx';
 import styles from './wishlist-view.module.css';
 
@@ -75,19 +78,40 @@ function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
   const [failure, setFailure] = useState('');
   const { isGuest, list, items } = shown;
   if (items.length === 0) return <EmptyWishlist isGuest={isGuest} texts={texts} />;
-  const share = async (isShared: boolean) => {
+  const change = async (changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>) => {
     if (!list || isBusy) return;
     setBusy(true);
     setFailure('');
     await wishlistStore
-      .share(list, isShared)
+      .change(list, changes)
       .catch((error: unknown) => setFailure(sayFailure(texts, error, 'general')));
     setBusy(false);
   };
   return (
     <>
-      {list && <ShareWishlist list={list} isBusy={isBusy} failure={failure} onChange={share} texts={texts} />}
-      {isGuest && <GuestNote texts={texts} />}
+      {list && (
+        <div className={styles.own}>
+          <WishlistAlerts
+            list={list}
+            isBusy={isBusy}
+            onChange={(hasAlerts) => change({ hasAlerts })}
+            texts={texts}
+          />
+          <ShareWishlist
+            list={list}
+            isBusy={isBusy}
+            failure={failure}
+            onChange={(isShared) => change({ isShared })}
+            texts={texts}
+          />
+        </div>
+      )}
+      {isGuest && (
+        <div className={styles.own}>
+          <GuestNote texts={texts} />
+          <GuestAlerts slugs={items.map((item) => idOf(item['@id']))} texts={texts} />
+        </div>
+      )}
       <WishlistCards items={items} texts={texts} />
     </>
   );

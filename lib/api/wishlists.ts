@@ -56,6 +56,19 @@ export async function readItemsBySlug(client: ApiClient, slugs: readonly string[
   ];
 }
 
+/** POST wishlists/alerts: mails about what a guest's browser keeps, once the link that goes there is opened. @throws ApiError 422, 429 */
+export const requestWishlistAlerts = (
+  client: ApiClient,
+  email: string,
+  slugs: readonly string[],
+): Promise<void> =>
+  client({
+    method: 'POST',
+    path: 'wishlists/alerts',
+    body: { email, items: slugs },
+    returns: { parse: () => undefined },
+  });
+
 /** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */
 export async function readSharedWishlist(client: ApiClient, token: string): Promise<SharedWishlist | null> {
   try {

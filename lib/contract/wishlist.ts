@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productCard } from './article.ts';
 import { collectionOf, node, reference, timestamp } from './hydra.ts';
+import { email } from './identity.ts';
 
 /** Items that one wishlist can hold: as many as one page of a list shows. */
 export const MAX_WISHLIST_ITEMS = 100;
@@ -16,14 +17,18 @@ export const wishlistCreate = z.object({ items: items.default([]) });
 /**
  * PATCH wishlists/{id}. `items` replaces the whole list, as merge-patch has it; `addItems` and `removeItems` change
  * single ones, so that two tabs do not undo each other. `isShared` opens the list to whoever has its link, or ends
- * that link for good.
+ * that link for good. `hasAlerts` is the customer's consent to mails about these items, and its withdrawal.
  */
 export const wishlistPatch = z.object({
   items: items.optional(),
   addItems: items.optional(),
   removeItems: items.optional(),
   isShared: z.boolean().optional(),
+  hasAlerts: z.boolean().optional(),
 });
+
+/** POST wishlists/alerts: what a guest's browser keeps, and the mailbox that is told when a price is cut or similar items come. */
+export const wishlistAlertsInput = z.object({ items: items.min(1), email });
 
 /** What a customer wants to remember. `items` are the IRIs of items by their slugs, the last one added first. */
 export const wishlist = z.object({
@@ -33,6 +38,8 @@ export const wishlist = z.object({
   isShared: z.boolean(),
   /** What the link that shows the list is made of; absent while it is not shared. */
   shareToken: z.string().optional(),
+  /** Whether the customer is mailed about price cuts, and about items similar to those that were sold. */
+  hasAlerts: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -63,6 +70,7 @@ export const sharedWishlist = z.object({
 });
 
 export type WishlistPatch = z.infer<typeof wishlistPatch>;
+export type WishlistAlertsInput = z.output<typeof wishlistAlertsInput>;
 export type Wishlist = z.infer<typeof wishlist>;
 export type WishlistItem = z.infer<typeof wishlistItem>;
 export type SharedWishlist = z.infer<typeof sharedWishlist>;

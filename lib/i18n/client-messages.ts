@@ -34,6 +34,7 @@ export const rules = (...ids: string[]): string[] => [
   ...ERRORS,
 ];
 
+const MAILBOX = ['field.email', 'form.required.email', 'form.email.email', ...rules('email', 'length')];
 export const CODES = ['codes.', 'field.code', 'form.required.code', ...rules('length')];
 
 /** The one button of a product page, and its waiting list. */
@@ -66,7 +67,7 @@ export const SHOP = [
 export const SEARCH = ['suggest.'];
 
 /** The page of the wishlist. */
-export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...ERRORS];
+export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILBOX];
 
 /** The steps of the checkout. */
 export const CHECKOUT = [
@@ -139,12 +140,10 @@ export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...
 export const ORDER_ACTIONS = [
   'actions.',
   'field.name',
-  'field.email',
   'form.required.name',
-  'form.required.email',
   ...CONDITIONS,
   'cart.size',
-  ...rules('email', 'length'),
+  ...MAILBOX,
 ];
 
 export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'checkout.summary.'];

@@ -20,6 +20,7 @@ const list = (...slugs: string[]): Wishlist => ({
   id: 'w1',
   items: slugs.map((slug) => `/api/v3/customer/articles/${slug}`),
   isShared: false,
+  hasAlerts: false,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
 });

@@ -1,6 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { idOf } from '#lib/contract/hydra.ts';
-import { MAX_WISHLIST_ITEMS, type Wishlist, type WishlistItem } from '#lib/contract/wishlist.ts';
+import {
+  MAX_WISHLIST_ITEMS,
+  type Wishlist,
+  type WishlistItem,
+  type WishlistPatch,
+} from '#lib/contract/wishlist.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
@@ -68,7 +73,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
   async function send(slug: string, isAdded: boolean, customerId: string): Promise<void> {
     open += 1;
     try {
-      const list = await inTurn(() => change(slug, isAdded));
+      const list = await inTurn(() => addOrRemove(slug, isAdded));
       open -= 1;
       if (open === 0) keep(customerId, list);
     } catch (error) {
@@ -80,7 +85,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
     }
   }
 
-  async function change(slug: string, isAdded: boolean): Promise<Wishlist | undefined> {
+  async function addOrRemove(slug: string, isAdded: boolean): Promise<Wishlist | undefined> {
     const listId = readSaved().account?.listId;
     if (isAdded || listId === undefined) return addToWishlist(client, isAdded ? [slug] : []);
     try {
@@ -129,9 +134,9 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
       if (account) await send(slug, isAdded, account.customerId);
       return isAdded;
     },
-    /** Makes the link that shows the list to others, or ends it. @throws ApiError */
-    async share(list: Wishlist, isShared: boolean): Promise<void> {
-      const updated = await changeWishlist(client, list.id, { isShared });
+    /** Makes the link that shows the list to others, or ends it; switches its alerts. @throws ApiError */
+    async change(list: Wishlist, changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>): Promise<void> {
+      const updated = await changeWishlist(client, list.id, changes);
       cache.setQueryData(shownQuery.queryKey, (shown) => shown && { ...shown, list: updated });
     },
   };

@@ -14,9 +14,9 @@ const listedItem = itemRow.extend({ added_at: time.nullable() });
 export type ListedItem = z.infer<typeof listedItem>;
 
 /** The reservation `s` by which an item `a` was sold; one that was listed as sold from the beginning has none. */
-const SOLD = sql`left join claim s on s.article_id = a.id and s.kind = 'sold'`;
+export const SOLD = sql`left join claim s on s.article_id = a.id and s.kind = 'sold'`;
 /** For sale, or sold not long ago. */
-const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
+export const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
   and coalesce(s.since, a.updated_at) > now() - make_interval(days => ${SOLD_SHOWN_DAYS}))`;
 
 /** The items of a list that are shown, the last one added first. */

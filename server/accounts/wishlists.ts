@@ -10,6 +10,12 @@ import { existingItems, itemsByReference, named } from './wishlist-items.ts';
 
 export type WishlistRow = typeof wishlist.$inferSelect;
 
+/** Alerts begin: what is reduced from now on is told. Those that have begun go on. */
+export const alertsBegun = {
+  alerts_since: sql`coalesce(${wishlist.alerts_since}, now())`,
+  alerts_checked_at: sql`case when ${wishlist.alerts_since} is null then now() else ${wishlist.alerts_checked_at} end`,
+};
+
 /** The one list of a customer; undefined before anything was added. */
 export async function findWishlistOf(db: Database, customerId: string): Promise<WishlistRow | undefined> {
   const [found] = await db.select().from(wishlist).where(eq(wishlist.customer_id, customerId));
@@ -59,7 +65,7 @@ export function addToWishlist(
 export function changeWishlist(
   db: Database,
   { id }: WishlistRow,
-  { items, addItems, removeItems, isShared }: WishlistPatch,
+  { items, addItems, removeItems, isShared, hasAlerts }: WishlistPatch,
 ): Promise<WishlistRow> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from wishlist where id = ${id} for update`);
@@ -81,7 +87,12 @@ export function changeWishlist(
     const share = isShared ? sql`coalesce(${wishlist.share_token}, ${token})` : null;
     const [changed] = await tx
       .update(wishlist)
-      .set({ updated_at: sql`now()`, ...(isShared !== undefined && { share_token: share }) })
+      .set({
+        updated_at: sql`now()`,
+        ...(isShared !== undefined && { share_token: share }),
+        ...(hasAlerts === true && alertsBegun),
+        ...(hasAlerts === false && { alerts_since: null }),
+      })
       .where(eq(wishlist.id, id))
       .returning();
     if (!changed) throw new NotFound();

@@ -145,7 +145,8 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     ...{ minPrice: 1_000, maxPrice: 9_000, email: 'ada@example.org' },
   }),
   'PATCH saved-searches/{id}': () => ({ name: 'Warm coats', isPaused: true }),
-  'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true }),
+  'POST wishlists/alerts': () => ({ items: [pieceId], email: 'ada@example.org' }),
+  'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true, hasAlerts: true }),
   'POST store-sessions': () => ({ store: 'nowhere', code: 'NOBODYS0' }),
   'POST store-sessions/current/customer': () => ({ email: served }),
   'POST store-sessions/current/registration': () => ({

@@ -10,6 +10,8 @@ type Use =
   | 'unsubscribe'
   | 'saved-search'
   | 'search-mails'
+  | 'wishlist-alerts'
+  | 'wishlist-mails'
   | 'booking'
   | 'trade-in'
   | 'customer-code';

@@ -13,7 +13,7 @@ export const JOBS = {
   'notify-hold-watchers': z.object({ itemId: z.string() }),
   'finish-stalled-payments': z.object({}),
   'trade-in-deadlines': z.object({}),
-  'send-search-digests': z.object({}),
+  'send-digests': z.object({}),
   'mark-down': z.object({}),
   'clean-up': z.object({}),
 } as const;

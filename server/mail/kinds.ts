@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { contactMessageInput } from '#lib/contract/contact-message.ts';
 import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
-import { vatScheme } from '#lib/contract/vat-scheme.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { ALERT_MAILS } from './alert-kinds.ts';
 import { BOOKING_MAILS } from './booking-kinds.ts';
+import { item, linkedItem } from './item.ts';
 import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime({ offset: true });
-
-/** An item as a mail shows it; price in cents. */
-const item = z.object({
-  title: z.string(),
-  brand: z.string(),
-  size: z.string(),
-  color: z.string(),
-  condition: z.string(),
-  price: z.int(),
-  /** Absent in mails that were written before it was kept. */
-  vatScheme: vatScheme.optional(),
-});
-export type MailItem = z.infer<typeof item>;
 
 const orderMail = z.object({
   reference: z.string(),
@@ -85,7 +73,7 @@ export const MAILS = {
   /** Whoever asked for a way into an order. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held item is available again. */
-  'item-available': item.extend({ path: z.string(), currency: z.string() }),
+  'item-available': linkedItem,
 
   // After the sale (features, row L1).
   shipped: orderSummary.extend({
@@ -165,24 +153,10 @@ export const MAILS = {
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 
-  /** To a guest who wants to be told what is new in a search; `search` is its id. */
-  'saved-search-confirm': z.object({ search: z.string(), name: z.string(), days: z.int() }),
-  /** What is new in the searches that somebody saved; `link` is the id of one of them, by which the mails end. */
-  'search-digest': z.object({
-    link: z.string(),
-    searches: z.array(
-      z.object({
-        name: z.string(),
-        path: z.string(),
-        /** Models; the first of them are in `items`. */
-        total: z.int(),
-        items: z.array(item.extend({ path: z.string(), currency: z.string() })),
-      }),
-    ),
-  }),
   /** To the shop itself: what somebody wrote in the contact form. */
   'contact-message': contactMessageInput,
 
+  ...ALERT_MAILS,
   ...TRADE_IN_MAILS,
   ...BOOKING_MAILS,
 } as const;

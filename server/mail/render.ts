@@ -7,9 +7,11 @@ import { type MailTexts, mailTexts } from './messages.ts';
 import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
+import { savedSearchConfirm, wishlistAlertsConfirm } from './templates/alerts-confirm.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './templates/booking.ts';
 import { contactMessage } from './templates/contact-message.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
+import { digest } from './templates/digest.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { InlinePicture, Template } from './templates/layout.ts';
@@ -20,7 +22,6 @@ import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { delivered, shipped } from './templates/parcel.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
-import { savedSearchConfirm, searchDigest } from './templates/saved-search.ts';
 import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
 import {
   tradeInClosed,
@@ -101,7 +102,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'marketing-confirm': marketingConfirm,
   'marketing-confirmed': marketingConfirmed,
   'saved-search-confirm': savedSearchConfirm,
-  'search-digest': searchDigest,
+  'wishlist-alerts-confirm': wishlistAlertsConfirm,
+  digest,
   'contact-message': contactMessage,
   'trade-in-estimate': tradeInEstimate,
   'trade-in-label': tradeInLabel,

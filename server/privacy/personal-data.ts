@@ -23,6 +23,9 @@ const place = {
   phone: 'phone',
 };
 
+/** A customer's, and those that the mailbox has alerts for. */
+const ofWishlist: PersonalData['rows'] = (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`;
+
 /**
  * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
  * here must be named by the tests as one about nobody.
@@ -63,11 +66,15 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   wishlist_item: {
-    rows: (person) => sql`wishlist_id in (select id from wishlist where ${own(person)})`,
-    shown: { item: 'article_id', since: 'added_at' },
+    rows: (person) => sql`wishlist_id in (select id from wishlist where ${ofWishlist(person)})`,
+    shown: { item: 'article_id', since: 'added_at', similarMailed: 'similar_mailed_at' },
     erasure: 'delete',
   },
-  wishlist: { rows: own, erasure: 'delete' },
+  wishlist: {
+    rows: ofWishlist,
+    shown: { email: 'email', alertsSince: 'alerts_since', lastMail: 'alerts_mailed_at' },
+    erasure: 'delete',
+  },
   saved_search: {
     rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
     shown: {

@@ -2,12 +2,24 @@ import type { Context, Hono } from 'hono';
 import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import { subscriptionOfLink, unsubscribe } from '#server/accounts/marketing-links.ts';
 import { confirmSavedSearch, endSearchMails, searchToConfirm } from '#server/accounts/saved-search-links.ts';
+import {
+  alertsToConfirm,
+  confirmWishlistAlerts,
+  endWishlistAlerts,
+} from '#server/accounts/wishlist-alerts.ts';
 import { database } from '#server/db/database.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import {
+  CONFIRM_SEARCH_PATH,
+  CONFIRM_WISHLIST_PATH,
+  END_DIGESTS_PATH,
+  END_SEARCH_MAILS_PATH,
+  END_WISHLIST_ALERTS_PATH,
+  LINK_SEPARATOR,
+} from '#server/mail/alert-addresses.ts';
 import { mailTexts } from '#server/mail/messages.ts';
-import { CONFIRM_SEARCH_PATH, END_SEARCH_MAILS_PATH } from '#server/mail/search-mails.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
 
 const STYLE = `
@@ -39,15 +51,38 @@ const news = (email: string, locale: Locale): PageTexts => {
   return { ...texts, ask: texts.ask(email), done: texts.done(email) };
 };
 
-function search(step: 'confirm' | 'end', locale: Locale, name = ''): PageTexts {
-  const { t } = mailTexts(locale);
-  return {
-    title: t(`mail.search-mails.${step}.title`),
-    ask: t(`mail.search-mails.${step}.ask`, { name }),
-    button: t(`mail.search-mails.${step}.button`),
-    done: t(`mail.search-mails.${step}.done`, { name }),
-  };
-}
+type Part = keyof PageTexts;
+
+const textsOf = (text: (part: Part) => string): PageTexts => ({
+  title: text('title'),
+  ask: text('ask'),
+  button: text('button'),
+  done: text('done'),
+});
+
+const confirmSearch = (locale: Locale, name: string) =>
+  textsOf((part) => mailTexts(locale).t(`mail.search-mails.confirm.${part}`, { name }));
+const confirmWishlist = (locale: Locale) =>
+  textsOf((part) => mailTexts(locale).t(`mail.wishlist-mails.confirm.${part}`));
+const endSearches = (locale: Locale) =>
+  textsOf((part) => mailTexts(locale).t(`mail.search-mails.end.${part}`));
+const endWishlist = (locale: Locale) =>
+  textsOf((part) => mailTexts(locale).t(`mail.wishlist-mails.end.${part}`));
+const endDigests = (locale: Locale) => textsOf((part) => mailTexts(locale).t(`mail.digests.end.${part}`));
+
+/** A page that ends mails; the link is only looked at when it acts. */
+const ending = (
+  path: string,
+  texts: (locale: Locale) => PageTexts,
+  end: (link: string) => Promise<void>,
+): MailedPage => ({
+  path,
+  ask: async (_, locale) => texts(locale),
+  act: async (link, locale) => {
+    await end(link);
+    return texts(locale);
+  },
+});
 
 const PAGES: MailedPage[] = [
   {
@@ -57,17 +92,27 @@ const PAGES: MailedPage[] = [
   },
   {
     path: CONFIRM_SEARCH_PATH,
-    ask: async (link, locale) => search('confirm', locale, (await searchToConfirm(database(), link)).name),
-    act: async (link, locale) => search('confirm', locale, (await confirmSavedSearch(database(), link)).name),
+    ask: async (link, locale) => confirmSearch(locale, (await searchToConfirm(database(), link)).name),
+    act: async (link, locale) => confirmSearch(locale, (await confirmSavedSearch(database(), link)).name),
   },
   {
-    path: END_SEARCH_MAILS_PATH,
-    ask: async (_, locale) => search('end', locale),
+    path: CONFIRM_WISHLIST_PATH,
+    ask: async (link, locale) => {
+      await alertsToConfirm(database(), link);
+      return confirmWishlist(locale);
+    },
     act: async (link, locale) => {
-      await endSearchMails(database(), link);
-      return search('end', locale);
+      await confirmWishlistAlerts(database(), link);
+      return confirmWishlist(locale);
     },
   },
+  ending(END_SEARCH_MAILS_PATH, endSearches, (link) => endSearchMails(database(), link)),
+  ending(END_WISHLIST_ALERTS_PATH, endWishlist, (link) => endWishlistAlerts(database(), link)),
+  ending(END_DIGESTS_PATH, endDigests, async (link) => {
+    const [searches = '', wishlist = ''] = link.split(LINK_SEPARATOR);
+    await endSearchMails(database(), searches);
+    await endWishlistAlerts(database(), wishlist);
+  }),
 ];
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
 import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contract/saved-search.ts';
+import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
-import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
@@ -38,7 +38,7 @@ async function save(client: Client, name: string, query: SavedQuery, email?: str
 }
 const listOf = async (client: Client) =>
   savedSearchCollection.parse(await (await client.send('GET', '/saved-searches')).json())['hydra:member'];
-const digestsTo = (email: string) => mailsTo(email, 'search-digest');
+const digestsTo = (email: string) => mailsTo(email, 'digest');
 const coat = (title: string, more = {}) => makeItem({ title, type: 'Coat', gender: 'femme', ...more });
 /** The path of a link in a mail. */
 const linkIn = (mail: { plain: string | null } | undefined, part: 'confirm' | 'end') =>
@@ -69,7 +69,7 @@ describe('a customer', () => {
     await coat('Known coat');
     await save(client, 'Coats', COATS);
     await save(client, 'Blue hats', { type: ['Hat'], color: ['Blue'] });
-    await sendSearchDigests();
+    await sendDigests();
     expect(await digestsTo(email)).toEqual([]);
 
     await travel({ days: 1 });
@@ -79,7 +79,7 @@ describe('a customer', () => {
     await coat('Coat for men', { gender: 'homme' });
     await coat('Sold coat', { status: 'sold' });
     await travel({ days: 1 });
-    await sendSearchDigests();
+    await sendDigests();
     const [mail, ...more] = await digestsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New in your search “Coats”');
@@ -89,17 +89,17 @@ describe('a customer', () => {
 
     await coat('Second coat');
     await travel({ days: 0.5 });
-    await sendSearchDigests();
+    await sendDigests();
     expect(await digestsTo(email)).toHaveLength(1);
     await makeItem({ title: 'Cloche', type: 'Hat', color: 'Blue' });
     await travel({ days: 0.6 });
-    await sendSearchDigests();
+    await sendDigests();
     const [second] = await digestsTo(email);
     expect(second?.subject).toBe('New in your 2 searches');
     expect(second?.plain).toMatch(/Second coat[\s\S]*Cloche/);
     expect(second?.plain).not.toContain('New coat');
     await travel({ days: 2 });
-    await sendSearchDigests();
+    await sendDigests();
     expect(await digestsTo(email)).toHaveLength(2);
   });
 
@@ -114,7 +114,7 @@ describe('a customer', () => {
     await travel({ days: 1 });
     await client.send('PATCH', `/saved-searches/${id}`, { isPaused: false });
     await travel({ days: 1 });
-    await sendSearchDigests();
+    await sendDigests();
     expect(await digestsTo(email)).toEqual([]);
     expect(await digestsTo(nobody)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a guest', () => {
     expect((await save(guest, 'Coats', COATS, email)).status).toBe('pending');
     await travel({ days: 1 });
     await coat('Early coat');
-    await sendSearchDigests();
+    await sendDigests();
     expect(await digestsTo(email)).toEqual([]);
     const link = linkIn((await mailsTo(email, 'saved-search-confirm'))[0], 'confirm');
     const asks = await guest.send('GET', link);
@@ -147,7 +147,7 @@ describe('a guest', () => {
     await travel({ days: 1 });
     await coat('Late coat');
     await travel({ days: 1 });
-    await sendSearchDigests();
+    await sendDigests();
     const [mail] = await digestsTo(email);
     expect(mail?.plain).toContain('Late coat');
     expect(mail?.plain).not.toContain('Early coat');
@@ -200,7 +200,7 @@ it('a customer who ends the mails by their link has every search paused', async 
   await travel({ days: 1 });
   await coat('Third coat');
   await travel({ days: 1 });
-  await sendSearchDigests();
+  await sendDigests();
   const end = linkIn((await digestsTo(email))[0], 'end');
   expect((await new Client().send('POST', end)).status).toBe(200);
   expect((await listOf(client)).map((search) => search.status)).toEqual(['paused', 'paused']);

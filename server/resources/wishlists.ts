@@ -2,13 +2,16 @@ import { CARD_PROPERTIES } from '#lib/contract/article.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
 import {
   sharedWishlist,
+  type WishlistAlertsInput,
   type WishlistPatch,
   wishlist,
+  wishlistAlertsInput,
   wishlistCreate,
   wishlistItem,
   wishlistItemsQuery,
   wishlistPatch,
 } from '#lib/contract/wishlist.ts';
+import { requestWishlistAlerts } from '#server/accounts/wishlist-alerts.ts';
 import {
   itemsByReference,
   itemsOfWishlist,
@@ -37,6 +40,7 @@ async function listWire({ db }: Call, row: WishlistRow) {
     items: slugs.map((slug) => iri('articles', slug)),
     isShared: row.share_token !== null,
     shareToken: row.share_token ?? undefined,
+    hasAlerts: row.alerts_since !== null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -55,6 +59,12 @@ function itemWire(row: ListedItem) {
 /** The list that a call names. @throws Problem 401, 403, 404 for another's as for none */
 const ownList = (call: Call): Promise<WishlistRow> =>
   findWishlist(call.db, customerOf(call), call.params.id ?? '');
+
+async function requestAlerts({ body, db, request }: Call<unknown, WishlistAlertsInput>) {
+  const locale = request.url.searchParams.get('_locale') ?? '';
+  await requestWishlistAlerts(db, request.ip, { ...body, locale });
+  return undefined;
+}
 
 /** Wishlists (specification, section 7, "Other"): one of each customer; guests keep theirs in the browser. */
 export const wishlists: Resource = {
@@ -103,6 +113,17 @@ export const wishlists: Resource = {
       },
     }),
     operation({
+      method: 'POST',
+      path: '/alerts',
+      kind: 'call',
+      title:
+        'Asks for mails about the items that a guest’s browser keeps; they begin when the link that goes to the mailbox is opened.',
+      guard: 'public',
+      body: wishlistAlertsInput,
+      returns: null,
+      handle: requestAlerts,
+    }),
+    operation({
       method: 'GET',
       path: '/{id}',
       kind: 'read',
@@ -129,7 +150,8 @@ export const wishlists: Resource = {
       method: 'PATCH',
       path: '/{id}',
       kind: 'update',
-      title: 'Replaces, adds or removes items of a wishlist; shares it or ends its link.',
+      title:
+        'Replaces, adds or removes items of a wishlist; shares it or ends its link; switches its alerts on or off.',
       guard: 'customer',
       body: wishlistPatch,
       returns: wishlist,

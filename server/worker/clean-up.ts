@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
+import { deleteExpiredGuestWishlists } from '#server/accounts/wishlist-alerts.ts';
 import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { database } from '#server/db/database.ts';
@@ -31,6 +32,7 @@ export async function cleanUp(): Promise<void> {
   await deleteOrphans();
   await deleteSoldWishes(db);
   await deleteExpiredSearches(db);
+  await deleteExpiredGuestWishlists(db);
   await db.execute(sql`delete from domain_event where created_at < now() - interval '7 days'`);
   await db.execute(sql`delete from article_change where changed_at < now() - interval '1 day'`);
   await notifyExpiringGiftCards(db);

@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
+import { sendDigests } from '#server/accounts/digests.ts';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
-import { sendSearchDigests } from '#server/accounts/search-digest.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ export const tasks: Record<JobName, Task> = {
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
-  'send-search-digests': task('send-search-digests', sendSearchDigests),
+  'send-digests': task('send-digests', sendDigests),
   'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
   'clean-up': task('clean-up', cleanUp),
 };

@@ -4,18 +4,26 @@ import { timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 
-// What customers want to remember.
+// What customers want to remember, and what guests want to be mailed about.
 
-export const wishlist = pgTable('wishlist', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  customer_id: uuid()
-    .notNull()
-    .unique()
-    .references(() => customer.id, { onDelete: 'cascade' }),
-  share_token: text().unique(),
-  created_at: timestamptz().notNull().default(sql`now()`),
-  updated_at: timestamptz().notNull().default(sql`now()`),
-});
+export const wishlist = pgTable(
+  'wishlist',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    customer_id: uuid()
+      .unique()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    share_token: text().unique(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
+    email: text(),
+    locale: text(),
+    alerts_since: timestamptz(),
+    alerts_checked_at: timestamptz().notNull().default(sql`now()`),
+    alerts_mailed_at: timestamptz(),
+  },
+  () => [index('wishlist_email').on(sql`lower(email)`)],
+);
 
 export const wishlistItem = pgTable(
   'wishlist_item',
@@ -27,6 +35,7 @@ export const wishlistItem = pgTable(
       .notNull()
       .references(() => article.id, { onDelete: 'cascade' }),
     added_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    similar_mailed_at: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.wishlist_id, table.article_id] }),

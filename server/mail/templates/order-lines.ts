@@ -1,6 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#lib/contract/article.ts';
-import type { MailItem, OrderMail } from '../kinds.ts';
+import type { MailItem } from '../item.ts';
+import type { OrderMail } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { STYLE } from './layout.ts';
 

@@ -23,6 +23,7 @@ import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';
 import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
+import * as wishlistForms from '#lib/wishlist/forms.ts';
 
 const forms = {
   ...postHandlers(
@@ -36,6 +37,7 @@ const forms = {
     claimForm,
     contactMessageForm,
     ...Object.values(savedSearchForms),
+    ...Object.values(wishlistForms),
     giftCardForm,
     ...Object.values(appointmentForms),
     ...storeForms,

@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { guestAlertsForm } from '#lib/wishlist/forms.ts';
+import styles from './wishlist-alerts.module.css';
+
+/** Asks for mails about what a guest's browser keeps. Without a script there is no such list, and no form. */
+export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts: Messages }) {
+  const [sentTo, setSentTo] = useState('');
+  const state = useSubmitForm(guestAlertsForm, {
+    values: { email: '' },
+    flash: null,
+    texts,
+    hidden: { items: slugs.join(' ') },
+    onDone: () => setSentTo(state.form.getValues('email') ?? ''),
+  });
+  return (
+    <section className={styles.alerts} aria-labelledby="alerts-title">
+      <h2 id="alerts-title">{format(texts, 'wishlist.alerts')}</h2>
+      {sentTo ? (
+        <div role="status">
+          <p>{format(texts, 'wishlist.alerts.sent', { email: sentTo })}</p>
+          <p className={styles.note}>{format(texts, 'wishlist.alerts.again')}</p>
+        </div>
+      ) : (
+        <FormFrame state={state} {...state.frame}>
+          <div className={styles.ask}>
+            <TextField
+              {...state.field('email')}
+              type="email"
+              autoComplete="email"
+              maxLength={180}
+              help={format(texts, 'wishlist.alerts.email')}
+            />
+            <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+              {format(texts, 'wishlist.alerts.ask')}
+            </SubmitButton>
+          </div>
+        </FormFrame>
+      )}
+    </section>
+  );
+}

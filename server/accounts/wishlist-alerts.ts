@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { WishlistAlertsInput } from '#lib/contract/wishlist.ts';
+import { closestLocale } from '#lib/i18n/locales.ts';
+import type { Database } from '#server/db/database.ts';
+import { wishlist, wishlistItem } from '#server/db/schema/wishlists.ts';
+import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { itemsByReference } from './wishlist-items.ts';
+import { alertsBegun, type WishlistRow } from './wishlists.ts';
+
+const HOUR = 3_600;
+const REQUESTS_PER_NETWORK = 20;
+/** To one mailbox; more are not sent, and that is not told either. */
+const MAILS_PER_HOUR = 3;
+/** How long the link of a guest's request works. */
+const CONFIRM_DAYS = 7;
+
+/**
+ * Keeps the items of a guest's browser for alerts to any mailbox: only the link that goes there begins them. What is not
+ * shown any more is passed over.
+ *
+ * @throws TooManyAttempts
+ */
+export async function requestWishlistAlerts(
+  db: Database,
+  ip: string,
+  asked: WishlistAlertsInput & { locale: string },
+): Promise<void> {
+  const { email, items } = asked;
+  await rateLimit(`wishlist-alerts ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  const { count } = await countAttempt(`wishlist-alerts mail ${email}`, HOUR);
+  if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
+  const locale = closestLocale(asked.locale);
+  await db.transaction(async (tx) => {
+    const shown = await itemsByReference(tx, items);
+    if (shown.length === 0) return;
+    const [made] = await tx.insert(wishlist).values({ email, locale }).returning({ id: wishlist.id });
+    if (!made) throw new Error('the wishlist was not made');
+    const ids = new Set(shown.map((item) => item.id));
+    await tx.insert(wishlistItem).values([...ids].map((id) => ({ wishlist_id: made.id, article_id: id })));
+    await enqueueMail(tx, {
+      to: email,
+      template: 'wishlist-alerts-confirm',
+      data: { wishlist: made.id, count: ids.size, days: CONFIRM_DAYS },
+      dedupKey: `wishlist-alerts-confirm:${made.id}`,
+      locale,
+    });
+  });
+}
+
+/** The guest's list that the link of a mail is about. @throws NotFound for one that this shop never wrote, or that is over */
+export async function alertsToConfirm(db: Database, link: string): Promise<WishlistRow> {
+  const id = idOfSigned('wishlist-alerts', link);
+  const isKept = or(
+    isNotNull(wishlist.alerts_since),
+    sql`${wishlist.created_at} > now() - make_interval(days => ${CONFIRM_DAYS})`,
+  );
+  const [found] = id
+    ? await db
+        .select()
+        .from(wishlist)
+        .where(and(eq(wishlist.id, id), isNotNull(wishlist.email), isKept))
+    : [];
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Begins a guest's alerts by the link of a mail, again and again; they replace earlier ones of the mailbox. @throws NotFound */
+export async function confirmWishlistAlerts(db: Database, link: string): Promise<void> {
+  const { id, email } = await alertsToConfirm(db, link);
+  await db.transaction(async (tx) => {
+    await tx.update(wishlist).set(alertsBegun).where(eq(wishlist.id, id));
+    const ofMailbox = sql`lower(${wishlist.email}) = lower(${email})`;
+    await tx.delete(wishlist).where(and(ofMailbox, ne(wishlist.id, id), isNotNull(wishlist.alerts_since)));
+  });
+}
+
+/**
+ * Ends the mails about a wishlist for whoever got this link, again and again: a customer's list stays, a guest's was kept
+ * for them alone and is forgotten.
+ *
+ * @throws NotFound for a link that this shop never wrote
+ */
+export async function endWishlistAlerts(db: Database, link: string): Promise<void> {
+  const id = idOfSigned('wishlist-mails', link);
+  if (!id) throw new NotFound();
+  await db.transaction(async (tx) => {
+    await tx.update(wishlist).set({ alerts_since: null }).where(eq(wishlist.id, id));
+    await tx.delete(wishlist).where(and(eq(wishlist.id, id), isNull(wishlist.customer_id)));
+  });
+}
+
+/** Deletes requests that nobody confirmed, and lists of guests after a year: a job. */
+export async function deleteExpiredGuestWishlists(db: Database): Promise<void> {
+  await db.execute(sql`delete from wishlist where customer_id is null and (created_at < now() - interval '1 year'
+    or (alerts_since is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS})))`);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { linkedItem } from './item.ts';
+
+/** Mails about what somebody saved: searches, and the items of a wishlist. */
+export const ALERT_MAILS = {
+  /** To a guest who wants to be told what is new in a search; `search` is its id. */
+  'saved-search-confirm': z.object({ search: z.string(), name: z.string(), days: z.int() }),
+  /** To a guest who wants to be told about the items of a wishlist; `wishlist` is its id. */
+  'wishlist-alerts-confirm': z.object({ wishlist: z.string(), count: z.int(), days: z.int() }),
+  /** What is new in the searches that somebody saved, and for the items of a wishlist, or one of both. */
+  digest: z.object({
+    /** Id of one of the searches, by which the mails about them end. */
+    link: z.string().optional(),
+    searches: z
+      .array(
+        z.object({
+          name: z.string(),
+          path: z.string(),
+          /** Models; the first of them are in `items`. */
+          total: z.int(),
+          items: z.array(linkedItem),
+        }),
+      )
+      .optional(),
+    wishlist: z
+      .object({
+        /** Id of the list, by which the mails about it end. */
+        link: z.string(),
+        /** Items that were reduced; the first of them are in `reduced`. */
+        reducedTotal: z.int(),
+        /** `priorPrice` is the lowest price of the 30 days before (Directive 98/6/EC, Art. 6a). */
+        reduced: z.array(linkedItem.extend({ priorPrice: z.int() })),
+        /** Items that somebody else bought, each with similar ones that are for sale. */
+        sold: z.array(z.object({ title: z.string(), brand: z.string(), items: z.array(linkedItem) })),
+      })
+      .optional(),
+  }),
+} as const;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { vatScheme } from '#lib/contract/vat-scheme.ts';
+
+/** An item as a mail shows it; price in cents. */
+export const item = z.object({
+  title: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  color: z.string(),
+  condition: z.string(),
+  price: z.int(),
+  /** Absent in mails that were written before it was kept. */
+  vatScheme: vatScheme.optional(),
+});
+export type MailItem = z.infer<typeof item>;
+/** One with its page in the shop. */
+export const linkedItem = item.extend({ path: z.string(), currency: z.string() });
+export type LinkedItem = z.infer<typeof linkedItem>;

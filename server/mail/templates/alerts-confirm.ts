@@ -1,0 +1,32 @@
+import { confirmSearchAddress, confirmWishlistAddress } from '../alert-addresses.ts';
+import type { MailData } from '../kinds.ts';
+import type { MailTexts } from '../messages.ts';
+import { link, mail, note, paragraph, type Template } from './layout.ts';
+
+/** Mails about a guest's search begin when the link is opened, and not before. */
+export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts: MailTexts): Template {
+  const { search, name, days } = data;
+  const { t } = texts;
+  return mail(
+    texts,
+    t('mail.saved-search-confirm.title'),
+    t('mail.saved-search-confirm.preview'),
+    paragraph(t('mail.saved-search-confirm.lead', { name })),
+    paragraph(link(confirmSearchAddress(search), t('mail.saved-search-confirm.confirm'))),
+    note(t('mail.saved-search-confirm.ignore', { days })),
+  );
+}
+
+/** So do those about a guest's wishlist. */
+export function wishlistAlertsConfirm(data: MailData<'wishlist-alerts-confirm'>, texts: MailTexts): Template {
+  const { wishlist, count, days } = data;
+  const { t } = texts;
+  return mail(
+    texts,
+    t('mail.wishlist-alerts-confirm.title'),
+    t('mail.saved-search-confirm.preview'),
+    paragraph(t('mail.wishlist-alerts-confirm.lead', { count })),
+    paragraph(link(confirmWishlistAddress(wishlist), t('mail.wishlist-alerts-confirm.confirm'))),
+    note(t('mail.saved-search-confirm.ignore', { days })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { endDigestsAddress, endSearchMailsAddress, endWishlistAlertsAddress } from '../alert-addresses.ts';
+import type { MailData } from '../kinds.ts';
+import { type MailTexts, money } from '../messages.ts';
+import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
+
+type Digest = MailData<'digest'>;
+type Searches = NonNullable<Digest['searches']>;
+type Wishlist = NonNullable<Digest['wishlist']>;
+
+/** What is new in saved searches, one part for each, and for the items of a wishlist; each kind ends by itself. */
+export function digest({ link: search, searches, wishlist }: Digest, texts: MailTexts): Template {
+  const { t } = texts;
+  const title = titleOf(texts, searches, wishlist);
+  const total = searches?.reduce((sum, { total }) => sum + total, 0) ?? 0;
+  const [endSearches, endWishlist] = [
+    search && endSearchMailsAddress(search),
+    wishlist && endWishlistAlertsAddress(wishlist.link),
+  ];
+  return {
+    subject: title,
+    unsubscribe: search && wishlist ? endDigestsAddress(search, wishlist.link) : (endSearches ?? endWishlist),
+    body: layout(
+      texts,
+      title,
+      wishlist ? t('mail.digest.wishlist.preview') : t('mail.digest.preview', { count: total }),
+      ...(wishlist ? wishlistPart(texts, wishlist) : []),
+      ...(searches?.flatMap((search) => [
+        heading(search.name),
+        ...search.items.map((item) => itemLine(texts, item)),
+        paragraph(link(search.path, t('mail.digest.all', { count: search.total }))),
+      ]) ?? []),
+      ...(endSearches ? [note(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))] : []),
+      ...(endWishlist
+        ? [note(t('mail.digest.wishlist.reason'), ' ', link(endWishlist, t('mail.digest.wishlist.end')))]
+        : []),
+    ),
+  };
+}
+
+function titleOf({ t }: MailTexts, searches: Searches | undefined, wishlist: Wishlist | undefined): string {
+  if (!wishlist)
+    return t('mail.digest.title', { count: searches?.length ?? 0, name: searches?.[0]?.name ?? '' });
+  if (searches) return t('mail.digest.both.title');
+  if (wishlist.sold.length === 0) return t('mail.digest.reduced.title', { count: wishlist.reducedTotal });
+  return t(wishlist.reducedTotal === 0 ? 'mail.digest.similar.title' : 'mail.digest.wishlist.title');
+}
+
+const itemLine = ({ t }: MailTexts, item: Searches[number]['items'][number]): ReactElement =>
+  paragraph(
+    link(item.path, item.title),
+    t('mail.digest.item', {
+      brand: item.brand,
+      size: item.size || '-',
+      price: money(item.price, item.currency),
+    }),
+  );
+
+/** Price cuts with what the law compares them with, then what is near the items that were sold. */
+function wishlistPart(texts: MailTexts, { reduced, reducedTotal, sold }: Wishlist): ReactElement[] {
+  const { t } = texts;
+  const cuts = reduced.map((item) =>
+    paragraph(
+      link(item.path, item.title),
+      t('mail.digest.reduced.item', {
+        brand: item.brand,
+        size: item.size || '-',
+        price: money(item.price, item.currency),
+        before: money(item.priorPrice, item.currency),
+      }),
+    ),
+  );
+  return [
+    ...(cuts.length > 0 ? [heading(t('mail.digest.reduced')), ...cuts] : []),
+    ...(reducedTotal > reduced.length
+      ? [paragraph(link('/wishlist', t('mail.digest.reduced.all', { count: reducedTotal })))]
+      : []),
+    ...sold.flatMap(({ title, brand, items }) => [
+      heading(t('mail.digest.similar', { title, brand })),
+      ...items.map((item) => itemLine(texts, item)),
+    ]),
+  ];
+}
