@@ -142,7 +142,7 @@ describe('a guest', () => {
     const link = linkIn((await mailsTo(email, 'saved-search-confirm'))[0], 'confirm');
     const asks = await guest.send('GET', link);
     expect(await asks.text()).toContain('in your search “Coats”?');
-    expect(await (await guest.send('POST', link)).text()).toContain('something new in “Coats”');
+    expect(await (await guest.send('POST', link)).text()).toContain('something new comes in for “Coats”');
     expect((await guest.send('POST', link)).status).toBe(200);
     await travel({ days: 1 });
     await coat('Late coat');
