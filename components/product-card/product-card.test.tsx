@@ -27,6 +27,19 @@ it('says on the photo what condition the piece is in, and once it is sold, that 
   expect(screen.queryByText('Very good')).toBeNull();
 });
 
+it('shows a lowered price with the lowest one of the 30 days before it, apart from the price when new', () => {
+  const reduced = card('available');
+  reduced.item = {
+    ...reduced.item,
+    originPrice: 20_000,
+    reduction: { lowestPrice: 8_900, since: '2026-11-20T09:00:00.000Z' },
+  };
+  render(<ProductCard card={reduced} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
+  expect(screen.getByText('50,00 €')).toBeTruthy();
+  expect(screen.getByText('200,00 € new')).toBeTruthy();
+  expect(screen.getByText('Reduced. 30-day lowest price: 89,00 €')).toBeTruthy();
+});
+
 it('leads to the product', () => {
   render(<ProductCard card={card('available')} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/coat');

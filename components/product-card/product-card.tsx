@@ -55,6 +55,13 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
             </>
           )}
         </span>
+        {item.reduction && (
+          <span className={styles.reduced}>
+            {format(texts, 'card.reduced.short', {
+              price: formatMoney(item.reduction.lowestPrice, item.currency),
+            })}
+          </span>
+        )}
       </a>
       <button
         type="button"

@@ -120,6 +120,7 @@ export const productCard = product
         state: true,
         price: true,
         originPrice: true,
+        reduction: true,
         currency: true,
         availability: true,
       }),

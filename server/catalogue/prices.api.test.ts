@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { product } from '#lib/contract/article.ts';
+import { CARD_QUERY } from '#lib/catalogue/card.ts';
+import { cardCollection, product } from '#lib/contract/article.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -65,6 +66,12 @@ it('announces a reduction for thirty days, and never one that was undone', async
     reduction: { lowestPrice: 5_000 },
     originPrice: 20_000,
   });
+  // A card asks the listing for it, too.
+  const { 'hydra:member': cards } = cardCollection.parse(
+    await (await client.send('GET', `/articles?${CARD_QUERY}`)).json(),
+  );
+  const listed = cards.flatMap((card) => card.choices).find((choice) => choice.slug === slug);
+  expect(listed?.reduction?.lowestPrice).toBe(5_000);
   const remember = (days: number) =>
     database().execute(
       sql`update article set reduced_at = now() - make_interval(days => ${days}) where id = ${id}`,
