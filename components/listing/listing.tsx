@@ -27,8 +27,8 @@ interface ListingProps {
   /** Path of this listing; its filters stand in the query. */
   path: string;
   scope?: Scope;
-  /** Shown instead of the listing when it has nothing and no filter is on. */
-  empty?: ReactNode;
+  /** Shown instead of the listing when it has nothing and no filter is on; gets the link that saves the search. */
+  empty?: ((save: ReactNode) => ReactNode) | undefined;
 }
 
 const FILTER_MESSAGES = [
@@ -69,8 +69,14 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
     return (
       <div className={styles.wrap}>
         <div className={styles.head}>{heading}</div>
-        {(scope.q || scope.collection) && save}
-        {empty ?? <Empty locale={locale} title={t('listing.empty.plain')} />}
+        {empty?.(save) ?? (
+          <Empty title={t('listing.empty.plain')}>
+            {scope.collection && save}
+            <a className={buttonClass('outline')} href={productsPath()}>
+              {t('listing.empty.all')}
+            </a>
+          </Empty>
+        )}
       </div>
     );
   }
@@ -111,7 +117,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
           {cards.length > 0 ? (
             <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} />
           ) : (
-            <Empty locale={locale} title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
+            <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
               <p>{t('listing.empty.lead')}</p>
               <a className={buttonClass('outline')} href={clear.href}>
                 {clear.label}
@@ -125,16 +131,11 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   );
 }
 
-function Empty({ locale, title, children }: { locale: Locale; title: string; children?: ReactNode }) {
-  const t = translator(locale);
+function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>
-      {children ?? (
-        <a className={buttonClass('outline')} href={productsPath()}>
-          {t('listing.empty.all')}
-        </a>
-      )}
+      {children}
     </div>
   );
 }

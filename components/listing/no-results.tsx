@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
@@ -9,12 +10,22 @@ import styles from './no-results.module.css';
 
 const MAX_LINKS = 12;
 
-/** Where to go on from a search that found nothing: types, brands and the newest items. */
-export function NoResults({ locale, newest }: { locale: Locale; newest: ListingResult }) {
+interface NoResultsProps {
+  locale: Locale;
+  newest: ListingResult;
+  /** The link that saves the search. */
+  save: ReactNode;
+}
+
+/** Where to go on from a search that found nothing: an e-mail later, types, brands and the newest items. */
+export function NoResults({ locale, newest, save }: NoResultsProps) {
   const t = translator(locale);
   return (
     <div className={styles.none}>
-      <p>{t('search.empty.lead')}</p>
+      <div>
+        <p>{t('search.empty.lead')}</p>
+        {save}
+      </div>
       <Links title={t('search.empty.types')} name="type" values={newest.facets.type} />
       <Links title={t('search.empty.brands')} name="brand" values={newest.facets.brand} />
       {newest.cards.length > 0 && (

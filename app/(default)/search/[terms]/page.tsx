@@ -75,7 +75,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
         filters={filters}
         path={verbatim ? verbatimSearchPath(terms) : searchPath(terms)}
         scope={scope}
-        empty={newest && <NoResults locale={SHOP_LOCALE} newest={newest} />}
+        empty={newest && ((save) => <NoResults locale={SHOP_LOCALE} newest={newest} save={save} />)}
       />
     </>
   );
