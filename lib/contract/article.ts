@@ -25,8 +25,7 @@ export const choice = z.object({
   segment_age: z.string().optional(),
   type: z.string(),
   category: z.string(),
-  /** Empty when it is not known, as is the colour. */
-  size: z.string(),
+  size: z.string(), // empty when it is not known, as is the colour
   color: z.string(),
   state: condition,
   price: cents,
