@@ -1,10 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { auditOf } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { tradeInActivity } from '#server/db/schema/trade-in.ts';
-import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { NotFound } from '#server/errors.ts';
 import { namesOf } from '#server/trade-in/brand-names.ts';
+import { relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import { itemNumber, itemsOfCart, lockCart } from '#server/trade-in/workshop-rows.ts';
 
 /** Everything that people of the shop need to know of a trade-in. Cents; times in ISO 8601. */
@@ -20,22 +18,7 @@ export async function tradeInDetails(tx: Database, key: string) {
   const items = await itemsOfCart(tx, cart.id);
   const ids = items.map(({ id }) => id);
   const name = await namesOf(tx, items);
-  const reviews =
-    ids.length > 0
-      ? await tx
-          .select()
-          .from(tradeInReview)
-          .where(inArray(tradeInReview.trade_in_id, ids))
-          .orderBy(tradeInReview.created_at)
-      : [];
-  const activity =
-    ids.length > 0
-      ? await tx
-          .select()
-          .from(tradeInActivity)
-          .where(inArray(tradeInActivity.trade_in_id, ids))
-          .orderBy(tradeInActivity.created_at, tradeInActivity.id)
-      : [];
+  const { reviews, activity } = await relatedRowsOf(tx, ids);
   const audits = await Promise.all(ids.map((id) => auditOf(tx, { type: 'trade_in', id })));
   return {
     reference: cart.reference,

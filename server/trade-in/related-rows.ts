@@ -3,10 +3,12 @@ import type { Database } from '#server/db/database.ts';
 import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 
+type ReviewRow = typeof tradeInReview.$inferSelect;
+
 /** What other tables know of items, each by the item's id. */
 export interface RelatedRows {
   photos: { id: string; trade_in_id: string | null }[];
-  reviews: { id: string; trade_in_id: string }[];
+  reviews: Pick<ReviewRow, 'id' | 'trade_in_id' | 'kind'>[];
   activity: (typeof tradeInActivity.$inferSelect)[];
 }
 
@@ -20,7 +22,7 @@ export async function relatedRowsOf(db: Database, itemIds: readonly string[]): P
     .where(inArray(tradeInPhoto.trade_in_id, ids))
     .orderBy(asc(tradeInPhoto.position), asc(tradeInPhoto.id));
   const reviews = db
-    .select({ id: tradeInReview.id, trade_in_id: tradeInReview.trade_in_id })
+    .select({ id: tradeInReview.id, trade_in_id: tradeInReview.trade_in_id, kind: tradeInReview.kind })
     .from(tradeInReview)
     .where(inArray(tradeInReview.trade_in_id, ids))
     .orderBy(asc(tradeInReview.id));
