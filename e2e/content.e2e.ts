@@ -1,19 +1,9 @@
 import { expect } from '@playwright/test';
+import { CONTENT_PAGES } from '#tests/content-pages.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { test } from './pages/test.ts';
 
-const PAGES = [
-  'concept',
-  'buy',
-  'faq',
-  'terms-conditions',
-  'legal-terms',
-  'confidentiality',
-  'shipping-return',
-  'accessibility',
-  'terms-conditions/fr',
-  'contact',
-];
+const PAGES = [...CONTENT_PAGES, 'terms-conditions/fr'];
 
 test('every content page is sound on all widths, and printed without menus', async ({ page }) => {
   for (const path of PAGES) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { CONTENT_PAGES } from '#tests/content-pages.ts';
 import { LOCALES } from '../i18n/locales.ts';
 import { faultText } from './fault.ts';
 import { loadContent } from './load.ts';
@@ -17,17 +18,7 @@ it('the texts of the repository have no fault', () => {
   expect(content.home?.sections.length).toBeGreaterThan(4);
 });
 
-it.each([
-  'concept',
-  'buy',
-  'faq',
-  'terms-conditions',
-  'legal-terms',
-  'confidentiality',
-  'shipping-return',
-  'contact',
-  'accessibility',
-])('has the page %s', (slug) => {
+it.each(CONTENT_PAGES)('has the page %s', (slug) => {
   expect(pages.filter((page) => page.slug === slug && editionOf(page) === '')).toHaveLength(1);
 });
 

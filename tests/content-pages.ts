@@ -1,0 +1,12 @@
+/** Pages of texts that the shop must have (specification, section 2). */
+export const CONTENT_PAGES = [
+  'concept',
+  'buy',
+  'faq',
+  'terms-conditions',
+  'legal-terms',
+  'confidentiality',
+  'shipping-return',
+  'contact',
+  'accessibility',
+] as const;
