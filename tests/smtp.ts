@@ -1,44 +1,32 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterEach } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 /**
- * Real SMTP servers on loopback, for each test that begins one; mails are forgotten after each test.
+ * SMTP servers for each test that begins one; mails are deleted after each test.
  *
  * @returns begins one that keeps what it was given, as text, and refuses the first `refusals`
  */
 export function useSmtpServer(): (refusals?: number) => Promise<string[]> {
-  const running: SMTPServer[] = [];
+  const running: { close: () => Promise<void> }[] = [];
   afterEach(async () => {
     env().SMTP_URL = undefined;
     await database().execute(sql`delete from mail`);
-    await Promise.all(
-      running.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))),
-    );
+    await Promise.all(running.splice(0).map((server) => server.close()));
   });
   return async (refusals = 0) => {
     const received: string[] = [];
     let left = refusals;
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          left -= 1;
-          if (left >= 0) return done(new Error('busy'));
-          received.push(Buffer.concat(chunks).toString('utf8'));
-          done();
-        });
-      },
+    const server = await startSmtpServer((mail) => {
+      left -= 1;
+      if (left >= 0) return new Error('busy');
+      received.push(mail);
+      return undefined;
     });
     running.push(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    env().SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    env().SMTP_URL = server.url;
     return received;
   };
 }

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#lib/contract/identity.ts';
 import { marketingSubscription, marketingSubscriptionCollection } from '#lib/contract/marketing.ts';
@@ -13,8 +11,10 @@ import { mailsTo, newCustomer, newEmail, PASSWORD, tokenTo } from '#tests/accoun
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
+import { useSmtpServer } from '#tests/smtp.ts';
 
 useDatabase();
+const beginSmtpServer = useSmtpServer();
 beforeAll(() => {
   env().RATE_LIMITS = false;
 });
@@ -162,26 +162,10 @@ describe('the link in a mail', () => {
   });
 
   it('is named in the headers that mail programs read', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString('utf8'));
-          done();
-        });
-      },
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { token } = await asked();
-    env().SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    const received = await beginSmtpServer();
     await confirm(token);
     await runJobs('send-mail');
-    env().SMTP_URL = undefined;
-    await new Promise<void>((done) => server.close(() => done()));
     const message = received.join('').replaceAll('\r\n ', ' ');
     expect(message).toMatch(/^List-Unsubscribe: <http\S+\/api\/v3\/unsubscribe\/[\w.-]+>/m);
     expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSmtpServer } from '../smtp-server.ts';
 import { until } from './until.ts';
 import { World } from './world.ts';
 
@@ -13,19 +12,7 @@ const UNDER_WAY = 3;
 
 /** Message-IDs in the order in which they came. */
 const received: string[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8');
-      received.push(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? text);
-      done();
-    });
-  },
-});
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let world: World;
 
 /** What the dead had begun is anybody's. */
@@ -33,13 +20,15 @@ const A_MINUTE_PASSES = `with jobs as (update graphile_worker._private_jobs set 
   update mail set due_at = now() where state = 'waiting'`;
 
 beforeAll(async () => {
-  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
-  const { port } = smtp.server.address() as AddressInfo;
-  world = await World.open(1, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  smtp = await startSmtpServer((mail) => {
+    received.push(/^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? mail);
+    return undefined;
+  });
+  world = await World.open(1, { SMTP_URL: smtp.url });
 });
 afterAll(async () => {
   await world?.close();
-  await new Promise<void>((done) => smtp.close(() => done()));
+  await smtp?.close();
 });
 
 it('sends every mail under one name, although its process is killed again and again while it sends', async () => {
