@@ -12,7 +12,7 @@ import { lockItem } from './workshop-rows.ts';
 /** Takes an item out of a draft, with its photos. @throws NotFound, Conflict for a trade-in that is not a draft any more. */
 export async function removeItem(db: Database, ownerId: string, itemId: string): Promise<void> {
   const files = await db.transaction(async (tx) => {
-    if (!(await ownItem(tx, ownerId, itemId))) throw new NotFound();
+    if (!(await ownItem(tx, { customerId: ownerId }, itemId))) throw new NotFound();
     const { item, cart } = await lockItem(tx, itemId);
     assertDraft(cart);
     const photos = await tx

@@ -12,16 +12,21 @@ import type { TradeInRow } from './transitions.ts';
 /** Cents that the shop offers for an item: what the workshop found it to be worth, else the offer for what was declared. */
 export const offerOf = ({ offer, found_offer }: TradeInRow): number | null => found_offer ?? offer;
 
-const ownedBy = (ownerId: string): SQL =>
-  sql`${tradeIn.cart_id} in (select id from trade_in_cart where customer_id = ${ownerId})`;
+/** Whose items a call is about: those of a guest or customer, or those of the trade-in that is open at a counter. */
+export type ItemOwner = { customerId: string } | { cartId: string };
 
-/** An item of a guest or customer; undefined for another's as for none. */
-export async function ownItem(db: Database, ownerId: string, id: string): Promise<TradeInRow | undefined> {
+const ownedBy = (owner: ItemOwner): SQL =>
+  'cartId' in owner
+    ? eq(tradeIn.cart_id, owner.cartId)
+    : sql`${tradeIn.cart_id} in (select id from trade_in_cart where customer_id = ${owner.customerId})`;
+
+/** An item of the caller's; undefined for another's as for none. */
+export async function ownItem(db: Database, owner: ItemOwner, id: string): Promise<TradeInRow | undefined> {
   if (!isId(id)) return undefined;
   const [item] = await db
     .select()
     .from(tradeIn)
-    .where(and(eq(tradeIn.id, id), ownedBy(ownerId)));
+    .where(and(eq(tradeIn.id, id), ownedBy(owner)));
   return item;
 }
 
@@ -32,7 +37,7 @@ export function listItems(
   { states, cartId, ...slice }: Slice & { states?: readonly TradeInState[]; cartId?: string | undefined },
 ): Promise<{ total: number; rows: TradeInRow[] }> {
   const where = and(
-    ownedBy(ownerId),
+    ownedBy({ customerId: ownerId }),
     states?.length ? inArray(tradeIn.state, [...states]) : undefined,
     cartId === undefined ? undefined : isId(cartId) ? eq(tradeIn.cart_id, cartId) : sql`false`,
   );

@@ -8,7 +8,8 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInUpload, tradeInUploadPart } from '#server/db/schema/trade-in-uploads.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { assertPicture } from '#server/storage/uploaded-photos.ts';
-import { addPhoto, type OwnItem, ownCart, type PhotoOwner } from './photos.ts';
+import type { ItemOwner } from './items.ts';
+import { addPhoto, ownCart, type PhotographedItem } from './photos.ts';
 
 /** Uploads of one item that are kept while they are under way; a further one takes the place of the oldest. */
 const MAX_UPLOADS = 12;
@@ -18,7 +19,7 @@ export type UploadRow = typeof tradeInUpload.$inferSelect;
 /** Announces a photo of so many bytes. */
 export async function beginUpload(
   db: Database,
-  item: OwnItem,
+  item: PhotographedItem,
   { kind, size }: { kind: SellerPhotoKind; size: number },
 ): Promise<UploadRow> {
   await db.execute(sql`delete from trade_in_upload where id in (select id from trade_in_upload
@@ -31,9 +32,9 @@ export async function beginUpload(
 /** An upload of the caller's. @throws NotFound for another's as for none, and a day after it began */
 export async function findUpload(
   db: Database,
-  owner: PhotoOwner,
+  owner: ItemOwner,
   id: string,
-): Promise<{ upload: UploadRow; item: OwnItem }> {
+): Promise<{ upload: UploadRow; item: PhotographedItem }> {
   if (!isId(id)) throw new NotFound();
   const [row] = await db
     .select({ upload: tradeInUpload, item: { id: tradeIn.id, cart_id: tradeIn.cart_id } })
@@ -54,7 +55,7 @@ export async function findUpload(
  */
 export async function appendPart(
   db: Database,
-  { upload, item }: { upload: UploadRow; item: OwnItem },
+  { upload, item }: { upload: UploadRow; item: PhotographedItem },
   offset: number,
   bytes: Buffer,
 ): Promise<UploadRow> {

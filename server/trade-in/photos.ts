@@ -8,38 +8,22 @@ import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+import type { ItemOwner } from './items.ts';
+import type { TradeInRow } from './transitions.ts';
 
 const FOLDER = 'trade-in-photos';
 
 export type PhotoRow = typeof tradeInPhoto.$inferSelect;
 
-/** An item of the caller's, with what decides whether its photos may change. */
-export interface OwnItem {
-  id: string;
-  cart_id: string;
-}
-
-/** Whose photos a call is about: those of a shopper, or those of the trade-in that is open at a counter. */
-export type PhotoOwner = { customerId: string } | { cartId: string };
+/** What decides whether the photos of an item may change. */
+export type PhotographedItem = Pick<TradeInRow, 'id' | 'cart_id'>;
 
 /** Condition on the trade-ins of an owner. */
-export const ownCart = (owner: PhotoOwner): SQL =>
+export const ownCart = (owner: ItemOwner): SQL =>
   'cartId' in owner ? eq(tradeInCart.id, owner.cartId) : eq(tradeInCart.customer_id, owner.customerId);
 
-const inOwnCart = (owner: PhotoOwner): SQL =>
+const inOwnCart = (owner: ItemOwner): SQL =>
   sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)})`;
-
-/** An item of the caller's by its id. @throws NotFound for another's as for none */
-export async function findOwnItem(db: Database, owner: PhotoOwner, id: string): Promise<OwnItem> {
-  if (!isId(id)) throw new NotFound();
-  const [row] = await db
-    .select({ id: tradeIn.id, cart_id: tradeIn.cart_id })
-    .from(tradeIn)
-    .innerJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
-    .where(and(eq(tradeIn.id, id), ownCart(owner)));
-  if (!row) throw new NotFound();
-  return row;
-}
 
 /**
  * Keeps a photo that the seller has taken of an item. One of the same kind is replaced, but for faults, of which there may be
@@ -49,7 +33,7 @@ export async function findOwnItem(db: Database, owner: PhotoOwner, id: string): 
  */
 export async function addPhoto(
   db: Database,
-  item: OwnItem,
+  item: PhotographedItem,
   kind: SellerPhotoKind,
   bytes: Buffer,
 ): Promise<PhotoRow> {
@@ -94,7 +78,7 @@ export async function addPhoto(
 }
 
 /** Removes a photo of the caller's. @throws NotFound, Conflict for an item that is confirmed already */
-export async function removePhoto(db: Database, owner: PhotoOwner, id: string): Promise<void> {
+export async function removePhoto(db: Database, owner: ItemOwner, id: string): Promise<void> {
   const photo = await findPhoto(db, owner, id);
   await db.transaction(async (tx) => {
     await lockDraft(tx, photo.cart_id);
@@ -107,7 +91,7 @@ export async function removePhoto(db: Database, owner: PhotoOwner, id: string): 
  * What was confirmed gets no more photos, but those of a fault for a second look while one may be asked for. Who adds to one
  * cart takes turns. @returns whether it is still filled in
  */
-async function lockForPhoto(tx: Database, item: OwnItem, kind: SellerPhotoKind): Promise<boolean> {
+async function lockForPhoto(tx: Database, item: PhotographedItem, kind: SellerPhotoKind): Promise<boolean> {
   const [found] = await tx
     .select({ cart: tradeInCart.state, item: tradeIn.state })
     .from(tradeIn)
@@ -134,7 +118,7 @@ async function lockDraft(tx: Database, cartId: string): Promise<void> {
 }
 
 /** A photo of the caller's, the workshop's findings included. @throws NotFound for another's as for none */
-export async function findPhoto(db: Database, owner: PhotoOwner, id: string): Promise<PhotoRow> {
+export async function findPhoto(db: Database, owner: ItemOwner, id: string): Promise<PhotoRow> {
   const [row] = isId(id)
     ? await db
         .select()
@@ -148,7 +132,7 @@ export async function findPhoto(db: Database, owner: PhotoOwner, id: string): Pr
 /** Photos of the caller's, or those of one item, in the order in which they are asked for. */
 export function listPhotos(
   db: Database,
-  owner: PhotoOwner,
+  owner: ItemOwner,
   { item, ...slice }: Slice & { item: string | undefined },
 ): Promise<{ total: number; rows: PhotoRow[] }> {
   const ofItem =

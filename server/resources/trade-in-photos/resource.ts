@@ -12,16 +12,9 @@ import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
+import { type ItemOwner, ownItem } from '#server/trade-in/items.ts';
 import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/trade-in/photo-uploads.ts';
-import {
-  addPhoto,
-  findOwnItem,
-  findPhoto,
-  listPhotos,
-  type PhotoOwner,
-  type PhotoRow,
-  removePhoto,
-} from '#server/trade-in/photos.ts';
+import { addPhoto, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
 import { currentCartId } from '#server/trade-in/store-session.ts';
 import { bearerOf } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
@@ -59,7 +52,7 @@ const uploadWire = (row: UploadRow): PhotoUpload => ({
 });
 
 /** Whose photos a call is about: the caller's own, or those of the current trade-in of a store. @throws Problem 401, 409 */
-async function ownerOf(call: Call): Promise<PhotoOwner> {
+async function ownerOf(call: Call): Promise<ItemOwner> {
   if (call.store) return { cartId: await currentCartId(call.db, call.store) };
   const bearer = bearerOf(call);
   if (bearer.kind === 'order') throw notFound();
@@ -67,7 +60,8 @@ async function ownerOf(call: Call): Promise<PhotoOwner> {
 }
 
 async function itemFor(call: Call, reference: string) {
-  const item = await findOwnItem(call.db, await ownerOf(call), idOf(reference));
+  const item = await ownItem(call.db, await ownerOf(call), idOf(reference));
+  if (!item) throw notFound();
   await rateLimit(`trade-in-photos ${item.cart_id}`, PHOTOS_PER_HOUR, 3_600);
   return item;
 }

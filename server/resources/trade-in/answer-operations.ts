@@ -26,7 +26,7 @@ async function change<B>(
 ) {
   const id = idOf(call.params.id ?? '');
   return call.db.transaction(async (tx) => {
-    if (!(await ownItem(tx, knownOwnerOf(call), id))) throw new NotFound();
+    if (!(await ownItem(tx, { customerId: knownOwnerOf(call) }, id))) throw new NotFound();
     await work(tx, await lockItem(tx, id));
     // What follows by itself, such as the pay-out, is done.
     const { item } = await lockItem(tx, id);

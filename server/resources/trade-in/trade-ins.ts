@@ -30,7 +30,7 @@ async function create(call: Call<unknown, TradeInCreate>) {
 async function read(call: Call) {
   const id = idOf(call.params.id ?? '');
   const ownerId = ownerOf(call);
-  const own = ownerId === undefined ? undefined : await ownItem(call.db, ownerId, id);
+  const own = ownerId === undefined ? undefined : await ownItem(call.db, { customerId: ownerId }, id);
   return own ? oneItemWire(call.db, own) : publicWire(await itemForSale(call.db, id));
 }
 
