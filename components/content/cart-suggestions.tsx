@@ -23,7 +23,7 @@ export default function CartSuggestions({ locale, fallback }: CartSuggestionsPro
   return (
     <section className={styles.suggestions} aria-labelledby="cart-suggestions">
       <h2 id="cart-suggestions">{format(texts, found.similar ? 'suggestions.bag' : 'suggestions.newest')}</h2>
-      <CardGrid cards={found.cards} texts={texts} />
+      <CardGrid selection cards={found.cards} texts={texts} />
     </section>
   );
 }

@@ -37,7 +37,7 @@ export async function FeaturedCollection({ locale, section, collection }: Featur
         </a>
         {cards.length > 0 && (
           <div className={styles.cards}>
-            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} />
+            <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ export function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
         </a>
       </div>
       {cards.length > 0 ? (
-        <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} />
+        <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
       ) : (
         <p>{section.empty}</p>
       )}

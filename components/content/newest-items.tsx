@@ -15,7 +15,7 @@ export async function NewestItems({ locale }: { locale: Locale }) {
   return (
     <section className={styles.suggestions} aria-labelledby="newest">
       <h2 id="newest">{t('suggestions.newest')}</h2>
-      <CardGrid texts={messagesFor(locale, ...CARD)} cards={newArrivals.slice(0, MAX_CARDS)} />
+      <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={newArrivals.slice(0, MAX_CARDS)} />
     </section>
   );
 }

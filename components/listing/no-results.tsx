@@ -31,7 +31,7 @@ export function NoResults({ locale, newest, save }: NoResultsProps) {
       {newest.cards.length > 0 && (
         <section>
           <h2>{t('suggestions.newest')}</h2>
-          <CardGrid texts={messagesFor(locale, ...CARD)} cards={newest.cards} />
+          <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={newest.cards} />
         </section>
       )}
     </div>

@@ -8,12 +8,14 @@ interface CardGridProps {
   texts: Messages;
   /** How many of the first pictures are wanted at once. */
   eager?: number;
+  /** A choice of cards, not all there are: those that would not fill the last row of a small screen are left out. */
+  selection?: boolean;
 }
 
 /** Cards in two, three or four columns. */
-export function CardGrid({ cards, texts, eager = 0 }: CardGridProps) {
+export function CardGrid({ cards, texts, eager = 0, selection = false }: CardGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-selection={selection || undefined}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard card={card} texts={texts} eager={index < eager} />
