@@ -57,7 +57,7 @@ function valuesOf({
 const INTRODUCTION = `# Settings
 
 Environment variables, read once at the start. All that are wrong are listed together, and nothing is opened then. A
-storefront in a process of its own (\`CUSTOMER_API_URL\`) also needs the API's \`RETURN_DAYS\`, \`HOLD_MINUTES\`,
+storefront in a process of its own (\`CUSTOMER_API_URL\`) also needs the API's \`RETURN_DAYS\`, \`MEASURING_TOLERANCE_CM\`, \`HOLD_MINUTES\`,
 \`HOLD_CAP_MINUTES\` and \`MEDIA_URL\`: its texts and its policy name them; so do the pages of \`content/\`,
 which may name any setting that \`docs/content.md\` lists. It waits for its API; both have \`/healthz\` and \`/readyz\`.
 

@@ -276,6 +276,15 @@ export const serverEnv = z.object({
     .max(30)
     .default(14)
     .describe('Days for a return, from the delivery of the last item; the law asks for 14.'),
+  MEASURING_TOLERANCE_CM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .describe(
+      'Centimetres by which a length that product pages state may be off; named beside the lengths and in the texts.',
+    ),
   TRADE_IN: flag
     .default(true)
     .describe(

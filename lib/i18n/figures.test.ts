@@ -14,6 +14,8 @@ it('takes the figures from the settings, and the defaults of the API without the
     /money back within 14 days, standard delivery included\.$/,
   );
   expect(said('product.returns.more', { RETURN_DAYS: '30' })).toMatch(/within 30 days of delivery/);
+  expect(said('product.measured.note', {})).toBe('± 1 cm');
+  expect(said('product.measured.note', { MEASURING_TOLERANCE_CM: '2' })).toBe('± 2 cm');
   expect(said('cart.add.note', { HOLD_MINUTES: '40' })).toBe('The only one. Held for you for 40 minutes.');
   expect(said('checkout.legal.return', { RETURN_DAYS: '30' })).toMatch(
     /within 14 days, .* We take returns for 30 days\.$/,
@@ -31,7 +33,7 @@ it('no text states days or minutes of its own that a setting decides', () => {
   const stated = files.flatMap((file) =>
     readFileSync(`messages/${file}`, 'utf8')
       .split('\n')
-      .filter((line) => /\b(14|20|twenty|fourteen|quatorze|vingt)\b[^"]*(day|minute|jour)/i.test(line))
+      .filter((line) => /\b(14|20|twenty|fourteen|quatorze|vingt)\b[^"]*(day|minute|jour)|± \d/i.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(stated).toEqual([]);

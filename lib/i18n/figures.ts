@@ -14,6 +14,8 @@ export type Figures = {
   holdMinutes: number;
   /** The longest that a hold can be renewed to, in words. */
   holdCap: string;
+  /** Centimetres by which a length on a product page may be off. */
+  measuringTolerance: number;
   /** Days that an offer for a customer's item is valid. */
   offerDays: number;
   /** Days within which it is to be sent. */
@@ -47,6 +49,7 @@ export function figuresOf(
     appointmentMinutes: number('APPOINTMENT_MINUTES', 30),
     appointmentChangeHours: number('APPOINTMENT_CHANGE_HOURS', 2),
     holdCap: durationOf(number('HOLD_CAP_MINUTES', 180), locale),
+    measuringTolerance: number('MEASURING_TOLERANCE_CM', 1),
     offerDays: number('TRADE_IN_OFFER_DAYS', 30),
     sendDays: number('TRADE_IN_SEND_DAYS', 21),
     decisionDays: number('TRADE_IN_DECISION_DAYS', 15),
