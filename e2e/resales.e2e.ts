@@ -4,7 +4,14 @@ import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { ops } from './pages/shop-ops.ts';
 import { test } from './pages/test.ts';
-import { confirmedCoats, gradeAsDeclared, gradeLower, photo, receive, refuse } from './pages/trade-ins.ts';
+import {
+  confirmTradeInOfCoats,
+  gradeAsDeclared,
+  gradeLower,
+  photo,
+  receive,
+  refuse,
+} from './pages/trade-ins.ts';
 
 const said = (page: Page) => page.getByRole('region', { name: 'You told us' });
 const found = (page: Page) => page.getByRole('region', { name: 'We found' });
@@ -37,7 +44,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
 }) => {
   test.slow();
   const email = await newSeller(page);
-  const { reference, ids } = await confirmedCoats(page, email, 3);
+  const { reference, ids } = await confirmTradeInOfCoats(page, email, 3);
   const [first, second, third] = ids;
   await receive(reference);
   await gradeLower(`${reference}-1`, `${reference}-2`);
@@ -133,7 +140,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
 test('each state of a sale says what it is and what comes next', async ({ page }) => {
   test.slow();
   const email = await newSeller(page);
-  const { reference, ids } = await confirmedCoats(page, email, 1);
+  const { reference, ids } = await confirmTradeInOfCoats(page, email, 1);
   const [id = ''] = ids;
   const progress = page.getByRole('region', { name: 'Progress' });
   const look = async (title: string, next: string | RegExp) => {
@@ -164,12 +171,12 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
   await onDatabase(`update trade_in set state = 'sold' where id = $1`, [id]);
   await look('It has been sold', 'For sale');
-  const other = await confirmedCoats(page, email, 2);
+  const other = await confirmTradeInOfCoats(page, email, 2);
   await ops('trade-in', 'cancel', other.reference, '--by', 'Mina');
   await page.goto(`/account/resales/${other.ids[0]}`);
   await heading(page, 'This piece was not sold to us');
   await expectSound(page);
-  const [late = ''] = (await confirmedCoats(page, email, 1)).ids;
+  const [late = ''] = (await confirmTradeInOfCoats(page, email, 1)).ids;
   await onDatabase(`update trade_in set state = 'expired' where id = $1`, [late]);
   await page.goto(`/account/resales/${late}`);
   await heading(page, 'This offer has expired');
@@ -182,7 +189,7 @@ test('without JavaScript a lower offer is declined, and a refused coat looked at
   test.slow();
   const page = await plain(browser);
   const email = await newSeller(page);
-  const { reference, ids } = await confirmedCoats(page, email, 2);
+  const { reference, ids } = await confirmTradeInOfCoats(page, email, 2);
   await receive(reference);
   await gradeLower(`${reference}-1`);
   await refuse(`${reference}-2`);
@@ -203,7 +210,7 @@ test('a guest answers a lower offer by the link of the mail, and is paid once th
 }) => {
   test.slow();
   const email = newEmail('guest-resale');
-  const { reference } = await confirmedCoats(page, email, 1);
+  const { reference } = await confirmTradeInOfCoats(page, email, 1);
   await receive(reference);
   await gradeLower(`${reference}-1`);
   // On another device, where nobody has signed in.

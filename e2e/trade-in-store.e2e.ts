@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './pages/accessible.ts';
-import { browserThatSees } from './pages/camera.ts';
+import { browserWithCamera } from './pages/camera.ts';
 import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
 import { newStaff, openStoreMode } from './pages/staff.ts';
@@ -223,7 +223,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
     .getByRole('img', { name: 'Your code for the shop' })
     .screenshot({ scale: 'css' });
   const folder = await mkdtemp(join(tmpdir(), 'revoir-camera-'));
-  const browser = await browserThatSees(telephone, join(folder, 'view.y4m'));
+  const browser = await browserWithCamera(telephone, join(folder, 'view.y4m'));
   try {
     const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
     await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL ?? '' }]);

@@ -68,6 +68,6 @@ export function env(): ServerEnv {
 }
 
 /** Lets the next call read the environment again, for tests: files with settings of their own share a process. */
-export function forgetEnv(): void {
+export function resetEnv(): void {
   known = undefined;
 }

@@ -9,7 +9,7 @@ import { mailBuyer } from './payment/mails.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
-import { payOrSayWhy } from './trade-in/payout.ts';
+import { payOrMailReason } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
 import { transferGuestTradeIns, transferTradeInDraft } from './trade-in/transfer-cart.ts';
 import { applyTransitionEffects } from './trade-in/transition-effects.ts';
@@ -26,7 +26,7 @@ itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds))
 // What was bought is in the register before it is paid for.
 tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
-  if (item.state === 'accepted') await payOrSayWhy(tx, item.id);
+  if (item.state === 'accepted') await payOrMailReason(tx, item.id);
 });
 signedIn.subscribe((tx, { customerId, before }) => transferCart(tx, customerId, before));
 signedIn.subscribe(transferGuestOrder);

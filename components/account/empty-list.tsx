@@ -23,7 +23,7 @@ export function EmptyList({ text, action }: EmptyListProps) {
 }
 
 /** What whoever has no credit yet may do: sell something, or look around where the shop buys nothing. */
-export const sellOrShop = (texts: Messages): EmptyListProps['action'] =>
+export const emptyListAction = (texts: Messages): EmptyListProps['action'] =>
   isTradeInOn()
     ? { href: sellPath(), label: format(texts, 'account.sell') }
     : { href: productsPath(), label: format(texts, 'account.shop') };

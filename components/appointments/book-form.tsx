@@ -9,7 +9,7 @@ import { ITEM_COUNTS } from '#lib/contract/booking.ts';
 import { type BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
-import { TimeForm, type TimeFormProps, useLeadOn } from './time-form.tsx';
+import { TimeForm, type TimeFormProps, useGoToResult } from './time-form.tsx';
 
 interface BookFormProps extends TimeFormProps {
   values: Record<'startsAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'itemCount', string>;
@@ -18,7 +18,7 @@ interface BookFormProps extends TimeFormProps {
 /** A time of a day, and who comes. */
 export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
   const { texts } = times;
-  const onDone = useLeadOn();
+  const onDone = useGoToResult();
   const state = useSubmitForm(bookForm, { values, flash, texts, hidden, onDone });
   const { field, form } = state;
   return (

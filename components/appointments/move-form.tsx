@@ -2,12 +2,12 @@
 
 import { moveForm } from '#lib/appointments/forms.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
-import { TimeForm, type TimeFormProps, useLeadOn } from './time-form.tsx';
+import { TimeForm, type TimeFormProps, useGoToResult } from './time-form.tsx';
 
 /** Another time for an appointment. */
 export function MoveForm({ hidden, flash, ...times }: TimeFormProps) {
   const { texts } = times;
-  const onDone = useLeadOn();
+  const onDone = useGoToResult();
   const state = useSubmitForm(moveForm, { values: { startsAt: '' }, flash, texts, hidden, onDone });
   return (
     <TimeForm

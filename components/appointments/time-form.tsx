@@ -25,7 +25,7 @@ export interface TimeFormProps {
 }
 
 /** Goes where a sent form leads; a time that was taken is told in sight of the form. */
-export function useLeadOn(): (result: FormResult) => void {
+export function useGoToResult(): (result: FormResult) => void {
   const router = useRouter();
   return ({ to }) => router.push(to, { scroll: !to.includes('taken=') });
 }

@@ -7,7 +7,7 @@ import { readMe } from '#lib/api/auth.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { parseFilters } from '#lib/catalogue/parse-filters.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { keepSizes } from '#lib/sizes/kept-sizes.ts';
+import { storeSizes } from '#lib/sizes/stored-sizes.ts';
 import { MySizes } from './my-sizes.tsx';
 import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup();
   push.mockClear();
   Cookies.remove(CUSTOMER_COOKIE);
-  keepSizes({ sizes: {} });
+  storeSizes({ sizes: {} });
 });
 
 const texts = messagesFor('en-GB', ...SIZES_MESSAGES);
@@ -53,7 +53,7 @@ it('keeps the sizes of a guest in the browser, and puts them into the filters by
 });
 
 it('reads the sizes of a customer from the account', async () => {
-  keepSizes({ sizes: { femme: ['44'] } });
+  storeSizes({ sizes: { femme: ['44'] } });
   Cookies.set(CUSTOMER_COOKIE, 'c1');
   vi.mocked(readMe).mockResolvedValue({
     '@id': '/x',

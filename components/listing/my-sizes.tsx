@@ -8,7 +8,7 @@ import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { areSizesKnown, customerIdOfBrowser, keepSizes, useOwnSizes } from '#lib/sizes/kept-sizes.ts';
+import { areSizesKnown, customerIdOfBrowser, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
@@ -59,7 +59,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   const keep = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const worn = offered.map((gender) => [gender, sizesIn(String(typed.get(gender) ?? ''))] as const);
-    keepSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
+    storeSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
     setOpen(false);
   };
   return (

@@ -20,7 +20,7 @@ async function film(file: string, picture: Buffer): Promise<void> {
 }
 
 /** A browser whose camera sees this picture. `file` is where the film is kept. */
-export async function browserThatSees(picture: Buffer, file: string): Promise<Browser> {
+export async function browserWithCamera(picture: Buffer, file: string): Promise<Browser> {
   await film(file, picture);
   return chromium.launch({
     ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),

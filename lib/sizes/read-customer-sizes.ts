@@ -1,11 +1,11 @@
 import { readMe } from '../api/auth.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { customerIdOfBrowser, keepSizes } from './kept-sizes.ts';
+import { customerIdOfBrowser, storeSizes } from './stored-sizes.ts';
 
 /** Keeps a copy of the signed-in customer's sizes, or deletes the one of whoever was signed in before. @throws ApiError */
 export async function readCustomerSizes(): Promise<void> {
   const customerId = customerIdOfBrowser();
-  if (!customerId) return keepSizes({ sizes: {} });
+  if (!customerId) return storeSizes({ sizes: {} });
   const me = await readMe(browserClient);
-  keepSizes({ sizes: me.sizes ?? {}, customerId, readAt: Date.now() });
+  storeSizes({ sizes: me.sizes ?? {}, customerId, readAt: Date.now() });
 }

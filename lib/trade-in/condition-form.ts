@@ -7,7 +7,7 @@ import type { FormHandler } from '../forms/submit-handler.ts';
 import { SHOP_LOCALE } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/server.ts';
 import { tradeInStepPath } from './paths.ts';
-import { keepPostedPhotos, MAX_PHOTOS_BYTES } from './posted-photos.ts';
+import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
 
 /** Name of the form, and of what it leaves for its page. */
 export const CONDITION_FORM = 'trade-in-condition';
@@ -17,7 +17,7 @@ const TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 const submitCondition: FormHandler = async (fields, client, lists, files) => {
   const { cart: cartId = '', item = '', number = '1' } = fields;
   const defects = lists.defects ?? [];
-  const errors: Record<string, string> = await keepPostedPhotos(client, item, files);
+  const errors: Record<string, string> = await savePostedPhotos(client, item, files);
   const condition = CONDITIONS.find((known) => known === fields.condition);
   if (!condition) errors.condition = 'tradeIn.condition.required';
   let cart: TradeInCart | undefined;

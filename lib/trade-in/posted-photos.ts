@@ -14,7 +14,7 @@ export const MAX_PHOTOS_BYTES = 45 * 1024 * 1024;
  * @param fieldOf the field of each kind
  * @returns what is wrong with each field
  */
-export async function keepPostedPhotos(
+export async function savePostedPhotos(
   client: ApiClient,
   item: string,
   files: Files,

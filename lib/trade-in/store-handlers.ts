@@ -10,7 +10,7 @@ import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
 import { itemFieldName, photoField } from './field-names.ts';
-import { keepPostedPhotos, MAX_PHOTOS_BYTES } from './posted-photos.ts';
+import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
 import { openItems } from './store-steps.ts';
 
 /** Answers of a form about several items: whatever is refused stands above them. */
@@ -53,7 +53,7 @@ const submitGrades = handler('store-grade', 'condition', async (fields, client, 
   let errors: Record<string, string> = {};
   for (const { id } of openItems(await readStoreSession(client))) {
     const fieldOf = (kind: SellerPhotoKind) => itemFieldName(photoField(kind), id);
-    errors = { ...errors, ...(await keepPostedPhotos(storeClient(client), id, files, fieldOf)) };
+    errors = { ...errors, ...(await savePostedPhotos(storeClient(client), id, files, fieldOf)) };
     const condition = fields[itemFieldName('condition', id)];
     if (!isOneOf(CONDITIONS, condition)) continue;
     await changeItem(client, id, { condition, defects: lists[itemFieldName('defects', id)] ?? [] });

@@ -9,7 +9,7 @@ import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { itemsByReference } from './wishlist-items.ts';
-import { alertsBegun, type WishlistRow } from './wishlists.ts';
+import { alertsStarted, type WishlistRow } from './wishlists.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_NETWORK = 20;
@@ -72,7 +72,7 @@ export async function alertsToConfirm(db: Database, link: string): Promise<Wishl
 export async function confirmWishlistAlerts(db: Database, link: string): Promise<void> {
   const { id, email } = await alertsToConfirm(db, link);
   await db.transaction(async (tx) => {
-    await tx.update(wishlist).set(alertsBegun).where(eq(wishlist.id, id));
+    await tx.update(wishlist).set(alertsStarted).where(eq(wishlist.id, id));
     const ofMailbox = sql`lower(${wishlist.email}) = lower(${email})`;
     await tx.delete(wishlist).where(and(ofMailbox, ne(wishlist.id, id), isNotNull(wishlist.alerts_since)));
   });

@@ -11,7 +11,7 @@ import { existingItems, itemsByReference, named } from './wishlist-items.ts';
 export type WishlistRow = typeof wishlist.$inferSelect;
 
 /** Alerts begin: what is reduced from now on is told. Those that have begun go on. */
-export const alertsBegun = {
+export const alertsStarted = {
   alerts_since: sql`coalesce(${wishlist.alerts_since}, now())`,
   alerts_checked_at: sql`case when ${wishlist.alerts_since} is null then now() else ${wishlist.alerts_checked_at} end`,
 };
@@ -90,7 +90,7 @@ export function changeWishlist(
       .set({
         updated_at: sql`now()`,
         ...(isShared !== undefined && { share_token: share }),
-        ...(hasAlerts === true && alertsBegun),
+        ...(hasAlerts === true && alertsStarted),
         ...(hasAlerts === false && { alerts_since: null }),
       })
       .where(eq(wishlist.id, id))

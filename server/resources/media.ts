@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
-import { KEY, makeShare, readLargest, readMedia, readShare, resizeDrawn } from '#server/storage/media.ts';
+import {
+  KEY,
+  makeShare,
+  readLargestMedia,
+  readMedia,
+  readShare,
+  resizeDrawn,
+} from '#server/storage/media.ts';
 import { widthsOf } from '#server/storage/photos.ts';
 
 /** Reads the original of a picture of the demonstration; undefined for any other. */
@@ -46,7 +53,7 @@ async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   if (!KEY.test(key)) throw new NotFound();
   const made = await readShare(key);
   if (made) return imageResponse(made, 'image/jpeg');
-  const picture = key.startsWith('demo-') ? await read(key) : await readLargest(key);
+  const picture = key.startsWith('demo-') ? await read(key) : await readLargestMedia(key);
   if (!picture) throw new NotFound();
   return imageResponse(await makeShare(key, picture), 'image/jpeg');
 }

@@ -41,7 +41,7 @@ export async function hasMedia(key: string, originalWidth: number): Promise<bool
 }
 
 /** Reads the largest size of a picture; undefined when it is not there. */
-export async function readLargest(key: string): Promise<Buffer | undefined> {
+export async function readLargestMedia(key: string): Promise<Buffer | undefined> {
   const files = await readdir(join(folder(), key)).catch(() => []);
   const widths = files.flatMap((file) => Number(/^(\d+)\.webp$/.exec(file)?.[1] ?? Number.NaN) || []);
   return widths.length > 0 ? readMedia(key, Math.max(...widths)) : undefined;

@@ -41,7 +41,7 @@ export async function payOut(tx: Database, itemId: string): Promise<boolean> {
 }
 
 /** Pays an accepted item; whoever cannot be paid yet is told what it takes. */
-export async function payOrSayWhy(tx: Database, itemId: string): Promise<void> {
+export async function payOrMailReason(tx: Database, itemId: string): Promise<void> {
   if (await payOut(tx, itemId)) return;
   const found = await lockItem(tx, itemId);
   if (found.item.state === 'accepted') await mailPaymentWaits(tx, found);

@@ -31,7 +31,7 @@ export interface Added {
  *
  * @returns ids of the items for sale that meet it; undefined when nothing is asked.
  */
-export async function itemsMeeting(query: ArticleQuery, added?: Added): Promise<string[] | undefined> {
+export async function findItemIds(query: ArticleQuery, added?: Added): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
   if (added)
     conditions.push(sql`a.added_at >= ${moment(added.from)} and a.added_at < ${moment(added.until)}`);

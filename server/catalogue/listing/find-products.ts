@@ -2,7 +2,7 @@ import type { ArticleQuery, Facets, FacetValue } from '#lib/contract/article.ts'
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import type { Column } from './column.ts';
 import { currentItems } from './current-items.ts';
-import { type Added, itemsMeeting, priceRange } from './filters.ts';
+import { type Added, findItemIds, priceRange } from './filters.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
 import { excludedGroup, type Search } from './search.ts';
 
@@ -32,7 +32,7 @@ export async function findProducts(
   limit: number,
   added?: Added,
 ): Promise<FoundProducts> {
-  const meeting = await itemsMeeting(query, added);
+  const meeting = await findItemIds(query, added);
   const items = await currentItems();
   const found = count(items, query, {
     slots: meeting && items.slotsOf(meeting),

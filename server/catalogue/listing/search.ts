@@ -61,7 +61,7 @@ function groupsOf(typed: TypedWord[], synonyms: Synonyms): WordGroup[] {
   if (typed.length === 0) return [[[[]]]];
   const groups: WordGroup[] = [];
   for (let at = 0; at < typed.length; ) {
-    const { length, others } = termAt(typed, at, synonyms);
+    const { length, others } = longestTermAt(typed, at, synonyms);
     const words = typed.slice(at, at + length);
     const own = words.map((word) => wordsFor(word, others.length > 0));
     groups.push([own, ...others.map((term) => term.map(formsOf))]);
@@ -71,7 +71,7 @@ function groupsOf(typed: TypedWord[], synonyms: Synonyms): WordGroup[] {
 }
 
 /** The longest term with synonyms that begins at a word; a single word without any where there is none. */
-export function termAt(
+export function longestTermAt(
   words: readonly { typed: string }[],
   at: number,
   synonyms: Synonyms,
@@ -114,7 +114,7 @@ async function correct(typed: TypedWord[], synonyms: Synonyms): Promise<Map<stri
   for (const [at, { typed: word, folded, containing }] of typed.entries()) {
     if (word.length < SHORTEST - 1 || /\p{N}/u.test(word)) continue;
     if ([folded, ...containing].some((own) => texts.itemsWith(own) > 0)) continue;
-    if (termAt(typed, at, synonyms).others.length > 0) continue;
+    if (longestTermAt(typed, at, synonyms).others.length > 0) continue;
     const frequency = (own: string) => itemsWith(own, texts, synonyms);
     const [nearest] = (await nearbyWords(folded, synonyms))
       .filter((own) => frequency(own) > 0)

@@ -4,7 +4,7 @@ import { type ItemRow, itemsOfProducts } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
 import { findProducts } from './find-products.ts';
-import { readSearch, type Search, termAt, typedWords } from './search.ts';
+import { longestTermAt, readSearch, type Search, typedWords } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
@@ -75,7 +75,7 @@ function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: S
   const groups: WordGroup[] = [];
   const typed = words.map((word) => ({ typed: word }));
   for (let at = 0; at < words.length; ) {
-    const { length, others } = termAt(typed, at, synonyms);
+    const { length, others } = longestTermAt(typed, at, synonyms);
     const own = words.slice(at, at + length).map((word) => texts.wordsBegunBy(word));
     groups.push([own, ...others.map((term) => term.map(formsOf))]);
     at += length;

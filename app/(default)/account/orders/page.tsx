@@ -4,7 +4,7 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { OrderRows } from '#components/account/order-rows.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
-import { askedPage } from '#lib/account/asked-page.ts';
+import { pageNumber } from '#lib/account/page-number.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
 import { accountOrdersPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -27,7 +27,7 @@ interface OrdersPageProps {
 
 /** All that the customer has bought, newest first. */
 export default async function AccountOrdersPage({ searchParams }: OrdersPageProps) {
-  const page = askedPage((await searchParams).page);
+  const page = pageNumber((await searchParams).page);
   const { client } = await requireCustomer(accountOrdersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const { orders, total } = await readPlacedOrders(client, { page, itemsPerPage: PAGE_SIZE });

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { EmptyList, sellOrShop } from '#components/account/empty-list.tsx';
+import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
-import { askedPage } from '#lib/account/asked-page.ts';
+import { pageNumber } from '#lib/account/page-number.ts';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readResales, readStoreCode } from '#lib/api/resales.ts';
@@ -29,7 +29,7 @@ interface AccountResalesPageProps {
 
 /** What the customer sells and has sold to the shop, with its state and amount. */
 export default async function AccountResalesPage({ searchParams }: AccountResalesPageProps) {
-  const page = askedPage((await searchParams).page);
+  const page = pageNumber((await searchParams).page);
   const { client, me } = await requireCustomer(accountResalesPath(page));
   const [{ resales, total }, labels, code] = await Promise.all([
     readResales(client, { page, itemsPerPage: PER_PAGE }),
@@ -41,7 +41,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
   return (
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       {resales.length === 0 ? (
-        <EmptyList text={format(texts, 'account.resales.empty')} action={sellOrShop(texts)} />
+        <EmptyList text={format(texts, 'account.resales.empty')} action={emptyListAction(texts)} />
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}

@@ -3,14 +3,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { EmptyList, sellOrShop } from '#components/account/empty-list.tsx';
+import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { askedPage } from '#lib/account/asked-page.ts';
+import { pageNumber } from '#lib/account/page-number.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
@@ -38,7 +38,7 @@ interface AccountVouchersPageProps {
 
 /** The customer's credit with its movements, and the vouchers. */
 export default async function AccountVouchersPage({ searchParams }: AccountVouchersPageProps) {
-  const page = askedPage((await searchParams).page);
+  const page = pageNumber((await searchParams).page);
   const { client, cookies } = await requireCustomer(accountVouchersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'giftCard.list.');
   const [{ balance, transactions, total }, vouchers, bought] = await Promise.all([
@@ -65,7 +65,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
         )}
       </section>
       {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
-        <EmptyList text={format(texts, 'account.vouchers.empty')} action={sellOrShop(texts)} />
+        <EmptyList text={format(texts, 'account.vouchers.empty')} action={emptyListAction(texts)} />
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
       <BoughtList purchases={bought} texts={texts} />

@@ -10,14 +10,14 @@ const MAX_SIZES = 16;
 const FRESH_MS = 5 * 60_000;
 
 /** The sizes that this browser knows: a guest's own, or the copy of a customer's. */
-interface KeptSizes {
+interface StoredSizes {
   sizes: Sizes;
   customerId?: string | undefined;
   /** When the copy was read, ms since 1970. */
   readAt?: number | undefined;
 }
 
-const NONE: KeptSizes = { sizes: {} };
+const NONE: StoredSizes = { sizes: {} };
 const listeners = new Set<() => void>();
 let current = NONE;
 let text: string | null = null;
@@ -25,17 +25,17 @@ let text: string | null = null;
 /** Id of the customer who is signed in here, as far as the browser knows; undefined for guests. */
 export const customerIdOfBrowser = (): string | undefined => Cookies.get(CUSTOMER_COOKIE);
 
-/** Whether what is kept belongs to who is here now, and is fresh enough: else the API must be asked. */
+/** Whether what is stored belongs to who is here now, and is fresh enough: else the API must be asked. */
 export function areSizesKnown(): boolean {
-  const { customerId, readAt = 0 } = readKept();
+  const { customerId, readAt = 0 } = readStored();
   return customerId === customerIdOfBrowser() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
-/** Keeps sizes and tells everybody who shows them. A browser that keeps nothing has them as long as the page lives. */
-export function keepSizes(kept: KeptSizes): void {
-  current = kept;
+/** Stores sizes and notifies whatever shows them. Without storage they last as long as the page. */
+export function storeSizes(stored: StoredSizes): void {
+  current = stored;
   try {
-    text = JSON.stringify(kept);
+    text = JSON.stringify(stored);
     localStorage.setItem(KEY, text);
   } catch {
     text = null;
@@ -45,7 +45,7 @@ export function keepSizes(kept: KeptSizes): void {
 
 /** The sizes of who is here; undefined in the page's first HTML, and while nobody knows them. */
 export function useOwnSizes(): Sizes | undefined {
-  const { sizes, customerId } = useSyncExternalStore(subscribe, readKept, () => NONE);
+  const { sizes, customerId } = useSyncExternalStore(subscribe, readStored, () => NONE);
   const isBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readKept(): KeptSizes {
+function readStored(): StoredSizes {
   try {
     const stored = localStorage.getItem(KEY);
     if (stored === text) return current;
@@ -75,7 +75,7 @@ function readKept(): KeptSizes {
   return current;
 }
 
-function parse(stored: string | null): KeptSizes {
+function parse(stored: string | null): StoredSizes {
   const found = recordOf(stored);
   const { sizes, customerId, readAt } = found;
   return {
