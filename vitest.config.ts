@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './scripts/compile-messages.mjs';
@@ -6,11 +7,16 @@ compileMessages();
 
 const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
 
+const ofComponents = { environment: 'jsdom' as const, setupFiles: ['tests/dom.ts'], testTimeout: 30_000 };
+const componentTests = globSync('{app,components,lib}/**/*.test.tsx');
+const mockingTests = componentTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
 const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
- * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL (tests/postgres.ts),
- * `chaos`, after them, processes of its own that it kills, and `timed`, last and alone, measures how fast they are back.
+ * Seven kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `mocked` modules that are
+ * replaced besides, `api` a real PostgreSQL (tests/postgres.ts), `chaos`, after them, processes of its own that it kills,
+ * and `timed`, last and alone, measures how fast they are back.
  */
 export default defineConfig({
   test: {
@@ -26,6 +32,8 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['{postgres,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/own-settings.ts'],
         },
       },
       {
@@ -42,11 +50,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...ofComponents,
           name: 'dom',
-          environment: 'jsdom',
-          setupFiles: ['tests/dom.ts'],
-          testTimeout: 30_000,
           include: ['{app,components,lib}/**/*.test.tsx'],
+          exclude: [...shared.exclude, ...mockingTests],
+          // They share their modules and the simulated browser, which tests/dom.ts empties for each file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...ofComponents,
+          // A module that is mocked must be loaded anew.
+          name: 'mocked',
+          include: mockingTests,
         },
       },
       {

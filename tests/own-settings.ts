@@ -1,7 +1,7 @@
 import { resetEnv } from '#server/env.ts';
 import { INITIAL_ENVIRONMENT } from './initial-environment.ts';
 
-// Runs before each file of API tests. They share a process, and with it the environment: what the file before has set
+// Runs before each file of the server's tests. They share a process, and with it the environment: what the file before has set
 // is taken back.
 for (const name of Object.keys(process.env)) if (!(name in INITIAL_ENVIRONMENT)) delete process.env[name];
 Object.assign(process.env, INITIAL_ENVIRONMENT);
