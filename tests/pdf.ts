@@ -1,12 +1,51 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
-const roles = (node: unknown): string[] => {
-  const { role, children } = z
-    .object({ role: z.string().optional(), children: z.array(z.unknown()).optional() })
-    .parse(node);
-  return [...(role ? [role] : []), ...(children ?? []).flatMap(roles)];
-};
+const structure = z.object({
+  role: z.string().optional(),
+  alt: z.string().optional(),
+  id: z.string().optional(),
+  children: z.array(z.unknown()).optional(),
+});
+
+/** An element of the structure, in the order in which a screen reader reads them. */
+interface Element {
+  role: string;
+  /** Its own words, or what describes a figure. */
+  text: string;
+}
+
+function elementsOf(node: unknown, texts: Map<string, string>): Element[] {
+  const { role, alt, children = [] } = structure.parse(node);
+  const ids = children.map((child) => structure.parse(child).id);
+  const text = alt ?? ids.map((id) => texts.get(id ?? '') ?? '').join('');
+  const below = children.flatMap((child, index) => (ids[index] ? [] : elementsOf(child, texts)));
+  return role && role !== 'Root' ? [{ role, text: text.trim() }, ...below] : below;
+}
+
+interface Piece {
+  type?: string;
+  str?: string;
+  id?: string;
+  tag?: string;
+}
+
+/** The words of each piece of marked content by its id, and those that belong to none and are no decoration. */
+function divide(pieces: readonly Piece[]): { texts: Map<string, string>; untagged: string } {
+  const open: Piece[] = [];
+  const texts = new Map<string, string>();
+  let untagged = '';
+  for (const piece of pieces) {
+    if (piece.type?.startsWith('beginMarkedContent')) open.push(piece);
+    else if (piece.type === 'endMarkedContent') open.pop();
+    const id = open.findLast((around) => around.id)?.id;
+    const words = `${piece.str ?? ''} `;
+    if (id) texts.set(id, (texts.get(id) ?? '') + words);
+    else if (!open.some(({ tag }) => tag === 'Artifact')) untagged += words;
+  }
+  return { texts, untagged: untagged.trim() };
+}
 
 /** What a reader of a PDF finds: its words, its structure, what it calls itself. */
 export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
@@ -14,12 +53,13 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const page = await pdf.getPage(index + 1);
-      const { items, lang } = await page.getTextContent();
+      const { items, lang } = await page.getTextContent({ includeMarkedContent: true });
+      const { texts, untagged } = divide(items);
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-      return { text, lang, roles: roles(await page.getStructTree()) };
+      return { text, lang, untagged, elements: elementsOf(await page.getStructTree(), texts) };
     }),
   );
-  const { info } = await pdf.getMetadata();
+  const { info, metadata } = await pdf.getMetadata();
   const title = z.object({ Title: z.string() }).parse(info).Title;
   const marked = z
     .map(z.string(), z.boolean())
@@ -29,12 +69,40 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
     .map((page) => page.text)
     .join(' ')
     .replace(/\s+/g, ' ');
+  // Of a table on two pages each names all cells, yet has the words of its own alone.
+  const elements = pages.flatMap((page) =>
+    page.elements.filter(({ role, text }) => pages.length === 1 || text !== '' || !/^T[RHD]$/.test(role)),
+  );
   return {
     title,
     marked,
     text,
+    elements,
     pages: pages.length,
     lang: pages[0]?.lang,
-    roles: pages.flatMap((page) => page.roles),
+    roles: elements.map(({ role }) => role),
+    untagged: pages.map((page) => page.untagged).join(''),
+    /** The part of PDF/UA that it follows, and what it asks of the window that shows it. */
+    conformance: String(metadata?.get('pdfuaid:part') ?? ''),
+    preferences: z.map(z.string(), z.unknown()).parse(await pdf.getViewerPreferences()),
   };
+}
+
+/**
+ * What of PDF/UA-1 can be told without a checker, of which none can be installed: title, language, every word in the
+ * structure, headings without a gap, tables whose first row heads their columns, and figures that are described.
+ */
+export function expectAccessiblePdf(pdf: Awaited<ReturnType<typeof readPdf>>): void {
+  const { title, marked, lang, conformance, untagged, elements } = pdf;
+  expect({ marked, conformance, untagged }).toEqual({ marked: true, conformance: '1', untagged: '' });
+  expect(pdf.preferences).toEqual(new Map([['DisplayDocTitle', true]]));
+  expect(lang).toMatch(/^(en-GB|fr-FR)$/);
+  const [first, ...headings] = elements.filter(({ role }) => /^H\d$/.test(role));
+  expect(first?.role).toBe('H1');
+  expect(title.startsWith(first?.text ?? ' ')).toBe(true);
+  expect(new Set(headings.map(({ role }) => role))).toEqual(new Set(headings.length > 0 ? ['H2'] : []));
+  for (const { role, text } of elements)
+    if (/^(H\d|P|TH|TD|Figure)$/.test(role)) expect(text, role).not.toBe('');
+  const cells = elements.map(({ role }) => role).filter((role) => /^T[HD]$|^Table$/.test(role));
+  expect(cells.join(' ')).toMatch(/^(Table TH TH( TD TD)+( Table( TD TD)+)*)?$/);
 }

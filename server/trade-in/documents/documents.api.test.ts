@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
-import { readPdf } from '#tests/pdf.ts';
+import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 import { usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
 useDatabase();
@@ -21,11 +21,13 @@ it('has a label and a transfer form once it is confirmed, tagged, in both langua
     client.send('GET', `/trade-in-carts/${cart.id}/${name}?_locale=${locale}`);
   const label = await read(await document('label', 'en_GB'));
   expect(label).toMatchObject({ title: `Shipping label ${cart.reference}`, marked: true, lang: 'en-GB' });
+  expectAccessiblePdf(label);
   expect(label.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Figure']));
   for (const said of [cart.parcelNumber, cart.reference, cart.seller.lastName])
     expect(label.text).toContain(said);
   const form = await read(await document('transfer-form', 'fr_FR'));
   expect(form).toMatchObject({ title: `Bordereau de cession ${cart.reference}`, lang: 'fr-FR' });
+  expectAccessiblePdf(form);
   expect(form.roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TH', 'TD', 'Figure']));
   for (const said of ['Atelier Corvin', cart.reference, cart.seller.lastName, 'Vendeur', 'Acheteur'])
     expect(form.text).toContain(said);
