@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { HAS_NEW_DETAILS, writeDetails } from './item-details.ts';
 
 /** Lines of the file that are written at a time. */
 const CHUNK = 5_000;
@@ -44,7 +45,7 @@ export async function compare(tx: Database): Promise<Changes> {
       or jsonb_path_query_array(a.photos, '$[*].key')
         <> jsonb_path_query_array(coalesce(r.photos, a.photos), '$[*].key')
       or (a.status <> 'sold' and a.status <> r.status)
-      or r.purchase_price <> coalesce(a.purchase_price, -1)`);
+      or r.purchase_price <> coalesce(a.purchase_price, -1) or ${HAS_NEW_DETAILS}`);
   const { rows } = await tx.execute<{ created: number; changed: number }>(sql`select
     count(*) filter (where created)::int as created, count(*) filter (where not created)::int as changed
     from import_change`);
@@ -95,6 +96,7 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
       purchase_price = coalesce(excluded.purchase_price, article.purchase_price),
       photos = coalesce((select r.photos from import_item r where r.sku = excluded.sku), article.photos),
       status = case when article.status = 'sold' then 'sold' else excluded.status end, updated_at = now()`);
+  await writeDetails(tx, from, lines);
 }
 
 /** Whoever keeps pages of the catalogue drops those of the items that changed, and of the products they were under. */

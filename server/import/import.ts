@@ -93,12 +93,14 @@ async function readItems(
   let remarks: Remark[] = [];
   let share = 0;
   const flush = async () => {
-    await photos?.make(items.flatMap((item) => item.photos));
+    await photos?.make(items.flatMap(namedPhotos));
     if (photos) remarks.push(...photoRemarks(items, photos, mapping));
     counts.warnings += remarks.filter((remark) => !remark.refused).length;
     remarks.sort((a, b) => a.line - b.line);
     if (remarks.length > 0) await report(remarks);
-    await take(items.map((item) => ({ item, photos: photosOf(item, photos) })));
+    await take(
+      items.map((item) => ({ item, photos: photosOf(item, photos), faults: faultsOf(item, photos) })),
+    );
     progress(`Rows ${counts.read} (${Math.floor(share * 100)} %)`);
     items = [];
     remarks = [];
@@ -149,13 +151,23 @@ function photosOf({ photos: names }: ImportedItem, folder: PhotoFolder | undefin
   return stored && (stored.length > 0 || names.length === 0) ? stored : undefined;
 }
 
+const namedPhotos = ({ photos, faults = [] }: ImportedItem): string[] => [
+  ...photos,
+  ...faults.flatMap(({ photo }) => photo ?? []),
+];
+
+/** The faults of an item, each with its close-up where that could be read. */
+const faultsOf = ({ faults }: ImportedItem, folder: PhotoFolder | undefined) =>
+  faults?.map(({ description, photo }) => ({ description, photo: folder?.stored(photo ? [photo] : [])[0] }));
+
 /** An item is taken without a photo that cannot be used; the report says so. */
 function photoRemarks(items: ImportedItem[], { faults }: PhotoFolder, { columns }: Mapping): Remark[] {
   const column = String(columns.photos ?? 'photos');
-  return items.flatMap(({ line, reference, photos }) =>
-    photos.flatMap((name) => {
+  return items.flatMap((item) =>
+    namedPhotos(item).flatMap((name) => {
       const reason = faults.get(name);
       if (reason === undefined) return [];
+      const { line, reference } = item;
       return [{ line, reference, column, refused: false, reason: `photo ${name}: ${reason}` }];
     }),
   );

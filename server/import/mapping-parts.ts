@@ -67,6 +67,13 @@ export const FIELDS = [
   'available',
   'photos',
   'listedAt',
+  'faults',
+  'measurements',
+  'checkedAt',
+  'checkedBy',
+  'checkedParts',
+  'manufacturer',
+  'responsiblePerson',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 

@@ -78,7 +78,7 @@ export const mapping = z
     }
     if (columns.status !== undefined && statuses.size === 0)
       issue(['statuses'], 'say what the words of the status column mean');
-    if (columns.listedAt !== undefined && dates === undefined)
+    if ((columns.listedAt ?? columns.checkedAt) !== undefined && dates === undefined)
       issue(['dates'], 'say how the file writes dates, such as DD/MM/YYYY');
     if (currency === SHOP_CURRENCY && rate !== undefined && rate !== 1)
       issue(['rate'], `the file is in ${SHOP_CURRENCY}, so there is nothing to convert`);

@@ -1,11 +1,10 @@
 import type { Condition, Gender } from '#lib/contract/article.ts';
 import { amountOf } from './amounts.ts';
 import { brandSpelling } from './brands.ts';
-import { dateOf } from './dates.ts';
+import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './details.ts';
 import { type Fields, fieldsOf, isUnknown } from './fields.ts';
 import { kindOf } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
-import type { Field } from './mapping-parts.ts';
 import type { Remark } from './report.ts';
 import { ONE_SIZE, sizeInName, sizeOf } from './sizes.ts';
 import { titleOf } from './titles.ts';
@@ -14,7 +13,7 @@ import { plainWords } from './words.ts';
 type Status = 'available' | 'sold' | 'withdrawn';
 
 /** An item as it will be kept. Amounts in cents. */
-export interface ImportedItem {
+export interface ImportedItem extends ItemDetails {
   line: number;
   reference: string;
   sku: string;
@@ -44,8 +43,6 @@ export interface ImportedItem {
   listedAt: string | undefined;
 }
 
-type Refuse = (field: Field, reason: string) => undefined;
-
 /**
  * Reads one row, repairing what can be repaired.
  *
@@ -73,7 +70,8 @@ export function readRow(
   const condition = conditionOf(fields, mapping, refuse);
   const price = priceOf(fields, mapping, rate, refuse);
   const status = statusOf(fields, mapping, refuse);
-  const listedAt = listedAtOf(fields, mapping, refuse);
+  const listedAt = pastDateOf('listedAt', fields, mapping, refuse);
+  const details = detailsOf(fields, mapping, refuse);
   const kind = kindOf(fields('type'), fields('name'), fields('category'), mapping);
   if (typeof kind === 'string') refuse(fields('type') ? 'category' : 'type', kind);
   const broken = Object.values(mapping.columns).find((column) => cells[String(column)]?.includes('\ufffd'));
@@ -120,6 +118,7 @@ export function readRow(
     status,
     photos: photosOf(cells, mapping),
     listedAt,
+    ...details,
   };
 }
 
@@ -170,16 +169,6 @@ function statusOf(fields: Fields, { columns, statuses }: Mapping, refuse: Refuse
   if (status === undefined) return refuse('status', `"${fields('status')}" is not in the mapping`);
   if (status === 'sold' || (columns.sold !== undefined && flag('sold'))) return 'sold';
   return columns.available !== undefined && !flag('available') ? 'withdrawn' : status;
-}
-
-function listedAtOf(fields: Fields, { dates }: Mapping, refuse: Refuse): string | undefined {
-  const text = fields('listedAt');
-  if (text === '' || dates === undefined) return undefined;
-  const date = dateOf(text, dates);
-  if (!date) return refuse('listedAt', `"${text}" is not a date as the mapping says (${dates})`);
-  return date.getTime() > Date.now() + 86_400_000
-    ? refuse('listedAt', `"${text}" is in the future`)
-    : date.toISOString();
 }
 
 function photosOf(cells: Readonly<Record<string, string>>, { columns, photoSeparator }: Mapping): string[] {

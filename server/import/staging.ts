@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import { type Database, pool } from '#server/db/database.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
+import { unifySafety } from './item-details.ts';
 import type { ImportedItem } from './rows.ts';
 
 /**
@@ -12,12 +13,20 @@ import type { ImportedItem } from './rows.ts';
 const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, model text, title text,
   brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
   size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb,
-  listed_at timestamptz`;
+  listed_at timestamptz, faults jsonb, measurements jsonb, checked_at timestamptz, checked_by text,
+  checked_parts text[], manufacturer text, responsible_person text`;
+
+/** A fault as an item keeps it. */
+export interface StagedFault {
+  description: string;
+  photo?: StoredPhoto | undefined;
+}
 
 /** An item and its photos; undefined where the file says nothing of them, or nothing that could be read. */
 export interface StagedItem {
   item: ImportedItem;
   photos: StoredPhoto[] | undefined;
+  faults: StagedFault[] | undefined;
 }
 
 /** Does work with an empty staging table on a connection of its own, which is closed afterwards. */
@@ -41,7 +50,7 @@ export async function withStaging<T>(work: (db: Database) => Promise<T>): Promis
 /** Adds items to the staging table. */
 export async function stage(db: Database, staged: readonly StagedItem[]): Promise<void> {
   if (staged.length === 0) return;
-  const rows = staged.map(({ item, photos }) => ({
+  const rows = staged.map(({ item, photos, faults }) => ({
     ...item,
     // Of one import's items those with a photo count as newer: they stand first where the newest do.
     place: item.line + (photos && photos.length > 0 ? 0 : 1_000_000),
@@ -51,7 +60,12 @@ export async function stage(db: Database, staged: readonly StagedItem[]): Promis
     origin_price: item.originPrice,
     purchase_price: item.purchasePrice,
     listed_at: item.listedAt,
+    checked_at: item.checkedAt,
+    checked_by: item.checkedBy,
+    checked_parts: item.checkedParts,
+    responsible_person: item.responsiblePerson,
     photos,
+    faults,
   }));
   await db.execute(sql`insert into import_item select r.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${STAGED_COLUMNS})`);
@@ -84,6 +98,7 @@ export async function unifyModels(db: Database): Promise<number> {
     update import_item i set title = f.title, type = f.type, category = f.category, material = f.material
     from first f where f.model = i.model
       and (f.title, f.type, f.category, f.material) is distinct from (i.title, i.type, i.category, i.material)`);
+  await unifySafety(db);
   await db.execute(sql`analyze import_item`);
   const { rows } = await db.execute<{ models: number }>(
     sql`select count(distinct model)::int as models from import_item`,

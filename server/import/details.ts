@@ -1,0 +1,89 @@
+import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
+import { dateOf } from './dates.ts';
+import type { Fields } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import type { Field } from './mapping-parts.ts';
+
+/** A fault of an item, and the name of its close-up. */
+interface ImportedFault {
+  description: string;
+  photo: string | undefined;
+}
+
+/** What a file may say of an item beyond what it is sold as; undefined where it says nothing, which leaves what is known. */
+export interface ItemDetails {
+  faults: ImportedFault[] | undefined;
+  /** In cm, laid flat. */
+  measurements: Measurement[] | undefined;
+  checkedAt: string | undefined;
+  /** First name of who checked it. */
+  checkedBy: string | undefined;
+  checkedParts: Check[] | undefined;
+  /** Who made the brand's products, and who answers for them in the EU: name, address and e-mail. */
+  manufacturer: string | undefined;
+  responsiblePerson: string | undefined;
+}
+
+/** Says why a row cannot be sold as it is. */
+export type Refuse = (field: Field, reason: string) => undefined;
+
+/** Reads the details of a row, and refuses what cannot be understood: nobody would notice what was left out. */
+export function detailsOf(fields: Fields, mapping: Mapping, refuse: Refuse): ItemDetails {
+  return {
+    faults: known(listOf(fields('faults')).map(faultOf)),
+    measurements: known(listOf(fields('measurements')).flatMap((text) => measurementOf(text, refuse))),
+    checkedAt: pastDateOf('checkedAt', fields, mapping, refuse),
+    checkedBy: fields('checkedBy').slice(0, 60) || undefined,
+    checkedParts: known(listOf(fields('checkedParts')).flatMap((text) => partOf(text, refuse))),
+    manufacturer: fields('manufacturer').slice(0, 300) || undefined,
+    responsiblePerson: fields('responsiblePerson').slice(0, 300) || undefined,
+  };
+}
+
+const known = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+const listOf = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `loose thread at the hem = 123-4.jpg`; without a photo the description alone. */
+function faultOf(text: string): ImportedFault {
+  const at = text.lastIndexOf('=');
+  if (at < 0) return { description: text, photo: undefined };
+  return { description: text.slice(0, at).trim(), photo: text.slice(at + 1).trim() || undefined };
+}
+
+/** `chest=52.5`, as `ops trade-in grade --measure` takes it. */
+function measurementOf(text: string, refuse: Refuse): Measurement[] {
+  const [, word = '', number = ''] = /^(\w+)\s*=\s*(\d{1,3}(?:[.,]\d)?)$/.exec(text) ?? [];
+  const name = MEASUREMENTS.find((measure) => measure === word.toLowerCase());
+  const value = Number(number.replace(',', '.'));
+  if (name && value > 0) return [{ name, value }];
+  refuse('measurements', `"${text}" is not written like chest=52.5, of ${MEASUREMENTS.join(', ')}`);
+  return [];
+}
+
+function partOf(text: string, refuse: Refuse): Check[] {
+  const part = CHECKS.find((check) => check === text.toLowerCase());
+  if (part) return [part];
+  refuse('checkedParts', `"${text}" is none of ${CHECKS.join(', ')}`);
+  return [];
+}
+
+/** A moment of the past in ISO 8601; undefined where the file does not say it, or not as the mapping says. */
+export function pastDateOf(
+  field: 'listedAt' | 'checkedAt',
+  fields: Fields,
+  { dates }: Mapping,
+  refuse: Refuse,
+): string | undefined {
+  const text = fields(field);
+  if (text === '' || dates === undefined) return undefined;
+  const date = dateOf(text, dates);
+  if (!date) return refuse(field, `"${text}" is not a date as the mapping says (${dates})`);
+  return date.getTime() > Date.now() + 86_400_000
+    ? refuse(field, `"${text}" is in the future`)
+    : date.toISOString();
+}

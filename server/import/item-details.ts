@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+const DESCRIPTIONS = (defects: SQL) => sql`jsonb_path_query_array(${defects}, '$[*].description')`;
+
+/** Faults of a row `r` over those of an item `a`: the same ones without photos do not take the close-ups away. */
+const FAULTS = sql`case
+  when r.faults is null or (not jsonb_path_exists(r.faults, '$[*].photo')
+    and ${DESCRIPTIONS(sql`r.faults`)} = ${DESCRIPTIONS(sql`a.defects`)}) then a.defects
+  else r.faults end`;
+
+const WANTED = sql`${FAULTS}, coalesce(r.measurements, a.measurements), coalesce(r.checked_at, a.checked_at),
+  coalesce(r.checked_by, a.checked_by), coalesce(r.checked_parts, a.checked_parts)`;
+const PRESENT = sql`a.defects, a.measurements, a.checked_at, a.checked_by, a.checked_parts`;
+
+/** Whether a row `r` says something of an item `a`, or of its brand `b`, that the shop does not know. */
+export const HAS_NEW_DETAILS = sql`(${WANTED}) is distinct from (${PRESENT})
+  or r.manufacturer <> coalesce(b.manufacturer, '')
+  or r.responsible_person <> coalesce(b.responsible_person, '')`;
+
+/** Lets all rows of a brand say the same of its safety, as the first one does that says something. */
+export async function unifySafety(db: Database): Promise<void> {
+  await db.execute(sql`
+    with said as (select brand_id,
+        (array_agg(manufacturer order by line) filter (where manufacturer is not null))[1] as manufacturer,
+        (array_agg(responsible_person order by line) filter (where responsible_person is not null))[1] as responsible
+      from import_item group by brand_id)
+    update import_item i set manufacturer = said.manufacturer, responsible_person = said.responsible
+    from said where said.brand_id = i.brand_id and (said.manufacturer, said.responsible)
+      is distinct from (i.manufacturer, i.responsible_person)`);
+}
+
+/** Writes the details of changed rows to their items and brands; what the file does not say stays. */
+export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise<void> {
+  await tx.execute(sql`update article a
+    set (defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
+    from ${from} where a.sku = r.sku and ${lines} and (${WANTED}) is distinct from (${PRESENT})`);
+  await tx.execute(sql`update brand b set manufacturer = coalesce(said.manufacturer, b.manufacturer),
+      responsible_person = coalesce(said.responsible_person, b.responsible_person)
+    from (select distinct r.brand_id, r.manufacturer, r.responsible_person from ${from} where ${lines}) said
+    where said.brand_id = b.id and (said.manufacturer is not null or said.responsible_person is not null)`);
+}
