@@ -4,6 +4,7 @@ import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import styles from '#components/checkout/payment-result.module.css';
 import { buttonClass } from '#components/ui/button.ts';
+import facts from '#components/ui/facts.module.css';
 import numbered from '#components/ui/numbered-steps.module.css';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
@@ -147,7 +148,7 @@ function OrderFacts({
   const isUnavailable = outcome === 'gone' && showsResult(order);
   return (
     <section className={styles.facts}>
-      <dl>
+      <dl className={facts.facts}>
         <dt>{format(texts, 'result.number')}</dt>
         <dd>{order.reference}</dd>
         {order.items.length > 0 && (

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
+import facts from '#components/ui/facts.module.css';
 import { readSellExample } from '#lib/api/estimates.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -29,7 +31,7 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
         {example && (
           <div className={styles.card}>
             <h3>{t('sell.example.title', { type: example.type, brand: example.brand })}</h3>
-            <dl>
+            <dl className={facts.facts}>
               <dt>{t('sell.example.year')}</dt>
               <dd>{example.year}</dd>
               <dt>{t('sell.example.condition')}</dt>
@@ -37,7 +39,7 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
               <dt>{t('sell.example.new')}</dt>
               <dd>{formatMoney(example.priceNew, example.currency)}</dd>
             </dl>
-            <dl className={styles.offer}>
+            <dl className={clsx(facts.facts, styles.offer)}>
               <dt>{t('sell.example.offer')}</dt>
               <dd>{formatMoney(example.priceOffer, example.currency)}</dd>
             </dl>
