@@ -96,7 +96,7 @@ export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedV
 function Cancel({ booking, t }: { booking: Booking; t: Translate }) {
   return (
     <details className={styles.cancel}>
-      <summary>{t('appointment.done.cancel')}</summary>
+      <summary className={styles.summary}>{t('appointment.done.cancel')}</summary>
       <form method="post" action={formPath('cancel-appointment')}>
         <input type="hidden" name="booking" value={booking.key} />
         <p>{t('appointment.done.cancel.sure')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
+import styles from './opening-hours.module.css';
 
 interface OpeningHoursProps extends Pick<PickupOption, 'name' | 'week'> {
   /** Composed of `hours` (opening-hours.module.css). */
@@ -13,7 +14,7 @@ interface OpeningHoursProps extends Pick<PickupOption, 'name' | 'week'> {
 export function OpeningHours({ name, week, className, label, closed, children }: OpeningHoursProps) {
   return (
     <details className={className}>
-      <summary>
+      <summary className={styles.summary}>
         {label} <span className="visually-hidden">{name}</span>
       </summary>
       <dl>
