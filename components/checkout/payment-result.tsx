@@ -6,19 +6,11 @@ import styles from '#components/checkout/payment-result.module.css';
 import { buttonClass } from '#components/ui/button.ts';
 import facts from '#components/ui/facts.module.css';
 import numbered from '#components/ui/numbered-steps.module.css';
-import { TextContainer } from '#components/ui/text-container.tsx';
 import { canRetry, intentOf, type Outcome, outcomeOf, showsResult } from '#lib/checkout/payment-outcome.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import {
-  cartPath,
-  checkoutPath,
-  formPath,
-  homePath,
-  orderDetailsPath,
-  orderFollowPath,
-} from '#lib/routes.ts';
+import { cartPath, checkoutPath, formPath, homePath, orderDetailsPath } from '#lib/routes.ts';
 import { purchaseEvent } from '#lib/tracking/commerce-events.ts';
 import { Destination } from './destination.tsx';
 import { PaymentPolling } from './payment-polling.tsx';
@@ -69,7 +61,11 @@ export function PaymentResult({
               {format(texts, 'result.paid.follow')}
             </a>
           )}
-          {outcome !== 'confirming' && <a href={homePath()}>{format(texts, 'result.shop')}</a>}
+          {outcome !== 'confirming' && (
+            <a className={styles.home} href={homePath()}>
+              {format(texts, 'result.shop')}
+            </a>
+          )}
         </p>
       </div>
       <OrderFacts order={order} outcome={outcome} total={total} texts={texts} />
@@ -176,22 +172,5 @@ function OrderFacts({
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A result page opened in a browser that holds no such order. */
-export function UnknownOrder({ texts }: { texts: Messages }) {
-  return (
-    <div className={styles.page}>
-      <TextContainer
-        heading={<h1>{format(texts, 'result.none.title')}</h1>}
-        actions={[
-          { href: orderFollowPath(), label: format(texts, 'result.paid.follow') },
-          { href: homePath(), label: format(texts, 'result.shop') },
-        ]}
-      >
-        <p className={styles.lead}>{format(texts, 'result.none.lead')}</p>
-      </TextContainer>
-    </div>
   );
 }

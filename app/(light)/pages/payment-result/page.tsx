@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MakeAccount } from '#components/checkout/make-account.tsx';
-import { PaymentResult, UnknownOrder } from '#components/checkout/payment-result.tsx';
+import { PaymentResult } from '#components/checkout/payment-result.tsx';
+import { UnknownOrder } from '#components/checkout/unknown-order.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { readOrderAfterPayment } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
