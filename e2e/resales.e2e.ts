@@ -153,7 +153,8 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   const label = page.getByRole('link', { name: 'Print the label' });
   const printed = await page.request.get((await label.getAttribute('href')) ?? '');
   expect(printed.headers()['content-type']).toBe('application/pdf');
-  await ops('trade-in', 'sent', reference, '--by', 'Mina');
+  await press(page, 'I have sent it');
+  await heading(page, 'It is on its way to us');
   await look('It is on its way to us', /Inspection.*Once it arrives/);
   await page.goto('/account');
   const tile = page.getByRole('region', { name: 'Coat, Lune Marais' });
@@ -172,8 +173,11 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   await onDatabase(`update trade_in set state = 'sold' where id = $1`, [id]);
   await look('It has been sold', 'For sale');
   const other = await confirmTradeInOfCoats(page, email, 2);
-  await ops('trade-in', 'cancel', other.reference, '--by', 'Mina');
   await page.goto(`/account/resales/${other.ids[0]}`);
+  await page.locator('summary').filter({ hasText: 'Cancel this trade-in' }).click();
+  await expect(page.getByText('This is for all 2 pieces of the trade-in')).toBeVisible();
+  await expectSound(page);
+  await press(page, 'Yes, cancel it');
   await heading(page, 'This piece was not sold to us');
   await expectSound(page);
   const [late = ''] = (await confirmTradeInOfCoats(page, email, 1)).ids;
@@ -183,12 +187,17 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   await expectSound(page);
 });
 
-test('without JavaScript a lower offer is declined, and a refused coat looked at again', async ({
+test('without JavaScript a trade-in is cancelled, a lower offer declined, and a refused coat looked at again', async ({
   browser,
 }) => {
   test.slow();
   const page = await plain(browser);
   const email = await newSeller(page);
+  const [unsent = ''] = (await confirmTradeInOfCoats(page, email, 1)).ids;
+  await page.goto(`/account/resales/${unsent}`);
+  await page.locator('summary').filter({ hasText: 'Cancel this trade-in' }).click();
+  await press(page, 'Yes, cancel it');
+  await heading(page, 'This piece was not sold to us');
   const { reference, ids } = await confirmTradeInOfCoats(page, email, 2);
   await receive(reference);
   await gradeLower(`${reference}-1`);

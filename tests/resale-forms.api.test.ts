@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resaleAnswerForm, resaleFateForm, resaleHandlers } from '#lib/account/resale-forms.ts';
+import { resaleForms, resaleHandlers } from '#lib/account/resale-forms.ts';
+import { tradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { env } from '#server/env.ts';
 import { refuseItem } from '#server/trade-in/refuse.ts';
+import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
-import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
+import { readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller, withItem } from '#tests/workshop.ts';
 
 useDatabase();
@@ -22,7 +24,7 @@ afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 /** A seller's browser, with coats that the workshop has. */
 async function seller(items: number) {
   const found = await receivedSeller({ items });
-  const browser = new FormBrowser({ ...postHandlers(resaleAnswerForm, resaleFateForm), ...resaleHandlers });
+  const browser = new FormBrowser({ ...postHandlers(...resaleForms), ...resaleHandlers });
   browser.cookies.set('auth-token', found.client.token ?? '');
   return { ...found, browser };
 }
@@ -70,4 +72,27 @@ it('asks for a second look with up to three photos, and keeps the words beside w
   const asked = await readTradeIn(client, item);
   expect(asked.state).toBe('in_review');
   expect(asked.photos).toHaveLength(2 + 1 + 3);
+});
+
+it('says that a parcel was sent, once, and cancels what was not', async () => {
+  const { client } = await makeCustomer();
+  const browser = new FormBrowser(postHandlers(...resaleForms));
+  browser.cookies.set('auth-token', client.token ?? '');
+  const confirmed = async () => {
+    const cart = await validatedCart(client, { items: 2 });
+    return { cart: cart.id, resale: cart.items[0]?.id ?? '' };
+  };
+  const states = async (id: string) =>
+    tradeInCart
+      .parse(await (await client.send('GET', `/trade-in-carts/${id}`)).json())
+      .items.map(({ state }) => state);
+  const parcel = await confirmed();
+  expect(await browser.post('resale-sent', parcel)).toBe(`/account/resales/${parcel.resale}`);
+  expect(await states(parcel.cart)).toEqual(['sent', 'sent']);
+  await browser.post('resale-cancel', parcel);
+  expect(browser.flash('resale-cancel')?.message).toEqual({ id: 'resale.changed' });
+  expect(await states(parcel.cart)).toEqual(['sent', 'sent']);
+  const other = await confirmed();
+  await browser.post('resale-cancel', other);
+  expect(await states(other.cart)).toEqual(['cancelled', 'cancelled']);
 });

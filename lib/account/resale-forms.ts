@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accountResalePath, guestResalePath, loginPath } from '#lib/account-paths.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, isSessionExpired } from '#lib/api/error-messages.ts';
 import { answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
-import { addTradeInPhoto } from '#lib/api/trade-ins.ts';
+import { addTradeInPhoto, cancelTradeInCart, sendTradeInCart } from '#lib/api/trade-ins.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
 import { FATES } from '#lib/contract/trade-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
@@ -12,7 +13,6 @@ import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-
 import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
 
 /** Whoever has no account answers on the page of the mailed link. */
@@ -28,7 +28,7 @@ const known = (error: unknown) => {
 };
 
 /** The answer to a lower offer: `accept`, or what becomes of the item that is kept. */
-export const resaleAnswerForm = defineForm({
+const resaleAnswerForm = defineForm({
   name: 'resale-answer',
   schema: z.object({ answer: z.enum(['accept', ...FATES]) }),
   context: 'account',
@@ -42,7 +42,7 @@ export const resaleAnswerForm = defineForm({
 });
 
 /** What becomes of an item that is not bought. */
-export const resaleFateForm = defineForm({
+const resaleFateForm = defineForm({
   name: 'resale-fate',
   schema: z.object({ fate: z.enum(FATES) }),
   context: 'account',
@@ -53,6 +53,25 @@ export const resaleFateForm = defineForm({
   },
   knownError: known,
 });
+
+/** A confirmed trade-in as a whole: its parcel was sent, or it is cancelled. */
+const wholeTradeIn = (name: string, act: (client: ApiClient, cart: string) => Promise<unknown>) =>
+  defineForm({
+    name,
+    schema: z.object({ cart: z.string().min(1) }),
+    context: 'account',
+    page,
+    submit: async (client, { cart }, fields) => {
+      await act(client, cart);
+      return { to: page(fields) };
+    },
+    knownError: known,
+  });
+
+const resaleSentForm = wholeTradeIn('resale-sent', sendTradeInCart);
+const resaleCancelForm = wholeTradeIn('resale-cancel', cancelTradeInCart);
+
+export const resaleForms = [resaleAnswerForm, resaleFateForm, resaleSentForm, resaleCancelForm] as const;
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 const MEGABYTE = 1_024 * 1_024;
@@ -83,6 +102,6 @@ export const resaleHandlers: Record<string, FormHandler> = {
 
 /** What one of the forms of this page left behind. */
 export const readResaleFlash = (cookies: Cookies): FormFlash | null =>
-  ['resale-answer', 'resale-fate', 'resale-second-look']
+  [...resaleForms.map(({ name }) => name), 'resale-second-look']
     .map((form) => readFlash(cookies, form))
     .find((flash) => flash !== null) ?? null;

@@ -55,6 +55,14 @@ export const patchTradeInCart = (
 export const validateTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart });
 
+/** PATCH trade-in-carts/{id}/sent: the parcel is on its way. @throws ApiError 409 in another state */
+export const sendTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
+  client({ method: 'PATCH', path: cartPath(id, '/sent'), body: {}, returns: tradeInCart });
+
+/** DELETE trade-in-carts/{id}: cancels one that is confirmed and has not been sent. @throws ApiError 409 */
+export const cancelTradeInCart = (client: ApiClient, id: string): Promise<undefined> =>
+  client({ method: 'DELETE', path: cartPath(id), returns: NO_BODY });
+
 /** POST trade-in-carts/claim. @throws ApiError 404, 409 when it is in an account, 410 for a link that is over */
 export const claimTradeInCart = (client: ApiClient, token: string): Promise<TradeInCart> =>
   client({ method: 'POST', path: 'trade-in-carts/claim', body: { token }, returns: tradeInCart });

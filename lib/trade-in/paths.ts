@@ -35,6 +35,8 @@ export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
 export const transferFormPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/transfer-form`;
+export const tradeInReceiptPath = (cart: string) =>
+  `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/receipt`;
 
 /** The picture of a photo, by the photo's IRI. */
 export const tradeInPhotoFilePath = (photo: string) => `${photo}/file`;

@@ -166,6 +166,7 @@ export const ACCESS: Record<string, Access> = {
   // That another's are as absent is shown in server/resources/trade-in-photos.
   'GET trade-in-carts/{id}/label': { kind: 'own' },
   'GET trade-in-carts/{id}/transfer-form': { kind: 'own' },
+  'GET trade-in-carts/{id}/receipt': { kind: 'own' },
   'GET trade-in-photos': { kind: 'own' },
   'POST trade-in-photos': { kind: 'own' },
   'GET trade-in-photos/{id}': { kind: 'own' },

@@ -3,6 +3,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { hadSecondLook } from '#lib/account/next-step.ts';
 import { SECOND_LOOK_PHOTOS } from '#lib/account/second-look-photos.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -11,16 +12,19 @@ import styles from './resales.module.css';
 
 interface ResaleAnswersProps {
   resale: TradeIn;
+  /** What it came in. */
+  cart: TradeInCart;
   /** Whoever has no account comes back to the page of the mailed link. */
   isGuest: boolean;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** What the seller may do now: answer a lower offer, choose what becomes of a refused item, ask for a second look. */
+/** What the seller may do now: send or cancel what is confirmed, answer a lower offer, choose what becomes of a refused item, ask for a second look. */
 export function ResaleAnswers(props: ResaleAnswersProps) {
   const { resale, texts } = props;
   const { state, priceOffer = 0, currency } = resale;
+  if (state === 'validated') return <BeforeSending {...props} />;
   const mayAsk = resale.answerBy !== undefined && !hadSecondLook(resale);
   if (state === 'devalued')
     return (
@@ -77,6 +81,44 @@ export function ResaleAnswers(props: ResaleAnswersProps) {
       </div>
     );
   return null;
+}
+
+/** A trade-in of which nothing is on its way: its parcel goes, or all of it is cancelled. */
+function BeforeSending({ resale, cart, isGuest, texts }: ResaleAnswersProps) {
+  if (!cart.items.every(({ state }) => state === 'validated')) return null;
+  const count = cart.items.length;
+  const fields = (
+    <>
+      <Named id={resale.id} isGuest={isGuest} />
+      <input type="hidden" name="cart" value={cart.id} />
+    </>
+  );
+  return (
+    <div className={styles.ways}>
+      {cart.circuit === 'post' && (
+        <form method="post" action={formPath('resale-sent')}>
+          {fields}
+          <button type="submit" className={buttonClass('main')}>
+            {format(texts, 'resale.sent', { count })}
+          </button>
+        </form>
+      )}
+      <details className={styles.second}>
+        <summary className={buttonClass('outline')}>{format(texts, 'resale.cancel.title')}</summary>
+        <form method="post" action={formPath('resale-cancel')}>
+          {fields}
+          <p>{format(texts, 'resale.cancel.lead', { count })}</p>
+          {cart.circuit === 'post' && <p className={account.soft}>{format(texts, 'resale.cancel.label')}</p>}
+          {cart.circuit === 'appointment' && (
+            <p className={account.soft}>{format(texts, 'resale.cancel.appointment')}</p>
+          )}
+          <button type="submit" className={buttonClass('ink')}>
+            {format(texts, 'resale.cancel.submit')}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
 }
 
 /** What the buttons of an answer send along; they stand beside it, in one line with the second look. */

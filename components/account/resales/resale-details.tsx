@@ -11,7 +11,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { productPath } from '#lib/routes.ts';
-import { tradeInLabelPath, transferFormPath } from '#lib/trade-in/paths.ts';
+import { tradeInLabelPath, tradeInReceiptPath, transferFormPath } from '#lib/trade-in/paths.ts';
 import { ResaleAnswers } from './resale-answers.tsx';
 import { ResaleComparison } from './resale-comparison.tsx';
 import styles from './resales.module.css';
@@ -118,6 +118,7 @@ function Paid({ resale, cart, balance, texts }: ResaleDetailsProps) {
 function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
   if (!cart.validatedAt) return null;
   const mayBeSent = cart.circuit === 'post' && (state === 'validated' || state === 'sent');
+  const wasSignedInShop = cart.channel === 'store' && cart.receivedAt !== undefined;
   return (
     <section className={styles.part} aria-labelledby="documents-title">
       <h2 id="documents-title">{format(texts, 'resale.documents')}</h2>
@@ -125,6 +126,11 @@ function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
         {mayBeSent && (
           <a className={account.link} href={tradeInLabelPath(cart.id)}>
             {format(texts, 'resale.document.label')}
+          </a>
+        )}
+        {wasSignedInShop && (
+          <a className={account.link} href={tradeInReceiptPath(cart.id)}>
+            {format(texts, 'resale.document.receipt')}
           </a>
         )}
         <a className={account.link} href={transferFormPath(cart.id)}>

@@ -13,6 +13,7 @@ import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#
 import { changeCart } from '#server/trade-in/change-cart.ts';
 import { documentContentOf } from '#server/trade-in/documents/content.ts';
 import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw.ts';
+import { drawReceipt, receiptContentOf } from '#server/trade-in/documents/receipt.ts';
 import { endCart, markSent } from '#server/trade-in/end-cart.ts';
 import { claimCart } from '#server/trade-in/transfer-cart.ts';
 import { validateCart } from '#server/trade-in/validate.ts';
@@ -41,9 +42,12 @@ async function change(call: Call<unknown, TradeInCartPatch>) {
   return cartWire(call.db, await named(call));
 }
 
-/** What the documents of the trade-in in the path say, in the language that is asked for. @throws Conflict before it is confirmed */
+/** The language that documents are asked for in. */
+const localeOf = (call: Call<unknown, unknown>) => call.request.url.searchParams.get('_locale');
+
+/** What label and transfer form of the trade-in in the path say. @throws Conflict before it is confirmed */
 const documentContent = async (call: Call<unknown, unknown>) =>
-  documentContentOf(call.db, await named(call), call.request.url.searchParams.get('_locale'));
+  documentContentOf(call.db, await named(call), localeOf(call));
 
 /** Trade-ins of a guest or customer (specification, section 7, "Trade-in"). */
 export const tradeInCarts: Resource = {
@@ -151,6 +155,16 @@ export const tradeInCarts: Resource = {
       returns: tradeInCart,
       file: 'application/pdf',
       handle: async (call) => drawTransferForm(await documentContent(call)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/receipt',
+      kind: 'call',
+      title: 'Answers the receipt of a trade-in that was signed in a shop, as often as it is asked for.',
+      guard: 'user',
+      returns: tradeInCart,
+      file: 'application/pdf',
+      handle: async (call) => drawReceipt(await receiptContentOf(call.db, await named(call), localeOf(call))),
     }),
     operation({
       method: 'DELETE',

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { database } from '#server/db/database.ts';
+import { sellAtCounter } from '#tests/at-counter.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
-import { usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
+import { completeCart, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
 useDatabase();
 usePriceGrid();
@@ -39,8 +42,31 @@ it('shows documents to nobody else, and none of a draft', async () => {
   const cart = await validatedCart(client);
   const draft = await client.send('POST', '/trade-in-carts', {});
   const { id } = await draft.json();
-  for (const name of ['label', 'transfer-form']) {
+  for (const name of ['label', 'transfer-form', 'receipt']) {
     expect((await other.send('GET', `/trade-in-carts/${cart.id}/${name}`)).status).toBe(404);
     expect((await client.send('GET', `/trade-in-carts/${id}/${name}`)).status).toBe(409);
   }
+});
+
+it('prints the receipt of what was signed in a shop, the same after the workshop has looked', async () => {
+  const email = 'counter@example.org';
+  const { client } = await makeCustomer({ email });
+  const cart = await completeCart(client, { items: 2 });
+  const ask = (name: string) => client.send('GET', `/trade-in-carts/${cart.id}/${name}`);
+  expect((await ask('receipt?_locale=en_GB')).status).toBe(409);
+  expect(await sellAtCounter({ email }, { isFirstOnly: true })).toBe(200);
+  const receipt = await read(await ask('receipt?_locale=en_GB'));
+  expect(receipt).toMatchObject({ marked: true, lang: 'en-GB', pages: 1 });
+  expect(receipt.title).toMatch(/^Receipt [A-Z0-9]{12}$/);
+  expect(receipt.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
+  for (const said of ['Shop', 'Given back', 'Price', 'identity document', 'signed on paper'])
+    expect(receipt.text).toContain(said);
+  // What the counter has seen stays in the register.
+  expect(receipt.text).not.toContain('880692310285');
+  const [item = ''] = cart.items.map(({ id }) => id);
+  expect(receipt.text).toContain(`${(await readTradeIn(client, item)).declaredOffer ?? 0}`.slice(0, -2));
+  await database().execute(
+    sql`update trade_in set state = 'on_sale' where id = ${item} and state = 'credited'`,
+  );
+  expect(await read(await ask('receipt?_locale=en_GB'))).toEqual(receipt);
 });

@@ -5,7 +5,7 @@ import { drawRow } from '#server/invoices/pdf/table-row.ts';
 import type { DocumentContent } from './content.ts';
 import { documentTranslator } from './messages.ts';
 
-const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const OFFER = 90;
 /** Points along each side of a code, quiet zone included: 3 cm and more, so that a phone reads it at arm's length. */
 const CODE = 110;
@@ -62,7 +62,7 @@ export async function drawTransferForm(content: DocumentContent): Promise<File> 
 }
 
 /** A sheet with the name of the shop, its title, and the code at the upper right. */
-function sheetOf(content: DocumentContent, title: string): Sheet {
+export function sheetOf(content: DocumentContent, title: string): Sheet {
   const t = documentTranslator(content.locale);
   const { reference, locale, shop } = content;
   const sheet = new Sheet({
@@ -104,37 +104,60 @@ const codeBox = (): [number, number, number, number] => [
 ];
 
 /** Lines under a small heading. */
-function block(sheet: Sheet, title: string, lines: string[], size: number, x = 0, width = WIDTH): void {
+export function block(
+  sheet: Sheet,
+  title: string,
+  lines: string[],
+  size: number,
+  x = 0,
+  width = WIDTH,
+): void {
   const place = { x: PAGE.margin + x, width };
   sheet.y += sheet.write(sheet.root, 'H2', title, { ...place, size: 8.5, color: COLORS.soft }) + 3;
   sheet.y += sheet.write(sheet.root, 'P', lines.join('\n'), { ...place, size }) + 8;
 }
 
 function items(sheet: Sheet, content: DocumentContent): void {
-  const t = documentTranslator(content.locale);
   const money = moneyOf(content);
+  itemsTable(sheet, content, documentTranslator(content.locale)('tradeInDocument.offer'), (table) => {
+    for (const item of content.items) itemRow(sheet, table, content, item, money(item.offer));
+    return content.items.reduce((sum, { offer }) => sum + offer, 0);
+  });
+}
+
+/** A table of the items with an amount each. @param rows draws them, and answers the total in cents */
+export function itemsTable(
+  sheet: Sheet,
+  content: DocumentContent,
+  column: string,
+  rows: (table: Node) => number,
+): void {
+  const t = documentTranslator(content.locale);
   const table = sheet.node(sheet.root, 'Table');
-  row(
-    sheet,
-    table,
-    'TH',
-    [t('tradeInDocument.items', { count: content.items.length })],
-    t('tradeInDocument.offer'),
-  );
-  for (const { name, year, size, condition, faults, offer } of content.items) {
-    sheet.room(60);
-    const facts = [
-      condition && t(`tradeInDocument.condition.${condition}`),
-      size && t('tradeInDocument.size', { size }),
-      year && t('tradeInDocument.bought', { year: String(year) }),
-    ];
-    const declared = faults.length > 0 ? [t('tradeInDocument.faults', { faults: faults.join(', ') })] : [];
-    row(sheet, table, 'TD', [name, facts.filter(Boolean).join(' · '), ...declared], money(offer));
-  }
-  const total = content.items.reduce((sum, { offer }) => sum + offer, 0);
-  row(sheet, table, 'TD', [t('tradeInDocument.total')], money(total));
+  row(sheet, table, 'TH', [t('tradeInDocument.items', { count: content.items.length })], column);
+  const total = rows(table);
+  row(sheet, table, 'TD', [t('tradeInDocument.total')], moneyOf(content)(total));
   table.end();
   sheet.y += 12;
+}
+
+/** One item as it was declared, and at the end of its line an amount or what became of it. */
+export function itemRow(
+  sheet: Sheet,
+  table: Node,
+  { locale }: DocumentContent,
+  { name, year, size, condition, faults }: DocumentContent['items'][number],
+  end: string,
+): void {
+  const t = documentTranslator(locale);
+  sheet.room(60);
+  const facts = [
+    condition && t(`tradeInDocument.condition.${condition}`),
+    size && t('tradeInDocument.size', { size }),
+    year && t('tradeInDocument.bought', { year: String(year) }),
+  ];
+  const declared = faults.length > 0 ? [t('tradeInDocument.faults', { faults: faults.join(', ') })] : [];
+  row(sheet, table, 'TD', [name, facts.filter(Boolean).join(' · '), ...declared], end);
 }
 
 function row(sheet: Sheet, table: Node, type: 'TH' | 'TD', lines: string[], amount: string): void {
@@ -143,7 +166,7 @@ function row(sheet: Sheet, table: Node, type: 'TH' | 'TD', lines: string[], amou
   sheet.rule(10);
 }
 
-function fileOf(sheet: Sheet, content: DocumentContent, name: string): Promise<File> {
+export function fileOf(sheet: Sheet, content: DocumentContent, name: string): Promise<File> {
   const t = documentTranslator(content.locale);
   return sheet.file(
     `${name}-${content.reference}.pdf`,

@@ -1,6 +1,6 @@
 import { accountForms } from '#lib/account/forms.ts';
 import { forwardPostedAnswer, isPostedAnswer } from '#lib/account/posted-answer.ts';
-import { resaleAnswerForm, resaleFateForm, resaleHandlers } from '#lib/account/resale-forms.ts';
+import { resaleForms, resaleHandlers } from '#lib/account/resale-forms.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
 import { gateway } from '#lib/auth/gateway.ts';
@@ -41,8 +41,7 @@ const forms = {
     giftCardForm,
     ...Object.values(appointmentForms),
     ...storeForms,
-    resaleAnswerForm,
-    resaleFateForm,
+    ...resaleForms,
   ),
   ...storeHandlers,
   ...resaleHandlers,

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import { Conflict } from '#server/errors.ts';
+import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
+import { COLORS, PAGE, type Sheet } from '#server/invoices/pdf/sheet.ts';
+import type { TradeInCartRow } from '../carts.ts';
+import { PAPER } from '../signature.ts';
+import { itemsOfCart } from '../workshop-rows.ts';
+import { type DocumentContent, documentContentOf } from './content.ts';
+import { block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw.ts';
+import { documentTranslator } from './messages.ts';
+
+/** What was agreed at the counter: it is the same whatever the workshop finds later. */
+export interface ReceiptContent extends DocumentContent {
+  /** Name and address of the shop in which it was signed. */
+  store: string[];
+  /** Calendar day, such as 2026-11-21. */
+  signedOn: string;
+  /** Strokes in a field of 400 by 100; undefined where it was signed on paper. */
+  signature: string | undefined;
+  /** Of each item, in the order of the items: bought, or what became of it. */
+  outcomes: ('bought' | 'returned' | 'donated')[];
+  isCreditedAtOnce: boolean;
+}
+
+/**
+ * The content of the receipt of a trade-in that was signed at a counter, in the language that is asked for, else in its
+ * seller's.
+ *
+ * @throws Conflict for one that no counter has received
+ */
+export async function receiptContentOf(
+  db: Database,
+  cart: TradeInCartRow,
+  asked: string | null,
+): Promise<ReceiptContent> {
+  const { signature, received_at: receivedAt } = cart;
+  if (signature === null || receivedAt === null)
+    throw new Conflict('The trade-in was not signed in a shop: it has no receipt.', 'state');
+  const content = await documentContentOf(db, cart, asked);
+  const [store] = await db
+    .select()
+    .from(realStore)
+    .where(eq(realStore.id, cart.store_id ?? ''));
+  const items = await itemsOfCart(db, cart.id);
+  return {
+    ...content,
+    store: store ? [store.name, store.street, `${store.postcode} ${store.city}`] : [content.shop.name],
+    signedOn: receivedAt.slice(0, 10),
+    signature: signature === PAPER ? undefined : signature,
+    outcomes: items.map(({ state, fate }) => {
+      if (state !== 'cancelled') return 'bought';
+      return fate === 'donate' ? 'donated' : 'returned';
+    }),
+    // Decided in the transaction that received it, which the workshop's decision never is.
+    isCreditedAtOnce: items.some(({ decided_at }) => decided_at === receivedAt),
+  };
+}
+
+/** What a seller takes home from the counter; never the identity document that was seen. */
+export async function drawReceipt(content: ReceiptContent): Promise<File> {
+  const t = documentTranslator(content.locale);
+  const money = moneyOf(content);
+  const sheet = sheetOf(content, t('tradeInDocument.receipt'));
+  sheet.y += sheet.write(sheet.root, 'P', dateOf(content.signedOn, content.locale)) + 18;
+  const top = sheet.y;
+  block(sheet, t('tradeInDocument.seller'), content.seller, 10, 0, WIDTH / 2 - 10);
+  const left = sheet.y;
+  sheet.y = top;
+  block(sheet, t('tradeInDocument.store'), content.store, 10, WIDTH / 2, WIDTH / 2);
+  sheet.y = Math.max(left, sheet.y) + 18;
+  const bought = content.items.filter((_, index) => content.outcomes[index] === 'bought');
+  itemsTable(sheet, content, t('tradeInDocument.paid'), (table) => {
+    content.items.forEach((item, index) => {
+      const outcome = content.outcomes[index] ?? 'bought';
+      const end = outcome === 'bought' ? money(item.offer) : t(`tradeInDocument.outcome.${outcome}`);
+      itemRow(sheet, table, content, item, end);
+    });
+    return bought.reduce((sum, { offer }) => sum + offer, 0);
+  });
+  sheet.room(180);
+  for (const said of [
+    t(`tradeInDocument.payout.${content.payout}`),
+    t(content.isCreditedAtOnce ? 'tradeInDocument.receipt.atOnce' : 'tradeInDocument.receipt.later'),
+  ])
+    sheet.y += sheet.write(sheet.root, 'P', said) + 4;
+  const statement = t('tradeInDocument.receipt.statement', {
+    date: dateOf(content.signedOn, content.locale),
+    version: content.termsVersion,
+  });
+  sheet.y += sheet.write(sheet.root, 'P', statement, { color: COLORS.soft }) + 18;
+  if (content.signature === undefined) sheet.write(sheet.root, 'P', t('tradeInDocument.signedOnPaper'));
+  else signed(sheet, content.signature, t('tradeInDocument.signature'));
+  return fileOf(sheet, content, 'receipt');
+}
+
+/** Points along the sides of the field that was signed in. */
+const FIELD = { width: 240, height: 60 };
+
+/** The signature as it was drawn on the tablet. */
+function signed(sheet: Sheet, strokes: string, alt: string): void {
+  sheet.y += sheet.write(sheet.root, 'H2', alt, { size: 8.5, color: COLORS.soft }) + 3;
+  const bbox: [number, number, number, number] = [
+    ...([PAGE.margin, sheet.y] as const),
+    ...([PAGE.margin + FIELD.width, sheet.y + FIELD.height] as const),
+  ];
+  const content = sheet.doc.markStructureContent('Figure', { alt, bbox });
+  sheet.doc
+    .save()
+    .translate(PAGE.margin, sheet.y)
+    .scale(FIELD.width / 400)
+    .path(strokes)
+    .lineWidth(2)
+    .lineCap('round')
+    .lineJoin('round')
+    .strokeColor(COLORS.ink)
+    .stroke()
+    .restore();
+  sheet.doc.endMarkedContent();
+  const figure = sheet.doc.struct('Figure', { alt }, [content]);
+  sheet.root.add(figure);
+  figure.end();
+  sheet.y += FIELD.height;
+}
