@@ -107,7 +107,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/pages/trade-in/store/3');
   await expect(page).toHaveURL(/\/pages\/trade-in\/store\/0$/);
-  await heading(page, 'Store mode');
+  await heading(page, 'Shop mode');
   await look(page, '0-open');
   await openStoreMode(page);
   await expect(page.getByText(/· Mona/)).toBeVisible();
@@ -207,7 +207,7 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   // Small sums are not kept waiting for the workshop.
   await expect(page.getByText('Credited to your account')).toBeVisible();
   await press(page, 'Switch user');
-  await heading(page, 'Store mode');
+  await heading(page, 'Shop mode');
   await context.close();
 });
 

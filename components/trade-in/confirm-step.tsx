@@ -146,7 +146,11 @@ export function Summary({ cart, labels, said, pathOf }: SummaryProps) {
               </>
             )}
           </span>
-          <span>{item.priceOffer !== undefined ? formatMoney(item.priceOffer, item.currency) : '…'}</span>
+          <span>
+            {item.priceOffer !== undefined
+              ? formatMoney(item.priceOffer, item.currency)
+              : t('tradeIn.offer.over')}
+          </span>
         </li>
       ))}
       {cart.circuit && (

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -58,6 +59,7 @@ interface OfferProps {
 /** What is paid for all items, in sight of every step. */
 export function Offer({ cart, next }: OfferProps) {
   const t = translator(SHOP_LOCALE);
+  const ended = cart?.items.filter(hasEnded).length ?? 0;
   const priced = cart?.items.filter(({ priceOffer }) => priceOffer !== undefined) ?? [];
   return (
     <section className={styles.offer} aria-label={t('tradeIn.offer.none')}>
@@ -68,6 +70,9 @@ export function Offer({ cart, next }: OfferProps) {
         <p className={styles.figure}>
           {cart && priced.length > 0 ? formatMoney(cart.priceOffer, cart.currency) : '…'}
         </p>
+        {ended > 0 && (
+          <p className={clsx(styles.soft, styles.small)}>{t('tradeIn.offer.renew', { count: ended })}</p>
+        )}
       </div>
       {'href' in next ? (
         <a className={buttonClass('main')} href={next.href}>
@@ -81,3 +86,7 @@ export function Offer({ cart, next }: OfferProps) {
     </section>
   );
 }
+
+/** Whether an item had an offer whose days are over. */
+const hasEnded = ({ priceOffer, offerExpiresAt }: TradeIn) =>
+  priceOffer === undefined && offerExpiresAt !== undefined;

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { storeClient, storeFilePath } from '#lib/api/store-client.ts';
+import { storeClient, storePhotoPath } from '#lib/api/store-client.ts';
 import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
+import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import { photoError } from '#lib/trade-in/photo-error.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
 import styles from './trade-in.module.css';
@@ -115,7 +116,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
               {photo ? (
                 <>
                   <img
-                    src={atCounter ? storeFilePath(photo.url) : photo.url}
+                    src={atCounter ? storePhotoPath(photo.url, '320') : smallPhotoPath(photo.url, '320')}
                     alt={nameOf(kind)}
                     width={photo.width}
                     height={photo.height}

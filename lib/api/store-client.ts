@@ -1,3 +1,4 @@
+import type { PhotoWidth } from '../contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { ApiClient } from './client.ts';
 
@@ -10,5 +11,6 @@ export const storeClient =
   ({ query, ...call }) =>
     client({ ...call, query: { ...query, ...STORE_ACCESS } });
 
-/** The address of a file that the staff of a store may see. */
-export const storeFilePath = (path: string) => withQuery(path, STORE_ACCESS);
+/** A small version of a photo, as the staff of a store may see it. */
+export const storePhotoPath = (file: string, width: PhotoWidth) =>
+  withQuery(file, { ...STORE_ACCESS, width });

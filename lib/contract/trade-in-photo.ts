@@ -14,6 +14,12 @@ export const tradeInPhotoQuery = z.object({ tradeIn: reference, kind: sellerPhot
 /** GET trade-in-photos. */
 export const tradeInPhotosQuery = pageQuery.extend({ tradeIn: reference.optional() });
 
+/** Pixels across of the small versions that lists and comparisons show. */
+export const PHOTO_WIDTHS = ['320', '640'] as const;
+
+/** GET trade-in-photos/{id}/file: the whole photo, or a small version of it. */
+export const tradeInPhotoFileQuery = z.object({ width: z.enum(PHOTO_WIDTHS).optional() });
+
 /** POST trade-in-photo-uploads: announces a photo that is then sent in parts. `size` in bytes. */
 export const photoUploadCreate = z.object({
   tradeIn: reference,
@@ -39,6 +45,7 @@ export const photoUpload = z.object({
   photo: z.string().optional(),
 });
 
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export type SellerPhotoKind = z.infer<typeof sellerPhotoKind>;
 export type PhotoUploadCreate = z.infer<typeof photoUploadCreate>;
 export type PhotoUpload = z.infer<typeof photoUpload>;

@@ -1,4 +1,5 @@
 import { API_BASE } from '../contract/base.ts';
+import type { PhotoWidth } from '../contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { Answers } from '../sell/answers.ts';
 
@@ -38,8 +39,11 @@ export const transferFormPath = (cart: string) =>
 export const tradeInReceiptPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/receipt`;
 
-/** The picture of a photo, by the photo's IRI. */
-export const tradeInPhotoFilePath = (photo: string) => `${photo}/file`;
+/** A small version of a photo, by the address of its file. */
+export const smallPhotoPath = (file: string, width: PhotoWidth) => withQuery(file, { width });
+
+/** What a list shows of a photo, by the photo's IRI. */
+export const tradeInThumbnailPath = (photo: string) => smallPhotoPath(`${photo}/file`, '320');
 
 /** The first step with what an estimate was asked for, so that nobody answers it twice. */
 export const tradeInOfEstimatePath = ({ brand, type, year, condition }: Answers) =>

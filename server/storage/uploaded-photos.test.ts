@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#server/env.ts';
-import { deletePhoto, readPhoto, storePhoto } from './uploaded-photos.ts';
+import { deleteOrphanPhotos, deletePhoto, readPhoto, readSmallPhoto, storePhoto } from './uploaded-photos.ts';
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://127.0.0.1/none');
@@ -103,4 +103,31 @@ it('reads and removes nothing but what it gave a name to', async () => {
   const { photo } = await stored(await blank(20, 20).png().toBuffer());
   await deletePhoto(FOLDER, photo.file);
   await expect(readPhoto(FOLDER, photo.file)).rejects.toThrow();
+});
+
+it('makes a small version once, which goes with its photo', async () => {
+  const { photo } = await stored(await blank(1_600, 1_200).jpeg().toBuffer());
+  const files = async () =>
+    (await readdir(join(env().DATA_DIR, FOLDER))).filter((name) => name.startsWith(photo.file.slice(0, 32)));
+  const [small, twice] = await Promise.all([
+    readSmallPhoto(FOLDER, photo.file, '320'),
+    readSmallPhoto(FOLDER, photo.file, '320'),
+  ]);
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+  expect(twice).toEqual(small);
+  expect(await readSmallPhoto(FOLDER, photo.file, '320')).toEqual(small);
+  expect((await files()).length).toBe(2);
+  // It is never larger than what it is made of.
+  const { photo: tiny } = await stored(await blank(200, 100).png().toBuffer());
+  expect(await sharp(await readSmallPhoto(FOLDER, tiny.file, '640')).metadata()).toMatchObject({
+    width: 200,
+  });
+  // Kept as long as its photo is known, whatever its age.
+  for (const name of await files()) await utimes(join(env().DATA_DIR, FOLDER, name), 0, 0);
+  await deleteOrphanPhotos(FOLDER, async (names) => new Set(names));
+  expect((await files()).length).toBe(2);
+  await deleteOrphanPhotos(FOLDER, async () => new Set());
+  expect(await files()).toEqual([]);
+  await deletePhoto(FOLDER, tiny.file);
+  await expect(readSmallPhoto(FOLDER, tiny.file, '640')).rejects.toThrow('ENOENT');
 });

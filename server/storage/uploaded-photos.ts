@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#lib/contract/trade-in-photo.ts';
 import { env } from '#server/env.ts';
 import { Invalid } from '#server/errors.ts';
 import { decodeHeic, MAX_PIXELS } from './heic.ts';
@@ -91,8 +92,30 @@ function pathOf(folder: PhotoFolder, name: string): string {
 
 export const readPhoto = (folder: PhotoFolder, name: string): Promise<Buffer> =>
   readFile(pathOf(folder, name));
-export const deletePhoto = (folder: PhotoFolder, name: string): Promise<void> =>
-  rm(pathOf(folder, name), { force: true });
+
+/** A picture at a small width (pixels), made at its first reading and kept beside the picture. */
+export async function readSmallPhoto(folder: PhotoFolder, name: string, width: PhotoWidth): Promise<Buffer> {
+  const path = smallPathOf(pathOf(folder, name), width);
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  const data = await sharp(await readPhoto(folder, name))
+    .resize({ width: Number(width), withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  await writeFile(part, data, { mode: 0o600 });
+  await rename(part, path);
+  return data;
+}
+
+const smallPathOf = (path: string, width: PhotoWidth) => path.replace(/\.webp$/, `-${width}.webp`);
+
+/** Removes a picture with its small versions. @throws Error for a name that this module never gave */
+export function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
+  const path = pathOf(folder, name);
+  const all = [path, ...PHOTO_WIDTHS.map((width) => smallPathOf(path, width))];
+  return Promise.all(all.map((one) => rm(one, { force: true }))).then(() => undefined);
+}
 
 const DAY_MS = 86_400_000;
 const AT_A_TIME = 1_000;
@@ -109,8 +132,10 @@ export async function deleteOrphanPhotos(
   const all = await readdir(resolve(env().DATA_DIR, folder)).catch(() => []);
   for (let start = 0; start < all.length; start += AT_A_TIME) {
     const names = all.slice(start, start + AT_A_TIME);
-    const kept = await known(names);
-    for (const name of names.filter((one) => !kept.has(one))) {
+    // A small version goes with its picture.
+    const pictureOf = (name: string) => name.replace(/-\d+\.webp.*$/, '.webp');
+    const kept = await known(names.map(pictureOf));
+    for (const name of names.filter((one) => !kept.has(pictureOf(one)))) {
       const path = join(resolve(env().DATA_DIR, folder), name);
       if ((await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
     }

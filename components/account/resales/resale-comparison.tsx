@@ -4,6 +4,7 @@ import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import styles from './resales.module.css';
 
 /** What the seller said of an item, and what the workshop found, side by side. */
@@ -76,7 +77,7 @@ function Side({ title, photos, facts, before, note, texts }: SideProps) {
               {/* A photo of one person’s, which no optimiser may keep. */}
               <a href={url}>
                 <img
-                  src={url}
+                  src={smallPhotoPath(url, '640')}
                   alt={caption ?? format(texts, `resale.photo.${kind}`)}
                   width={width}
                   height={height}

@@ -4,7 +4,7 @@ import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { tradeInPhotoFilePath } from '#lib/trade-in/paths.ts';
+import { tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import own from './resales.module.css';
 
@@ -31,7 +31,7 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
           <li key={id}>
             <span className={own.shot}>
               {photo && (
-                <img src={tradeInPhotoFilePath(photo)} alt="" loading="lazy" width={76} height={101} />
+                <img src={tradeInThumbnailPath(photo)} alt="" loading="lazy" width={76} height={101} />
               )}
             </span>
             <div className={styles.words}>

@@ -2,7 +2,7 @@ import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { storeFilePath } from '#lib/api/store-client.ts';
+import { storePhotoPath } from '#lib/api/store-client.ts';
 import type { StoreItem, StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import { DOCUMENT_TYPES } from '#lib/contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -65,7 +65,9 @@ function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: bool
   return (
     <li>
       {hasPhotos && !photo && <span className={styles.photo} />}
-      {photo && <img className={styles.photo} src={storeFilePath(photo)} alt="" width={76} height={101} />}
+      {photo && (
+        <img className={styles.photo} src={storePhotoPath(photo, '320')} alt="" width={76} height={101} />
+      )}
       <div className={styles.what}>
         <span className={styles.brand}>{brand}</span>
         {type}

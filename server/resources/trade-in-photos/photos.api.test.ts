@@ -90,7 +90,10 @@ it('keeps a photo for its seller alone, as a picture that nothing can run', asyn
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  for (const path of [photo.url, photo['@id']]) {
+  const small = await client.send('GET', `${photo.url}?width=320`);
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 300 });
+  expect((await client.send('GET', `${photo.url}?width=321`)).status).toBe(400);
+  for (const path of [photo.url, `${photo.url}?width=320`, photo['@id']]) {
     expect((await stranger.client.send('GET', path)).status).toBe(404);
     expect((await fetch(new Request(`http://shop.test${path}`))).status).toBe(401);
   }

@@ -4,6 +4,7 @@ import {
   photoUpload,
   photoUploadCreate,
   photoUploadPart,
+  tradeInPhotoFileQuery,
   tradeInPhotoQuery,
   tradeInPhotosQuery,
 } from '#lib/contract/trade-in-photo.ts';
@@ -11,7 +12,7 @@ import { type TradeInPhoto, tradeInPhoto } from '#lib/contract/trade-in-review.t
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';
-import { readPhoto } from '#server/storage/uploaded-photos.ts';
+import { readPhoto, readSmallPhoto } from '#server/storage/uploaded-photos.ts';
 import { type ItemOwner, ownItem } from '#server/trade-in/items.ts';
 import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/trade-in/photo-uploads.ts';
 import { addPhoto, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
@@ -119,14 +120,18 @@ export const tradeInPhotos: Resource = {
       method: 'GET',
       path: '/{id}/file',
       kind: 'call',
-      title: 'Answers the photo itself, as WebP.',
+      title: 'Answers the photo itself, as WebP: whole, or at a small width.',
       guard: 'seller',
+      query: tradeInPhotoFileQuery,
       returns: tradeInPhoto,
       file: 'image/webp',
       async handle(call) {
         const { file } = await findPhoto(call.db, await ownerOf(call), idIn(call));
-        const bytes = new Uint8Array(await readPhoto('trade-in-photos', file));
-        return new File([bytes], 'photo.webp', { type: 'image/webp' });
+        const { width } = call.query;
+        const bytes = await (width
+          ? readSmallPhoto('trade-in-photos', file, width)
+          : readPhoto('trade-in-photos', file));
+        return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
       },
     }),
     operation({
