@@ -33,7 +33,11 @@ async function fillSeller(page: Page) {
 }
 
 async function chooseHandOver(page: Page) {
+  // A shop is asked for only by whoever goes there.
+  await page.getByRole('radio', { name: /^Drop it in a shop/ }).check();
+  await expect(page.getByLabel('Which shop?')).toBeVisible();
   await page.getByRole('radio', { name: /By post/ }).check();
+  await expect(page.getByLabel('Which shop?')).toBeHidden();
   await page.getByRole('radio', { name: /^Credit/ }).check();
   await page.getByRole('radio', { name: 'Donate it to a charity' }).check();
   await submit(page, 'Next: confirm').click();

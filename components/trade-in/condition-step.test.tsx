@@ -32,7 +32,7 @@ const cart: TradeInCart = {
   ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
 };
 const photo: TradeInPhoto = {
-  ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file', width: 3, height: 4 },
+  ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file?width=320', width: 3, height: 4 },
   ...{ position: 0, uploadedBy: 'seller', createdAt: '2026-11-21T08:00:00.000Z' },
 };
 const labels = { types: { Coat: 'Coat' }, brands: { 'lune-marais': 'Lune Marais' }, colors: {} };
@@ -85,7 +85,7 @@ it('sends a photo in the background with its progress, shows it, and removes it'
   const bar = await screen.findByRole('progressbar');
   expect(bar.getAttribute('value')).toBe('0.5');
   arrive(photo);
-  expect((await screen.findByRole('img', { name: 'Front' })).getAttribute('src')).toBe('/p/file');
+  expect((await screen.findByRole('img', { name: 'Front' })).getAttribute('src')).toBe('/p/file?width=320');
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Front' }));
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'Front' })).toBeNull());

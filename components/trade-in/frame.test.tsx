@@ -42,3 +42,16 @@ it('says of an offer that has ended how there will be another', () => {
     'The offer for a piece has ended. Confirm, and you see the new one before it counts.',
   );
 });
+
+it('says what pieces bring at most, before their condition is known', () => {
+  const best = { a: 10_800, b: 7_200 };
+  render(
+    <Offer
+      cart={cart(item('a', {}), item('b', { priceOffer: 5_800 }))}
+      best={best}
+      next={{ label: 'Next', href: '/' }}
+    />,
+  );
+  expect(screen.getByText('Our offer for your 2 pieces, at most')).toBeDefined();
+  expect(screen.getByText('166,00 €')).toBeDefined();
+});

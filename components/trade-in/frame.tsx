@@ -52,24 +52,28 @@ export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart |
 
 interface OfferProps {
   cart: TradeInCart | undefined;
+  /** Cents that an item brings at most, by its id, while its condition is not known. */
+  best?: Record<string, number>;
   /** What the button leads to: a link, or the form that it sends. */
   next: { label: string; href: string } | { label: string; form: string };
 }
 
 /** What is paid for all items, in sight of every step. */
-export function Offer({ cart, next }: OfferProps) {
+export function Offer({ cart, best = {}, next }: OfferProps) {
   const t = translator(SHOP_LOCALE);
-  const ended = cart?.items.filter(hasEnded).length ?? 0;
-  const priced = cart?.items.filter(({ priceOffer }) => priceOffer !== undefined) ?? [];
+  const items = cart?.items ?? [];
+  const ended = items.filter(hasEnded).length;
+  const isOpen = ({ id, priceOffer }: TradeIn) => priceOffer === undefined && best[id] !== undefined;
+  const known = items.filter((item) => item.priceOffer !== undefined || isOpen(item));
+  const sum = known.reduce((total, { id, priceOffer }) => total + (priceOffer ?? best[id] ?? 0), 0);
+  const label = known.some(isOpen) ? 'tradeIn.offer.atMost' : 'tradeIn.offer.all';
   return (
     <section className={styles.offer} aria-label={t('tradeIn.offer.none')}>
       <div>
         <p className={clsx(styles.soft, styles.small)}>
-          {priced.length > 0 ? t('tradeIn.offer.all', { count: priced.length }) : t('tradeIn.offer.none')}
+          {known.length > 0 ? t(label, { count: known.length }) : t('tradeIn.offer.none')}
         </p>
-        <p className={styles.figure}>
-          {cart && priced.length > 0 ? formatMoney(cart.priceOffer, cart.currency) : '…'}
-        </p>
+        <p className={styles.figure}>{known.length > 0 ? formatMoney(sum, cart?.currency) : '…'}</p>
         {ended > 0 && (
           <p className={clsx(styles.soft, styles.small)}>{t('tradeIn.offer.renew', { count: ended })}</p>
         )}

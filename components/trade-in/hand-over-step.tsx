@@ -65,7 +65,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
               ),
             }))}
           />
-          <div className={styles.links}>
+          <div className={styles.forStore}>
             <SelectField
               id="field-store"
               name="store"
@@ -77,6 +77,8 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
               initial={idOf(value('store'))}
               error={errorOf(flash, 'store', texts)}
             />
+          </div>
+          <div className={styles.forAppointment}>
             {bookings.length > 0 ? (
               <SelectField
                 id="field-booking"

@@ -113,6 +113,7 @@ export function ItemsStep(props: ItemsStepProps) {
       {items.length > 0 && (
         <Offer
           cart={cart}
+          best={best}
           next={{ label: t('tradeIn.next.condition'), href: tradeInStepPath('condition') }}
         />
       )}
