@@ -32,7 +32,7 @@ const cart: TradeInCart = {
   ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
 };
 const photo: TradeInPhoto = {
-  ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file?width=320', width: 3, height: 4 },
+  ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file', width: 3, height: 4 },
   ...{ position: 0, uploadedBy: 'seller', createdAt: '2026-11-21T08:00:00.000Z' },
 };
 const labels = { types: { Coat: 'Coat' }, brands: { 'lune-marais': 'Lune Marais' }, colors: {} };

@@ -39,7 +39,7 @@ it('says of an offer that has ended how there will be another', () => {
   );
   expect(said).toContain('Our offer for your piece45,00\u00a0€');
   expect(said).toContain(
-    'The offer for a piece has ended. Confirm, and you see the new one before it counts.',
+    'The offer for one piece has expired. Confirm to see the new offer before anything is final.',
   );
 });
 

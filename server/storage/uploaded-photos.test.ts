@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#server/env.ts';
-import { deleteOrphanPhotos, deletePhoto, readPhoto, readSmallPhoto, storePhoto } from './uploaded-photos.ts';
+import { deleteOrphanPhotos, deletePhoto, readPhoto, storePhoto } from './uploaded-photos.ts';
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://127.0.0.1/none');
@@ -99,7 +99,7 @@ it('decodes several HEIC pictures one after the other, and a broken one delays n
 
 it('reads and removes nothing but what it gave a name to', async () => {
   expect(() => deletePhoto(FOLDER, '../../etc/passwd')).toThrow();
-  expect(() => readPhoto(FOLDER, '../secret.webp')).toThrow();
+  await expect(readPhoto(FOLDER, '../secret.webp')).rejects.toThrow('is no name of a picture');
   const { photo } = await stored(await blank(20, 20).png().toBuffer());
   await deletePhoto(FOLDER, photo.file);
   await expect(readPhoto(FOLDER, photo.file)).rejects.toThrow();
@@ -110,16 +110,16 @@ it('makes a small version once, which goes with its photo', async () => {
   const files = async () =>
     (await readdir(join(env().DATA_DIR, FOLDER))).filter((name) => name.startsWith(photo.file.slice(0, 32)));
   const [small, twice] = await Promise.all([
-    readSmallPhoto(FOLDER, photo.file, '320'),
-    readSmallPhoto(FOLDER, photo.file, '320'),
+    readPhoto(FOLDER, photo.file, '320'),
+    readPhoto(FOLDER, photo.file, '320'),
   ]);
   expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
   expect(twice).toEqual(small);
-  expect(await readSmallPhoto(FOLDER, photo.file, '320')).toEqual(small);
+  expect(await readPhoto(FOLDER, photo.file, '320')).toEqual(small);
   expect((await files()).length).toBe(2);
   // It is never larger than what it is made of.
   const { photo: tiny } = await stored(await blank(200, 100).png().toBuffer());
-  expect(await sharp(await readSmallPhoto(FOLDER, tiny.file, '640')).metadata()).toMatchObject({
+  expect(await sharp(await readPhoto(FOLDER, tiny.file, '640')).metadata()).toMatchObject({
     width: 200,
   });
   // Kept as long as its photo is known, whatever its age.
@@ -129,5 +129,5 @@ it('makes a small version once, which goes with its photo', async () => {
   await deleteOrphanPhotos(FOLDER, async () => new Set());
   expect(await files()).toEqual([]);
   await deletePhoto(FOLDER, tiny.file);
-  await expect(readSmallPhoto(FOLDER, tiny.file, '640')).rejects.toThrow('ENOENT');
+  await expect(readPhoto(FOLDER, tiny.file, '640')).rejects.toThrow('ENOENT');
 });

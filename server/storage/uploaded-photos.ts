@@ -90,15 +90,14 @@ function pathOf(folder: PhotoFolder, name: string): string {
   return join(resolve(env().DATA_DIR, folder), name);
 }
 
-export const readPhoto = (folder: PhotoFolder, name: string): Promise<Buffer> =>
-  readFile(pathOf(folder, name));
-
-/** A picture at a small width (pixels), made at its first reading and kept beside the picture. */
-export async function readSmallPhoto(folder: PhotoFolder, name: string, width: PhotoWidth): Promise<Buffer> {
-  const path = smallPathOf(pathOf(folder, name), width);
+/** A picture: whole, or at a small width (pixels), which is made at its first reading and kept beside the picture. */
+export async function readPhoto(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<Buffer> {
+  const whole = pathOf(folder, name);
+  if (!width) return readFile(whole);
+  const path = smallPathOf(whole, width);
   const kept = await readFile(path).catch(() => undefined);
   if (kept) return kept;
-  const data = await sharp(await readPhoto(folder, name))
+  const data = await sharp(await readFile(whole))
     .resize({ width: Number(width), withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();

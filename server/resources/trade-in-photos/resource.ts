@@ -12,7 +12,7 @@ import { type TradeInPhoto, tradeInPhoto } from '#lib/contract/trade-in-review.t
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';
-import { readPhoto, readSmallPhoto } from '#server/storage/uploaded-photos.ts';
+import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import { type ItemOwner, ownItem } from '#server/trade-in/items.ts';
 import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/trade-in/photo-uploads.ts';
 import { addPhoto, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
@@ -127,10 +127,7 @@ export const tradeInPhotos: Resource = {
       file: 'image/webp',
       async handle(call) {
         const { file } = await findPhoto(call.db, await ownerOf(call), idIn(call));
-        const { width } = call.query;
-        const bytes = await (width
-          ? readSmallPhoto('trade-in-photos', file, width)
-          : readPhoto('trade-in-photos', file));
+        const bytes = await readPhoto('trade-in-photos', file, call.query.width);
         return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
       },
     }),
