@@ -57,6 +57,7 @@ it('prints the receipt of what was signed in a shop, the same after the workshop
   expect(await sellAtCounter({ email }, { isFirstOnly: true })).toBe(200);
   const receipt = await read(await ask('receipt?_locale=en_GB'));
   expect(receipt).toMatchObject({ marked: true, lang: 'en-GB', pages: 1 });
+  expectAccessiblePdf(receipt);
   expect(receipt.title).toMatch(/^Receipt [A-Z0-9]{12}$/);
   expect(receipt.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
   for (const said of ['Shop', 'Given back', 'Price', 'identity document', 'signed on paper'])
