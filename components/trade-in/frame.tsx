@@ -8,9 +8,8 @@ import { formatMoney } from '#lib/money.ts';
 import { homePath } from '#lib/routes.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import { StepList } from './step-list.tsx';
 import styles from './trade-in.module.css';
-
-const NUMBERS = { items: '1', condition: '2', handOver: '3', confirm: '4' } as const;
 
 /** The steps by name, those that are complete as links back, and what is beside a step: that all of it is kept. */
 export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart | undefined }) {
@@ -18,29 +17,13 @@ export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart |
   const progress = { completeSteps: cart?.state === 'draft' ? cart.completeSteps : 0 };
   return (
     <div className={styles.bar}>
-      <nav aria-label={t('tradeIn.steps')}>
-        <ol className={styles.steps}>
-          {TRADE_IN_STEPS.map((step) => {
-            const state = TRADE_IN_WIZARD.stateOf(step, open, progress);
-            const label = t(`tradeIn.step.${step}`);
-            return (
-              <li key={step} className={clsx(state === 'done' && styles.done)}>
-                {state === 'done' ? (
-                  <a href={tradeInStepPath(step)}>
-                    <i aria-hidden="true">✓</i>
-                    {label}
-                  </a>
-                ) : (
-                  <span aria-current={state === 'open' ? 'step' : undefined}>
-                    <i aria-hidden="true">{NUMBERS[step]}</i>
-                    {label}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+      <StepList
+        label={t('tradeIn.steps')}
+        steps={TRADE_IN_STEPS}
+        stateOf={(step) => TRADE_IN_WIZARD.stateOf(step, open, progress)}
+        labelOf={(step) => t(`tradeIn.step.${step}`)}
+        hrefOf={tradeInStepPath}
+      />
       {cart && (
         <p className={styles.saved}>
           {t('tradeIn.saved')} · <a href={homePath()}>{t('tradeIn.later')}</a>

@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { STORE_STEPS, type StoreStep, storePath } from '#lib/store-paths.ts';
 import { STORE_WIZARD } from '#lib/trade-in/store-steps.ts';
+import { StepList } from '../step-list.tsx';
 import styles from './store.module.css';
 
 interface StoreFrameProps {
@@ -46,24 +46,14 @@ export function StoreFrame({ session, step, title, note, texts, children }: Stor
 function StepBar({ session, step, texts }: { session: StoreSession; step: StoreStep; texts: Messages }) {
   const isSigned = session.tradeIn?.isSigned === true;
   return (
-    <nav aria-label={format(texts, 'store.steps')}>
-      <ol className={styles.steps}>
-        {STORE_STEPS.map((name, index) => {
-          const state = STORE_WIZARD.stateOf(name, step, session);
-          const isDone = state === 'done' && !isSigned;
-          const label = format(texts, `store.step.${name}`);
-          return (
-            <li
-              key={name}
-              className={clsx(state === 'open' && styles.open, state === 'done' && styles.done)}
-              aria-current={state === 'open' ? 'step' : undefined}
-            >
-              <i aria-hidden="true">{state === 'done' ? '✓' : index + 1}</i>
-              {isDone ? <a href={storePath(name)}>{label}</a> : label}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <div className={styles.steps}>
+      <StepList
+        label={format(texts, 'store.steps')}
+        steps={STORE_STEPS}
+        stateOf={(name) => STORE_WIZARD.stateOf(name, step, session)}
+        labelOf={(name) => format(texts, `store.step.${name}`)}
+        hrefOf={(name) => (isSigned ? undefined : storePath(name))}
+      />
+    </div>
   );
 }
