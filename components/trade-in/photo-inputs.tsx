@@ -18,6 +18,7 @@ import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import { photoError } from '#lib/trade-in/photo-error.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
+import frameStyles from './photo-inputs.module.css';
 import styles from './trade-in.module.css';
 
 interface PhotoInputsProps {
@@ -105,14 +106,14 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
 
   return (
     <>
-      <ul className={styles.frames}>
+      <ul className={frameStyles.frames}>
         {frames.map(({ kind, photo, key }) => {
           const now = photo ? undefined : sending[kind];
           const refused = now ? now.error : errors[fieldOf(kind)];
           const error = photo ? kept.has(photo.id) && 'tradeIn.photos.notRemoved' : refused;
           const canRetry = now?.error === 'tradeIn.photos.failed';
           return (
-            <li key={key} className={styles.frame}>
+            <li key={key} className={frameStyles.frame}>
               {photo ? (
                 <>
                   <img

@@ -4,7 +4,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ReleaseCustomer } from './identify.tsx';
 import { outcomeOf } from './outcome.ts';
-import styles from './store.module.css';
+import styles from './receipt.module.css';
 
 interface ReceiptProps {
   session: StoreSession;
@@ -64,7 +64,7 @@ export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
           <p className={styles.paperLine}>{format(texts, 'store.sign.title')}</p>
         )}
       </article>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <PrintButton kind="main">{format(texts, 'store.receipt.print')}</PrintButton>
         <ReleaseCustomer texts={texts} />
       </div>

@@ -4,7 +4,7 @@ import type { BarcodeDetector } from 'qr/decode.js';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import styles from './store.module.css';
+import styles from './scan-code.module.css';
 
 /** Often enough for a hand that holds a telephone still. */
 const LOOK_MS = 250;

@@ -2,6 +2,7 @@
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import pad from './signature-pad.module.css';
 import styles from './store.module.css';
 
 /** The field that a signature is kept in (server/trade-in/signature.ts). */
@@ -29,7 +30,7 @@ export function SignaturePad({ statement, texts }: { statement: string; texts: M
   }
 
   return (
-    <div className={styles.sign}>
+    <div className={pad.sign}>
       <svg
         role="img"
         aria-label={format(texts, path ? 'store.sign.drawn' : 'store.sign.here')}
