@@ -4,6 +4,7 @@ import type { Address } from '#lib/contract/address.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
+import own from './address-cards.module.css';
 
 interface AddressCardsProps {
   addresses: readonly Address[];
@@ -15,9 +16,9 @@ interface AddressCardsProps {
 /** Addresses as cards. A pickup point belongs to the carrier: it can be removed and not changed. */
 export function AddressCards({ addresses, inUse, texts }: AddressCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={own.cards}>
       {addresses.map((address) => (
-        <li key={address.id} className={styles.card}>
+        <li key={address.id} className={own.card}>
           <div>
             <Badges address={address} texts={texts} />
             <Destination address={address} />
@@ -38,7 +39,7 @@ function Badges({ address, texts }: { address: Address; texts: Messages }) {
   ].filter((id) => typeof id === 'string');
   if (badges.length === 0) return null;
   return (
-    <p className={styles.badges}>
+    <p className={own.badges}>
       {badges.map((id) => (
         <span key={id}>{format(texts, id)}</span>
       ))}
@@ -52,7 +53,7 @@ function Actions({ address, texts }: { address: Address; texts: Messages }) {
   // All that is needed to bring it back.
   const { '@id': _, '@type': __, id: ___, updatedAt: ____, ...restorable } = address;
   return (
-    <div className={styles.actions}>
+    <div className={own.actions}>
       {!point && (
         <a className={styles.link} href={accountAddressPath(id)}>
           {format(texts, 'account.address.edit')}

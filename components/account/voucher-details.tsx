@@ -10,6 +10,7 @@ import { qrCode } from '#lib/qr.ts';
 import { formPath, productsPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';
+import own from './voucher-details.module.css';
 
 /** A voucher as it is read out at the till or typed at the checkout. `now` in ms. */
 export function VoucherDetails({
@@ -38,7 +39,7 @@ export function VoucherDetails({
         />
       </p>
       <p className={styles.figure}>{formatMoney(voucher.balance, voucher.currency)}</p>
-      <dl className={styles.facts}>
+      <dl className={own.facts}>
         <dt>{format(texts, 'account.voucher.issued')}</dt>
         <dd>
           {format(texts, 'account.voucher.issued.on', {
@@ -54,7 +55,7 @@ export function VoucherDetails({
         <dd>{format(texts, `account.vouchers.${state}`)}</dd>
       </dl>
       {state === 'usable' && (
-        <figure className={styles.qr}>
+        <figure className={own.qr}>
           <svg
             role="img"
             aria-label={format(texts, 'account.voucher.qr')}
@@ -74,7 +75,7 @@ export function VoucherDetails({
         </p>
       )}
       {voucher.returnable && (
-        <details className={styles.back} open={flash !== null}>
+        <details className={own.back} open={flash !== null}>
           <summary>{format(texts, 'account.voucher.return')}</summary>
           <Failure message={flash?.message ?? null} texts={texts} />
           <p>
