@@ -41,8 +41,10 @@ export function SavedSearchRows({ searches, texts }: { searches: readonly SavedS
               </form>
             </details>
           </div>
-          <Action search={search} name="pause-search" texts={texts} />
-          <Action search={search} name="delete-search" texts={texts} />
+          <div className={rows.actions}>
+            <Action search={search} name="pause-search" texts={texts} />
+            <Action search={search} name="delete-search" texts={texts} />
+          </div>
         </li>
       ))}
     </ul>
