@@ -48,10 +48,10 @@ it('saves the search of a listing for a customer, who renames, pauses and delete
 it('asks a guest for a mailbox, and mails it a link', async () => {
   const browser = new FormBrowser(handlers);
   const fields = { to: '/products?type=Coat', searchName: 'Coats', without: '' };
-  await browser.post('save-search', { ...fields, email: '' });
-  expect(browser.flash('save-search')?.errors).toHaveProperty('email');
+  await browser.post('save-guest-search', { ...fields, email: '' });
+  expect(browser.flash('save-search')?.errors).toEqual({ email: 'Please enter your e-mail address.' });
   const email = newEmail();
-  expect(await browser.post('save-search', { ...fields, email })).toBe(
+  expect(await browser.post('save-guest-search', { ...fields, email })).toBe(
     '/saved-searches/new?to=%2Fproducts%3Ftype%3DCoat&sent=1',
   );
   expect(await mailsTo(email, 'saved-search-confirm')).toHaveLength(1);

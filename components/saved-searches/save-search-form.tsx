@@ -7,7 +7,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { saveSearchForm } from '#lib/saved-searches/forms.ts';
+import { saveGuestSearchForm, saveSearchForm } from '#lib/saved-searches/forms.ts';
 
 interface SaveSearchFormProps {
   /** Address of the listing. */
@@ -22,7 +22,7 @@ interface SaveSearchFormProps {
 
 /** The name of a search, words to leave out, and where mails go. */
 export function SaveSearchForm({ listing, name, without, isCustomer, flash, texts }: SaveSearchFormProps) {
-  const state = useSubmitForm(saveSearchForm, {
+  const state = useSubmitForm(isCustomer ? saveSearchForm : saveGuestSearchForm, {
     values: { searchName: name, without, email: '' },
     flash,
     texts,

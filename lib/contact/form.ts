@@ -14,11 +14,11 @@ const topic = z.enum(CONTACT_TOPICS);
 /** A message to the shop. */
 export const contactMessageForm = defineForm({
   name: 'contact-message',
-  schema: withRules(z.object({ name: text, email: text, topic: text, reference: text, message: text }), {
-    name: [required(), length(0, 60)],
-    email: [required(), length(0, 180), email()],
+  schema: withRules(z.object({ topic: text, reference: text, name: text, email: text, message: text }), {
     topic: [required(), is(...CONTACT_TOPICS)],
     reference: [length(0, 40)],
+    name: [required(), length(0, 60)],
+    email: [required(), length(0, 180), email()],
     message: [required(), length(0, CONTACT_MESSAGE_LENGTH)],
   }),
   context: 'general',

@@ -28,30 +28,37 @@ function queryOf(scope: Scope, filters: Filters): SavedQuery {
   });
 }
 
-/** Saves the search of a listing: a customer's at once, anybody else's once the link in a mail is opened. */
-export const saveSearchForm = defineForm({
-  name: 'save-search',
-  schema: withRules(z.object({ searchName: text, without: text, email: text }), {
-    searchName: [required(), length(1, 100)],
-    without: [length(0, 200)],
-    email: [length(0, 180), email()],
-  }),
-  context: 'general',
-  page: ({ to }) => saveSearchPath(to ?? ''),
-  submit: async (client, data, { to = '' }) => {
-    const { scope, filters } = parseListing(to);
-    const query = queryOf(scope, { ...filters, without: data.without.trim() });
-    const made = await createSavedSearch(client, {
-      ...query,
-      name: data.searchName,
-      email: data.email.trim() || undefined,
-    });
-    return made.status === 'pending'
-      ? { to: saveSearchPath(to, { sent: '1' }) }
-      : done(accountSearchesPath(), 'search');
-  },
-  knownError: (error) => (failureOf(error)?.status === 409 ? { id: 'saveSearch.full' } : undefined),
-});
+const formToSave = (name: string, needsEmail: boolean) =>
+  defineForm({
+    name,
+    flash: 'save-search',
+    schema: withRules(z.object({ searchName: text, without: text, email: text }), {
+      searchName: [required(), length(1, 100)],
+      without: [length(0, 200)],
+      email: [...(needsEmail ? [required()] : []), length(0, 180), email()],
+    }),
+    context: 'general',
+    page: ({ to }) => saveSearchPath(to ?? ''),
+    submit: async (client, data, { to = '' }) => {
+      const { scope, filters } = parseListing(to);
+      const query = queryOf(scope, { ...filters, without: data.without.trim() });
+      const made = await createSavedSearch(client, {
+        ...query,
+        name: data.searchName,
+        email: data.email.trim() || undefined,
+      });
+      return made.status === 'pending'
+        ? { to: saveSearchPath(to, { sent: '1' }) }
+        : done(accountSearchesPath(), 'search');
+    },
+    knownError: (error) => (failureOf(error)?.status === 409 ? { id: 'saveSearch.full' } : undefined),
+  });
+
+/** Saves the search of a listing for a customer. */
+export const saveSearchForm = formToSave('save-search', false);
+
+/** Saves the search of a listing for anybody else, once the link in a mail is opened. */
+export const saveGuestSearchForm = formToSave('save-guest-search', true);
 
 export const renameSearchForm = defineForm({
   name: 'rename-search',

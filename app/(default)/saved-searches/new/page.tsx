@@ -17,7 +17,14 @@ const t = translator(SHOP_LOCALE);
 
 const FORM = [
   'saveSearch.',
-  ...['field.searchName', 'field.without', 'field.email', 'form.required.searchName', 'checkout.optional'],
+  ...[
+    'field.searchName',
+    'field.without',
+    'field.email',
+    'form.required.searchName',
+    'form.required.email',
+    'checkout.optional',
+  ],
   ...rules('email', 'length'),
 ];
 
