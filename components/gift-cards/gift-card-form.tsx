@@ -12,6 +12,7 @@ import { type GiftCardFields, giftCardForm, OTHER_AMOUNT } from '#lib/gift-cards
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { contentPath } from '#lib/routes.ts';
 import styles from './gift-cards.module.css';
 
 interface GiftCardFormProps {
@@ -125,6 +126,11 @@ export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }
         <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
           {message(state.busy ? 'saving' : 'continue')}
         </SubmitButton>
+        <p className={styles.soft}>
+          <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
+            {message('terms')}
+          </a>
+        </p>
       </FormFrame>
     </div>
   );

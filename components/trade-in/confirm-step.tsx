@@ -12,7 +12,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formPath } from '#lib/routes.ts';
+import { contentPath, formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import { Offer } from './frame.tsx';
@@ -95,7 +95,11 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
                 {t('tradeIn.confirm.owns')}
               </CheckboxField>
               <CheckboxField {...field('terms')} initial={flash?.values.terms} required>
-                {t('tradeIn.confirm.terms', { brand: BRAND.name })}
+                {t('tradeIn.confirm.terms', { brand: BRAND.name })}{' '}
+                {/* In a page of its own: what was typed stays where it is. */}
+                <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
+                  {t('tradeIn.confirm.terms.read')}
+                </a>
               </CheckboxField>
             </div>
           </section>

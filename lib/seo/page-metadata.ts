@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BRAND } from '#lib/brand.ts';
 import { SHARE_SIZE } from '#lib/contract/article.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { absolute } from './address.ts';
 
@@ -24,6 +24,8 @@ interface PageFacts {
   isIndexed?: boolean;
   /** Whether the title is whole, without the shop's name behind it. */
   isWholeTitle?: boolean;
+  /** The shop's own when not given. */
+  locale?: Locale;
 }
 
 const t = translator(SHOP_LOCALE);
@@ -39,6 +41,7 @@ export function pageMetadata({
   image,
   isIndexed,
   isWholeTitle,
+  locale = SHOP_LOCALE,
 }: PageFacts): Metadata {
   const shown = image ?? OWN_IMAGE;
   return {
@@ -47,7 +50,7 @@ export function pageMetadata({
     alternates: { canonical: absolute(path) },
     openGraph: {
       ...{ title, description, type: 'website', siteName: BRAND.name, url: absolute(path) },
-      locale: SHOP_LOCALE.replace('-', '_'),
+      locale: locale.replace('-', '_'),
       images: [{ ...shown, url: absolute(shown.url) }],
     },
     twitter: { card: 'summary_large_image' },

@@ -6,6 +6,7 @@ import { readContentEntries, readContentPage } from '#lib/content/read.server.ts
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const ensureStatic = 'navigation';
 
@@ -22,11 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const page = await readContentPage(slug);
   if (!page) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
-  return {
-    title: page.title,
-    description: page.description,
-    alternates: { canonical: contentPath(slug) },
-  };
+  return pageMetadata({ title: page.title, description: page.description, path: contentPath(slug) });
 }
 
 /** A page of `content/pages` as it is in force, in the shop's language. */

@@ -11,6 +11,7 @@ import { CONTACT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { contactPath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
 
@@ -20,7 +21,7 @@ interface ContactProps {
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await readContentPage('contact');
-  return { title: page?.title, description: page?.description, alternates: { canonical: contactPath() } };
+  return page ? pageMetadata({ title: page.title, description: page.description, path: contactPath() }) : {};
 }
 
 /** A form that writes to the shop, beside the other ways to reach it (content/pages/contact). */

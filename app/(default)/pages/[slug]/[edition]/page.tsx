@@ -6,6 +6,7 @@ import { readContentAddresses, readContentPage } from '#lib/content/read.server.
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const ensureStatic = 'navigation';
 
@@ -22,13 +23,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readContentPage(slug, edition);
   if (!page) return { title: translator(SHOP_LOCALE)('page.notFound'), robots: { index: false } };
   const t = translator(page.locale);
-  return {
+  return pageMetadata({
     title: page.current ? page.title : t('content.title.earlier', { title: page.title, day: page.updated }),
     description: page.description,
-    alternates: { canonical: contentPath(slug, edition) },
+    path: contentPath(slug, edition),
+    locale: page.locale,
     // What is no longer in force is kept for whoever bought under it.
-    robots: page.current ? undefined : { index: false },
-  };
+    isIndexed: page.current,
+  });
 }
 
 /** A page of `content/pages` in another language, or as it was in force before. */
