@@ -44,7 +44,7 @@ test('the footer leads to every text, and the French terms are one link away', a
 test('an answer opens by keyboard, and by its address', async ({ page }) => {
   await page.goto('/pages/faq');
   const question = page.locator('summary', { hasText: 'Are the clothes clean?' });
-  const answer = page.getByText('We only take pieces that arrive clean');
+  const answer = page.getByText('We only accept clean pieces');
   await expect(answer).toBeHidden();
   await question.focus();
   await page.keyboard.press('Enter');

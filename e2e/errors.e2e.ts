@@ -90,7 +90,7 @@ test.describe('a shop whose database is gone', () => {
     const faults = faultsOf(page);
     const answer = await page.goto(`${shop.url}/products`);
     expect(answer?.headers()['x-page-front']).toBe('STALE');
-    await expect(page.getByText(/Showing what we had at \d\d:\d\d\./)).toBeVisible();
+    await expect(page.getByText(/This page shows what we had at \d\d:\d\d\./)).toBeVisible();
     // Its script took the page over in spite of the line that the server put in.
     await page.getByRole('link', { name: /^Bag, / }).click();
     await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();

@@ -301,7 +301,7 @@ describe('when a page cannot be made', () => {
     expect([stale.status, stale.headers.get('x-page-front')]).toEqual([200, 'STALE']);
     expect(stale.headers.get('cache-control')).toBe('no-store');
     expect(await stale.text()).toMatch(
-      /<body><p class="kept" role="status">[^<]*Showing what we had at \d\d:\d\d\.<\/p>for sale/,
+      /<body><p class="kept" role="status">[^<]*This page shows what we had at \d\d:\d\d\.<\/p>for sale/,
     );
     working = true;
     const again = await fetch(`${base}/products`);
