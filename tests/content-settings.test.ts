@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { CONSTANTS, SETTINGS } from '#lib/content/placeholders.ts';
+import { CONSTANTS, SETTINGS, settingValues } from '#lib/content/placeholders.ts';
 import { MONTHS } from '#server/credit/gift-cards.ts';
 import { serverEnv } from '#server/env-schema.ts';
 import { DRAFT_MONTHS } from '#server/trade-in/retention.ts';
@@ -13,6 +14,19 @@ it.each(Object.values(SETTINGS).map(([name, otherwise]) => [name, otherwise]))(
     expect(String(shape[name]?.parse(undefined))).toBe(otherwise);
   },
 );
+
+it('the row that docs/content.md has one add names a setting with its default', () => {
+  const row = /^\w+: \['(\w+)', '(\w+)'\],$/m.exec(readFileSync('docs/content.md', 'utf8'));
+  expect(String(shape[row?.[1] ?? '']?.parse(undefined))).toBe(row?.[2]);
+});
+
+it.each([
+  ['60', 'Delivery is free from 60 €, whichever method you choose.'],
+  ['0', 'Delivery is charged on every order.'],
+])('texts promise free delivery as the setting has it: from %s', (from, said) => {
+  const { freeDelivery } = settingValues('en-GB', { FREE_SHIPPING_THRESHOLD: from });
+  expect(freeDelivery?.replace(/\s/g, ' ')).toBe(said);
+});
 
 it('texts name the periods that the API keeps to', () => {
   expect(CONSTANTS).toEqual({ voucherMonths: MONTHS, draftMonths: DRAFT_MONTHS });

@@ -35,6 +35,16 @@ it('a page is one file', () => {
   expect(pageOf('care')).toMatchObject({ title: 'Care', current: true, updated: '2026-11-22' });
 });
 
+it('the page that docs/content.md has one save is without a fault, and in the menu', () => {
+  const [, page = ''] =
+    /1\. Save this as `content\/pages\/care\.en-GB\.md`:\n\n {3}```markdown\n(.*?) {3}```/s.exec(
+      readFileSync('docs/content.md', 'utf8'),
+    ) ?? [];
+  write('pages/care.en-GB.md', page.replace(/^ {3}/gm, ''));
+  expect(told()).toEqual([]);
+  expect(pageOf('care')).toMatchObject({ title: 'Care', menu: 'help', order: 35 });
+});
+
 it.each([
   ['Within {fooDays} days.', '6: {fooDays} is neither a setting nor in content/facts.yml'],
   ['Text\n\n<script>alert(1)</script>', '8: HTML is not taken; write Markdown'],

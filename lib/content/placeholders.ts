@@ -24,6 +24,16 @@ export const SETTINGS = {
   sellerVatId: ['SELLER_VAT_ID', 'FR00000000000'],
   vatRate: ['VAT_RATE', '20'],
   freeDeliveryFrom: ['FREE_SHIPPING_THRESHOLD', '60', euros],
+  freeDelivery: [
+    'FREE_SHIPPING_THRESHOLD',
+    '60',
+    (value, locale) => {
+      const t = translator(locale);
+      return Number(value) > 0
+        ? t('content.delivery.freeFrom', { amount: euros(value) })
+        : t('content.delivery.neverFree');
+    },
+  ],
   orderCutOff: ['ORDER_CUT_OFF', '12:00'],
   returnPostage: [
     'RETURN_COST',
@@ -93,6 +103,24 @@ export function fillIn(text: string, values: Record<string, string>, asked?: Ask
 export const fillInPlain = (text: string, values: Record<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
 
+/** Names and delays of the ways of delivery that the shop begins with, as `shipping_method` holds them: in English. */
+const DELIVERY_TEXTS = [
+  'content.delivery.text.home',
+  'content.delivery.text.express',
+  'content.delivery.text.relay',
+  'content.delivery.text.shop',
+  'content.delivery.text.days',
+  'content.delivery.text.nextDay',
+  'content.delivery.text.relayDays',
+  'content.delivery.text.shopDays',
+] as const;
+
+/** The same text in a language; one that the shop has changed stays as it wrote it. */
+function deliveryText(text: string, locale: Locale): string {
+  const id = DELIVERY_TEXTS.find((known) => translator('en-GB')(known) === text);
+  return id ? translator(locale)(id) : text;
+}
+
 interface Delivery {
   name: string;
   comment?: string | undefined;
@@ -103,8 +131,8 @@ interface Delivery {
 export function deliveryTable(methods: readonly Delivery[], locale: Locale): string {
   const t = translator(locale);
   const rows = methods.map(({ name, comment = '', shippingCost }) => [
-    escaped(name),
-    escaped(comment),
+    escaped(deliveryText(name, locale)),
+    escaped(deliveryText(comment, locale)),
     shippingCost === 0 ? t('content.delivery.free') : formatMoney(shippingCost),
   ]);
   const head = [t('content.delivery.way'), t('content.delivery.delay'), t('content.delivery.cost')];
