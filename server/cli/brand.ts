@@ -1,6 +1,7 @@
 import { changeBrandSafety } from '#server/catalogue/brands.ts';
 import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
+import { SAFETY_OPTIONS, safetyOf } from './brand-safety.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -12,17 +13,12 @@ Says who answers for the safety of a brand’s products: the manufacturer, and w
 it, each with name, postal address and e-mail, separated by commas. It stands on the pages of the brand’s products; what is
 not known is left out there. An empty text takes a name back. Without options it shows what is known.`;
 
-const text = { type: 'string' } as const;
-const LONGEST = 500;
-
 async function run(parameters: string[]): Promise<CommandResult> {
-  const { values, positionals } = readOptions(parameters, { manufacturer: text, responsible: text });
+  const { values, positionals } = readOptions(parameters, SAFETY_OPTIONS);
   const [key, ...rest] = positionals;
   if (!key) throw new CommandError('Name the brand; --help shows the usage.');
   refuseWords(rest);
-  for (const given of [values.manufacturer, values.responsible])
-    if (given && given.length > LONGEST) throw new CommandError(`A text has at most ${LONGEST} characters.`);
-  const change = { manufacturer: values.manufacturer?.trim(), responsiblePerson: values.responsible?.trim() };
+  const change = safetyOf(values);
   try {
     const found = await withShopDatabase(() =>
       database().transaction((tx) => changeBrandSafety(tx, key, change)),

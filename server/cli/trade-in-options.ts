@@ -2,6 +2,8 @@ import { userInfo } from 'node:os';
 import { CONDITIONS, type Condition } from '#lib/contract/article.ts';
 import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
 import { TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
+import type { SafetyChange } from '#server/catalogue/brands.ts';
+import { SAFETY_OPTIONS, safetyOf } from './brand-safety.ts';
 import { CommandError } from './command-error.ts';
 import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';
@@ -37,6 +39,8 @@ export interface TradeInCall {
   title: string | undefined;
   product: string | undefined;
   description: string | undefined;
+  /** Who answers for the safety of the brand's products. */
+  safety: SafetyChange;
   carrier: string | undefined;
   tracking: string | undefined;
 }
@@ -47,6 +51,7 @@ const OPTIONS = {
   ...{ by: text, 'dry-run': { type: 'boolean', default: false } as const, state: several, missing: several },
   ...{ condition: text, finding: several, hidden: several, photos: text, checked: several, measure: several },
   ...{ note: text, price: text, title: text, product: text, description: text },
+  ...SAFETY_OPTIONS,
   ...{ carrier: text, tracking: text, late: { type: 'boolean', default: false } as const },
 };
 
@@ -85,6 +90,7 @@ export function tradeInCallOf(parameters: string[], steps: readonly string[]): T
     title: values.title,
     product: values.product,
     description: values.description,
+    safety: safetyOf(values),
     carrier: values.carrier,
     tracking: values.tracking,
   };

@@ -1,4 +1,6 @@
 import { recordAudit } from '#server/audit/audit.ts';
+import { changeBrandSafety } from '#server/catalogue/brands.ts';
+import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { disposeOf } from '#server/trade-in/dispose.ts';
 import { cancelCart, markSent } from '#server/trade-in/end-cart.ts';
@@ -127,6 +129,7 @@ export const STEPS: Record<string, TradeInStep> = {
     const { price, title, product, description, dryRun: isDryRun } = call;
     const shown = { price, title, product, description };
     const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown, isDryRun });
+    await changeBrandSafety(tx, brandIdOf(found.item.brand), call.safety);
     return result(tx, call, found.item.id, ` for ${money(asked, found.item.currency)}`);
   },
   return: dispose('return'),

@@ -63,7 +63,8 @@ describe('a trade-in at the workshop', () => {
       exitCode: 0,
       output: `Item ${number} is credited: bought for 127.00 EUR.`,
     });
-    const sold = await ops('publish', number, '--price', '149,50');
+    const maker = 'Atelier Corvin, 3 rue des Ateliers, Lyon';
+    const sold = await ops('publish', number, '--price', '149,50', '--manufacturer', maker);
     expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on sale for 149.50 EUR.` });
     const [row] = await database().select().from(article).where(eq(article.id, id));
     expect(row).toMatchObject({
@@ -79,6 +80,8 @@ describe('a trade-in at the workshop', () => {
       defects: [{ description: 'The lining is loose, inside the sleeve' }],
     });
     expect(row?.photos).toHaveLength(3);
+    const page = await client.send('GET', `/articles/${row?.slug}`);
+    expect(await page.json()).toMatchObject({ safety: { manufacturer: maker } });
     const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject_id, id));
     expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
       'Mina: trade-in grade',
