@@ -17,7 +17,7 @@ interface FeaturedCollectionProps {
   collection: Collection | undefined;
 }
 
-const SIZES = '(max-width: 1023px) 100vw, 42vw';
+const SIZES = '(max-width: 640px) 100vw, 42vw';
 
 /** One collection, with its picture and its newest items. */
 export async function FeaturedCollection({ locale, section, collection }: FeaturedCollectionProps) {
