@@ -247,5 +247,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The camera is not available. Please type the code.',
   );
+  // Who shops in this browser does not stand where who serves does.
+  await expect(page.getByRole('banner').getByRole('link', { name: /account/ })).toBeHidden();
   await look(page, '0-no-camera');
 });
