@@ -18,6 +18,16 @@ interface StoreLocatorProps {
 /** Stores as a list, which is whole without a map and without a script. */
 export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
   const { stores, query, radius, wider, isSearch } = data;
+  if (!isSearch && stores.length === 0)
+    return (
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>{t('locator.nowhere')}</h1>
+        <p className={styles.lead}>{t('locator.nowhere.lead')}</p>
+        <p>
+          <a href={sellChoicesPath()}>{t('locator.post')}</a>
+        </p>
+      </div>
+    );
   const place = query.near ?? '';
   const values = { count: stores.length, radius };
   const heading = !isSearch

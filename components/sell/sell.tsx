@@ -54,9 +54,11 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
                 <dt>{t('sell.circuits.where')}</dt>
                 <dd>{t(`sell.circuits.${circuit}.where`, { count })}</dd>
               </dl>
-              <a className={styles.link} href={circuit === 'post' ? sellChoicesPath() : storeLocatorPath()}>
-                {t(`sell.circuits.${circuit}.link`)}
-              </a>
+              {(circuit === 'post' || count > 0) && (
+                <a className={styles.link} href={circuit === 'post' ? sellChoicesPath() : storeLocatorPath()}>
+                  {t(`sell.circuits.${circuit}.link`)}
+                </a>
+              )}
             </div>
           ))}
         </div>
@@ -74,10 +76,12 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         </ol>
       </section>
       <div className={styles.pair}>
-        <section aria-labelledby="not">
-          <h2 id="not">{t('sell.not.title')}</h2>
-          <Exclusions exclusions={exclusions} locale={locale} />
-        </section>
+        {exclusions.length > 0 && (
+          <section aria-labelledby="not">
+            <h2 id="not">{t('sell.not.title')}</h2>
+            <Exclusions exclusions={exclusions} locale={locale} />
+          </section>
+        )}
         <section aria-labelledby="refused">
           <h2 id="refused">{t('sell.refused.title')}</h2>
           <p>{t('sell.refused.text')}</p>

@@ -18,7 +18,16 @@ const step: ItemsStepProps = {
     { '@id': '#3', reason: 'damaged', label: 'Shoes: Resoled' },
   ],
   options: {
-    ...{ gender: [], category: [], type: [], brand: [], model: [], collectionYear: [], color: [], size: [] },
+    ...{
+      gender: [],
+      category: [],
+      type: [{ '@id': '#coat', value: 'Coat', label: 'Coat' }],
+      brand: [],
+      model: [],
+      collectionYear: [],
+      color: [],
+      size: [],
+    },
   },
   texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),
 };
@@ -49,4 +58,11 @@ it('says first what is not bought, each reason once', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Hygiene', 'Damage', 'Brands']);
   expect(region.textContent).toContain('Hole or tear · Shoes: Resoled');
+});
+
+it('asks for nothing where there are no prices to offer', () => {
+  render(<ItemsStep {...step} exclusions={[]} options={{ ...step.options, type: [] }} />);
+  expect(screen.getByText(/^We cannot give estimates online at the moment/)).toBeDefined();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

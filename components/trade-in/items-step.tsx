@@ -38,11 +38,13 @@ export function ItemsStep(props: ItemsStepProps) {
     <div className={styles.two}>
       <div>
         <h1>{t('tradeIn.items.title')}</h1>
-        <section className={styles.ask} aria-labelledby="exclusions">
-          <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
-          <p>{t('tradeIn.exclusions.lead')}</p>
-          <Exclusions exclusions={exclusions} locale={SHOP_LOCALE} />
-        </section>
+        {exclusions.length > 0 && (
+          <section className={styles.ask} aria-labelledby="exclusions">
+            <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
+            <p>{t('tradeIn.exclusions.lead')}</p>
+            <Exclusions exclusions={exclusions} locale={SHOP_LOCALE} />
+          </section>
+        )}
         {items.length > 0 && (
           <section className={styles.ask} id="items" aria-labelledby="items-title">
             <h2 id="items-title">{t('tradeIn.added.title', { count: items.length })}</h2>
@@ -94,21 +96,25 @@ export function ItemsStep(props: ItemsStepProps) {
             </ul>
           </section>
         )}
-        <section className={styles.ask} id="item" aria-labelledby="item-title">
-          <h2 id="item-title">{items.length > 0 ? t('tradeIn.item.another') : t('tradeIn.item.title')}</h2>
-          <form method="post" action={formPath('trade-in-item')}>
-            <PostedError flash={flash} texts={texts} />
-            <ItemFields options={options} flash={flash} texts={texts} />
-            {flash?.values.condition && (
-              <input type="hidden" name="condition" value={flash.values.condition} />
-            )}
-            <p className={styles.links}>
-              <button type="submit" className={buttonClass(items.length > 0 ? 'outline' : 'main')}>
-                {t('tradeIn.item.add')}
-              </button>
-            </p>
-          </form>
-        </section>
+        {options.type.length === 0 ? (
+          <p>{t('sell.form.closed')}</p>
+        ) : (
+          <section className={styles.ask} id="item" aria-labelledby="item-title">
+            <h2 id="item-title">{items.length > 0 ? t('tradeIn.item.another') : t('tradeIn.item.title')}</h2>
+            <form method="post" action={formPath('trade-in-item')}>
+              <PostedError flash={flash} texts={texts} />
+              <ItemFields options={options} flash={flash} texts={texts} />
+              {flash?.values.condition && (
+                <input type="hidden" name="condition" value={flash.values.condition} />
+              )}
+              <p className={styles.links}>
+                <button type="submit" className={buttonClass(items.length > 0 ? 'outline' : 'main')}>
+                  {t('tradeIn.item.add')}
+                </button>
+              </p>
+            </form>
+          </section>
+        )}
       </div>
       {items.length > 0 && (
         <Offer
