@@ -84,3 +84,9 @@ it('says on which day it arrives, what that costs, and how long it can be sent b
   render(<ItemFacts locale="en-GB" item={{ ...imported, price: 6_000 }} market={market} />);
   expect(await text(/^Delivered (?!in)/)).toBe('Delivered Thursday 26 November, free of charge.');
 });
+
+it('promises no delivery of an item that is sold', () => {
+  render(<ItemFacts locale="en-GB" item={{ ...imported, availability: 'sold' }} market={market} />);
+  expect(screen.getByText('Condition: good.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

@@ -16,7 +16,10 @@ interface ItemProps {
 
 type FactsProps = ItemProps & { market: Market | undefined };
 
-/** What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out. */
+/**
+ * What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out, and
+ * nobody is promised delivery of what is sold.
+ */
 export function ItemFacts({ locale, item, market }: FactsProps) {
   const t = translator(locale);
   return (
@@ -26,23 +29,27 @@ export function ItemFacts({ locale, item, market }: FactsProps) {
           <span aria-hidden="true">✓</span>
           <Condition locale={locale} item={item} />
         </li>
-        <li>
-          <span aria-hidden="true">→</span>
-          {market?.delivery ? (
-            <DeliveryPromise
-              terms={market.delivery}
-              price={item.price}
-              currency={item.currency}
-              texts={messagesFor(locale, ...DELIVERY_PROMISE)}
-            />
-          ) : (
-            t('product.delivery')
-          )}
-        </li>
-        <li>
-          <span aria-hidden="true">↺</span>
-          {t('product.returns')}
-        </li>
+        {item.availability !== 'sold' && (
+          <>
+            <li>
+              <span aria-hidden="true">→</span>
+              {market?.delivery ? (
+                <DeliveryPromise
+                  terms={market.delivery}
+                  price={item.price}
+                  currency={item.currency}
+                  texts={messagesFor(locale, ...DELIVERY_PROMISE)}
+                />
+              ) : (
+                t('product.delivery')
+              )}
+            </li>
+            <li>
+              <span aria-hidden="true">↺</span>
+              {t('product.returns')}
+            </li>
+          </>
+        )}
       </ul>
       <Measured locale={locale} item={item} />
       <MadeOf locale={locale} item={item} />
