@@ -2,7 +2,7 @@ import type { Item, Product } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { productsPath } from '#lib/routes.ts';
+import { contentPath, productsPath } from '#lib/routes.ts';
 import { Facts } from './facts.tsx';
 import styles from './item-facts.module.css';
 
@@ -50,7 +50,10 @@ export function About({ locale, product, item, market }: AboutProps) {
             : t('product.delivery')}
         </p>
         <p>{t('product.returns.more')}</p>
-        <p>{t('product.guarantee')}</p>
+        <p>
+          {t('product.guarantee')}{' '}
+          <a href={`${contentPath('terms-conditions')}#guarantees`}>{t('product.guarantee.more')}</a>
+        </p>
       </details>
       <Safety locale={locale} product={product} />
     </section>
