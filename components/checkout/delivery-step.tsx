@@ -24,8 +24,8 @@ interface DeliveryStepProps {
 /** Step 2: where it goes (home, pickup point, shop), then what that place needs. Each place has an address of its own. */
 export function DeliveryStep({ order, me, shippingMethods, delivery, flash, texts }: DeliveryStepProps) {
   const { place, ownAddress } = delivery;
-  const placeMethods = shippingMethods.filter((way) => way.place === place);
-  const chosen = placeMethods.find((way) => way.id === order.shippingMethod?.id) ?? placeMethods[0];
+  const placeMethods = shippingMethods.filter((method) => method.place === place);
+  const chosen = placeMethods.find((method) => method.id === order.shippingMethod?.id) ?? placeMethods[0];
   const values = {
     shippingMethod: chosen?.['@id'] ?? '',
     firstName: ownAddress.firstName ?? me?.firstName ?? '',

@@ -28,7 +28,7 @@ export function ShippingMethodField({
       className={styles.options}
       aria-describedby={describedBy({ id, error, advice })['aria-describedby']}
     >
-      <legend>{format(texts, 'checkout.delivery.way')}</legend>
+      <legend>{format(texts, 'checkout.delivery.method')}</legend>
       {shippingMethods.map((method, index) => (
         <label key={method.id} className={styles.option}>
           <input

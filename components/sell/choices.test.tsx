@@ -16,12 +16,12 @@ const store: RealStore = {
   ...{ postcode: '75003', city: 'Paris', countryCode: 'FR', latitude: 48.86, longitude: 2.36 },
   ...{ timezone: 'Europe/Paris', openingHours: {}, acceptsTradeIn: true, hoursToday: [] },
 };
-const way = (circuit: CircuitOption['circuit'], reason?: string): CircuitOption => ({
+const optionOf = (circuit: CircuitOption['circuit'], reason?: string): CircuitOption => ({
   ...{ circuit, cost: circuit === 'post' ? 350 : 0, isAvailable: reason === undefined, reason },
 });
 
-it('says of each way what it costs, when and as what it is paid, and where', () => {
-  render(<Choices locale="en-GB" circuits={[way('post'), way('store_drop')]} stores={[store]} />);
+it('says of each circuit what it costs, when and as what it is paid, and where', () => {
+  render(<Choices locale="en-GB" circuits={[optionOf('post'), optionOf('store_drop')]} stores={[store]} />);
   const post = screen.getByRole('region', { name: 'By post' });
   expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of arrival/);
   const shop = screen.getByRole('region', { name: 'In a shop' });
@@ -31,8 +31,8 @@ it('says of each way what it costs, when and as what it is paid, and where', () 
   expect(screen.queryByText('Not available at the moment')).toBeNull();
 });
 
-it('shows a way that is closed with why, and no shops that take nothing in', () => {
-  const circuits = [way('post'), way('appointment', 'No store takes items at the moment.')];
+it('shows a circuit that is closed with why, and no shops that take nothing in', () => {
+  const circuits = [optionOf('post'), optionOf('appointment', 'No store takes items at the moment.')];
   render(<Choices locale="en-GB" circuits={circuits} stores={[{ ...store, acceptsTradeIn: false }]} />);
   const closed = screen.getByRole('region', { name: 'By appointment' });
   expect(closed.textContent).toContain('Not available at the moment No store takes items at the moment.');

@@ -22,29 +22,29 @@ interface ConfirmationProps {
 export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
-  const way = cart.circuit === 'post' ? 'post' : 'store';
+  const place = cart.circuit === 'post' ? 'post' : 'store';
   const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
   const date = day.format(new Date(cart.sendBy ?? cart.createdAt));
   return (
     <div className={styles.two}>
       <div>
-        <h1>{t(way === 'post' ? 'tradeIn.done.title' : 'tradeIn.done.title.store')}</h1>
+        <h1>{t(place === 'post' ? 'tradeIn.done.title' : 'tradeIn.done.title.store')}</h1>
         <p>{t('tradeIn.done.lead', { reference: cart.reference ?? '', email: cart.seller.email ?? '' })}</p>
         <p className={styles.links}>
-          {way === 'post' && (
+          {place === 'post' && (
             <a className={buttonClass('main')} href={tradeInLabelPath(cart.id)}>
               {t('tradeIn.done.label')}
             </a>
           )}
-          <a className={buttonClass(way === 'post' ? 'outline' : 'main')} href={transferFormPath(cart.id)}>
+          <a className={buttonClass(place === 'post' ? 'outline' : 'main')} href={transferFormPath(cart.id)}>
             {t('tradeIn.done.form')}
           </a>
         </p>
         <section className={styles.ask} aria-labelledby="next">
           <h2 id="next">{t('tradeIn.done.next')}</h2>
           <ol className={styles.plain}>
-            <li>{t(`tradeIn.done.${way}.1`)}</li>
-            <li>{t(`tradeIn.done.${way}.2`, { date })}</li>
+            <li>{t(`tradeIn.done.${place}.1`)}</li>
+            <li>{t(`tradeIn.done.${place}.2`, { date })}</li>
             <li>{t('tradeIn.done.3', { days: decisionDays })}</li>
             <li>{t('tradeIn.done.4', { amount: formatMoney(cart.priceOffer, cart.currency) })}</li>
           </ol>

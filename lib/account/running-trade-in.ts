@@ -8,7 +8,7 @@ import { type NextStep, nextStep, RUNNING } from './next-step.ts';
 
 /** A trade-in that the account's overview shows. */
 export interface RunningTradeIn {
-  state: 'answer' | 'way' | 'here';
+  state: 'answer' | 'sent' | 'here';
   /** Its first item, and how many more. */
   title: string;
   /** What happened last. */
@@ -34,7 +34,7 @@ export async function readRunningTradeIn(
   const name = itemName(resale, labels);
   const isOnWay = resale.state === 'validated' || resale.state === 'sent';
   return {
-    state: resale.state === 'devalued' ? 'answer' : isOnWay ? 'way' : 'here',
+    state: resale.state === 'devalued' ? 'answer' : isOnWay ? 'sent' : 'here',
     title: more.length > 0 ? format(texts, 'account.order.title', { title: name, count: more.length }) : name,
     last: resale.activity?.slice(-1) ?? [],
     next: nextStep({ resale, cart, offer: cart.priceOffer, now, locale: texts.locale }),

@@ -135,7 +135,7 @@ export function deliveryTable(methods: readonly Delivery[], locale: Locale): str
     escaped(deliveryText(comment, locale)),
     shippingCost === 0 ? t('content.delivery.free') : formatMoney(shippingCost),
   ]);
-  const head = [t('content.delivery.way'), t('content.delivery.delay'), t('content.delivery.cost')];
+  const head = [t('content.delivery.method'), t('content.delivery.delay'), t('content.delivery.cost')];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

@@ -80,11 +80,11 @@ export const withdrawalOffer = z.object({
   order: z.string(),
   possible: z.boolean(),
   detail: z.string().optional(),
-  /** Last moment; absent until the last piece was delivered, for then the 14 days have not begun. */
+  /** Last moment; absent until the last item was delivered, for then the 14 days have not begun. */
   until: timestamp.optional(),
   deliveryAmount: cents,
   refundTotal: cents,
-  /** Whether pieces must be sent back: false while none has left. */
+  /** Whether items must be sent back: false while none has left. */
   sendBack: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 export const gender = z.enum(GENDERS);
 export const condition = z.enum(CONDITIONS);
 
-/** One physical piece. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
+/** One physical item. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
 export const choice = z.object({
   ...node,
   id: z.string(),
@@ -46,7 +46,7 @@ export const choice = z.object({
   createdAt: timestamp,
 });
 
-/** One model and its pieces. `image` and the front photo are those of the first choice. */
+/** One model and its items. `image` and the front photo are those of the first choice. */
 export const product = z.object({
   ...node,
   id: z.string(),
@@ -88,7 +88,7 @@ export const product = z.object({
 /** Pixels of a photo's JPEG for previews of links, as Open Graph has them. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A value that pieces can be filtered by, and how many products have it under the other filters. */
+/** A value that items can be filtered by, and how many products have it under the other filters. */
 export const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const facets = z.object({
@@ -96,7 +96,7 @@ export const facets = z.object({
   price: z.object({ min: cents, max: cents }),
 });
 
-/** A search that was run with other words than the typed ones, because no piece for sale has those. */
+/** A search that was run with other words than the typed ones, because no item for sale has those. */
 export const searchCorrection = z.object({ from: z.string(), to: z.string() });
 
 /** What a listing says beside its members. */
@@ -156,7 +156,7 @@ const direction = z
 
 /**
  * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
- * A product is listed when one available piece of it meets every filter. `price` and its bounds are cents.
+ * A product is listed when one available item of it meets every filter. `price` and its bounds are cents.
  */
 export const articleQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
@@ -165,7 +165,7 @@ export const articleQuery = pageQuery.extend({
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction
-  /** Words that a piece must not have, between spaces. */
+  /** Words that an item must not have, between spaces. */
   without: z.string().max(200).optional(),
   // These first, as clients know them; any other filter follows.
   ...{ state: filter, size: filter, color: filter, brand: filter, gender: filter, segment_age: filter },

@@ -8,7 +8,7 @@ const typedCode = oneLine(64);
  * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
  * with `paymentMethod` it also opens the payment. `expectedTotal` and `expectedDue` (cents) are what the shopper last
  * saw: another amount answers 409 with both. `promoCode` and `giftCard` are codes as they were typed; a further one is
- * added, null takes all out. `shippingAddress` fits the way: an address, a relay point's, or a real store's for pick-up.
+ * added, null takes all out. `shippingAddress` fits the method: an address, a relay point's, or a real store's for pick-up.
  * `state: 'cancelled'` gives a paid order up, and everything back.
  */
 export const orderPatch = z.object({

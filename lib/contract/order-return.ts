@@ -16,7 +16,7 @@ export const RETURN_REASONS = [
 ] as const;
 export const returnReason = z.enum(RETURN_REASONS);
 
-/** Who pays for the way back. */
+/** Who pays for the return postage. */
 export const returnCost = z.enum(['shop', 'customer']);
 
 export const returnState = z.enum(['requested', 'received', 'refunded', 'refused']);
@@ -49,7 +49,7 @@ export const orderReturn = z.object({
   returnCost,
   /** Of `refundTotal`, what is given back for the delivery. */
   deliveryAmount: cents,
-  /** Cents kept back when the piece came back worn or damaged; `note` says why. */
+  /** Cents kept back when the item came back worn or damaged; `note` says why. */
   deduction: cents,
   refundTotal: cents,
   /** Why it was refused, or why something was kept back. */
@@ -94,7 +94,7 @@ export const returnOptions = z.object({
   possible: z.boolean(),
   /** Why not, as a sentence for the shopper. */
   detail: z.string().optional(),
-  /** Last moment; absent until the last piece was delivered. */
+  /** Last moment; absent until the last item was delivered. */
   until: timestamp.optional(),
   lines: z.array(
     z.object({

@@ -25,7 +25,7 @@ export const orderState = z.enum(ORDER_STATES);
 
 const perLocale = z.record(z.string(), z.string());
 
-/** The piece behind a line, as it was when the line was made. */
+/** The item behind a line, as it was when the line was made. */
 export const orderArticle = z.object({
   id: z.string(),
   sku: z.string(),
@@ -41,7 +41,7 @@ export const orderArticle = z.object({
   vatScheme: vatScheme.optional(),
 });
 
-/** A line. `reservedUntil` is when the hold ends; absent once the piece is the buyer's. */
+/** A line. `reservedUntil` is when the hold ends; absent once the item is the buyer's. */
 export const orderItem = z.object({
   ...node,
   id: z.string(),
@@ -108,7 +108,7 @@ export const payment = z.object({
   updatedAt: timestamp,
 });
 
-/** A code that lowers the price, from `minimum` cents of pieces on. */
+/** A code that lowers the price, from `minimum` cents of items on. */
 export const promoCode = z.object({ ...node, id: z.string(), code: z.string(), minimum: cents });
 
 /** An order; all amounts in cents. `total = itemsTotal + shippingTotal + taxTotal - discountTotal`. */
@@ -150,7 +150,7 @@ export const order = z.object({
       payment_intent: z
         .object({ id: z.string(), client_secret: z.string().optional(), status: intentStatus })
         .optional(),
-      /** Why a payment did not go through: `item_unavailable` means that a piece was another's first, and nothing was charged. */
+      /** Why a payment did not go through: `item_unavailable` means that an item was another's first, and nothing was charged. */
       reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
     }),
   ),
@@ -158,7 +158,7 @@ export const order = z.object({
   timeline: z.array(z.object({ state: orderState, at: timestamp })).optional(),
   /** Cents left until delivery is free; 0 when it is; absent when the shop has no threshold. */
   freeShippingRemaining: cents.optional(),
-  /** Cents of pieces, after reductions, from which delivery is free; absent when the shop has no threshold. */
+  /** Cents of items, after reductions, from which delivery is free; absent when the shop has no threshold. */
   freeShippingThreshold: cents.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,

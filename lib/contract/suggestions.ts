@@ -1,4 +1,4 @@
-/** What a suggestion may have in common with the piece that is looked at. */
+/** What a suggestion may have in common with the item that is looked at. */
 export const TRAITS = ['gender', 'size', 'type', 'color'] as const;
 export type Trait = (typeof TRAITS)[number];
 

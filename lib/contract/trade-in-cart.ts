@@ -125,13 +125,13 @@ export const tradeInMapCircuit = z.object({
   /** The circuit’s own name. */
   id: circuit,
   channel,
-  /** Cents that the way costs its seller. */
+  /** Cents that the circuit costs its seller. */
   cost: cents,
   currency: z.string().length(3),
   /** Days from the reception of the items to the decision. */
   decisionDays: z.int().min(0),
   payouts: z.array(payout),
-  /** What a trade-in that goes this way must name. */
+  /** What a trade-in by this circuit must name. */
   requires: z.array(z.enum(['store', 'booking'])),
   isAvailable: z.boolean(),
   /** Why not, for a person to read. */

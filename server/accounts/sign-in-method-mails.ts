@@ -5,10 +5,10 @@ import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { findAccount } from './customers.ts';
 
-/** A way to sign in beside the password: a passkey by its name, or a provider. */
+/** A sign-in method beside the password: a passkey by its name, or a provider. */
 export type SignInMethod = MailData<'sign-in-method-added'>['method'];
 
-/** Tells the mailbox of an account that a way to sign in is new or gone, in case it was somebody else. */
+/** Tells the mailbox of an account that a sign-in method is new or gone, in case it was somebody else. */
 export async function mailSignInMethod(
   tx: Database,
   customerId: string,

@@ -29,7 +29,7 @@ const orderMail = z.object({
   /** Cents that the bank had taken already and that go back. */
   givenBack: cents.optional(),
   total: cents,
-  /** Name of the way that it travels, and the lines of the address. */
+  /** Name of the shipping method, and the lines of the address. */
   delivery: z.string(),
   place: z.enum(['home', 'relay', 'shop']).optional(),
   address: z.array(z.string()),
@@ -60,7 +60,7 @@ export type ParcelBack = z.infer<typeof parcelBack>;
 const person = z.object({ firstName: z.string() });
 /** Id of a link that works once (server/identity/one-time-tokens.ts). */
 const token = z.string();
-/** A way to sign in: a passkey by its name, or a provider. */
+/** A sign-in method: a passkey by its name, or a provider. */
 const signInMethod = z.object({ kind: z.enum(['passkey', 'provider']), name: z.string() });
 const channel = z.enum(MARKETING_CHANNELS);
 
@@ -70,7 +70,7 @@ export const MAILS = {
   'order-paid': orderMail,
   /** An item was gone at the moment of paying: nothing was charged. */
   'order-gone': orderMail,
-  /** Whoever asked for a way into an order. */
+  /** Whoever asked for the link to an order. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** Whoever asked to be told that a held item is available again. */
   'item-available': linkedItem,

@@ -48,7 +48,7 @@ const calendarOf = (booking: BookingMail, isCancelled: boolean, texts: MailTexts
 
 type Told = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
 
-/** The appointment as it stands: when, where, what to bring, and the way to change it. */
+/** The appointment as it stands: when, where, what to bring, and the link to change it. */
 const standing =
   (kind: Told) =>
   (booking: BookingMail, texts: MailTexts): Template => {

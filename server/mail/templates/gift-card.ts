@@ -9,13 +9,13 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
   const { reference, delivery, recipient } = data;
   const sum = money(data.amount, data.currency);
   const title = t('mail.gift-card-bought.title', { sum });
-  const way = delivery === 'print' ? 'print' : data.sendAt ? 'later' : 'now';
+  const sent = delivery === 'print' ? 'print' : data.sendAt ? 'later' : 'now';
   return mail(
     texts,
     title,
     t('mail.gift-card-bought.preview'),
     paragraph(
-      t(`mail.gift-card-bought.${way}`, {
+      t(`mail.gift-card-bought.${sent}`, {
         recipient: recipient ?? '',
         day: data.sendAt ? texts.day(data.sendAt) : '',
       }),

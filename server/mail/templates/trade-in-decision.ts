@@ -125,7 +125,7 @@ export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, te
   );
 }
 
-/** What was declined or refused has gone the way that its seller chose. */
+/** What was declined or refused was returned, donated or recycled, as its seller chose. */
 export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, fate, carrier, trackingNumber } = data;
