@@ -8,6 +8,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { About } from './about.tsx';
 import { Gallery } from './gallery.tsx';
+import { GuaranteeNotice } from './guarantee-notice.tsx';
 import { ProductHeading } from './heading.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -20,10 +21,12 @@ interface ProductViewProps {
   /** On whose terms it is sold, where the shop says so. */
   market: Market | undefined;
   near: Card[];
+  /** Path of the official notice on the legal guarantee, where the shop has it. */
+  guaranteeNotice: string | undefined;
 }
 
 /** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
-export function ProductView({ locale, product, item, market, near }: ProductViewProps) {
+export function ProductView({ locale, product, item, market, near, guaranteeNotice }: ProductViewProps) {
   const t = translator(locale);
   const shelf = productsPath({ gender: product.gender });
   return (
@@ -44,6 +47,7 @@ export function ProductView({ locale, product, item, market, near }: ProductView
           <ProductHeading locale={locale} product={product} item={item} />
           <ProductForm locale={locale} product={product} item={item} />
           <ItemFacts locale={locale} item={item} market={market} />
+          <GuaranteeNotice locale={locale} path={guaranteeNotice} />
         </div>
       </article>
       <About locale={locale} product={product} item={item} market={market} />

@@ -108,6 +108,15 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
   };
 }
 
+/** Path of the official notice on the legal guarantee, which `guaranteeNotice` of `facts.yml` names; undefined without. */
+export async function readGuaranteeNotice(): Promise<string | undefined> {
+  'use cache';
+  cacheTag('catalogue', 'content');
+  cacheLife('catalogue');
+  const path = currentContent().facts.guaranteeNotice;
+  return path?.startsWith('/') ? path : undefined;
+}
+
 /**
  * The sections of the home page, from top to bottom. Kept until a text changes.
  *

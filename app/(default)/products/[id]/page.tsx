@@ -7,6 +7,7 @@ import { ProductView } from '#components/product/product-view.tsx';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { readGuaranteeNotice } from '#lib/content/read.server.ts';
 import { type Product, SHARE_SIZE } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -70,14 +71,23 @@ export default async function ProductPage({ params }: Props) {
     );
   }
   if (![product.id, item.id, item.slug].includes(key)) permanentRedirect(productPath(product.id));
-  const [near, market] = await Promise.all([readSuggestions(item.id), readMarket()]);
+  const [near, market, guaranteeNotice] = await Promise.all([
+    readSuggestions(item.id),
+    readMarket(),
+    readGuaranteeNotice(),
+  ]);
   return (
     <>
       <CacheTags
-        tags={['collections', `articles/${product.id}`, ...near.map((other) => `articles/${other.id}`)]}
+        tags={[
+          'collections',
+          'content',
+          `articles/${product.id}`,
+          ...near.map((other) => `articles/${other.id}`),
+        ]}
       />
       <JsonLd blocks={[...productData(product, item, market), breadcrumbData(crumbsOf(product))]} />
-      <ProductView locale={SHOP_LOCALE} product={product} item={item} market={market} near={near} />
+      <ProductView locale={SHOP_LOCALE} {...{ product, item, market, near, guaranteeNotice }} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translator } from '#lib/i18n/server.ts';
+import styles from './item-facts.module.css';
+
+interface GuaranteeNoticeProps {
+  locale: Locale;
+  /** Path of the official file; without one nothing is shown, for the law allows no notice of the shop's own making. */
+  path: string | undefined;
+}
+
+/** The EU's notice on the legal guarantee, unaltered (Implementing Regulation (EU) 2025/1960), and what it means for used goods. */
+export function GuaranteeNotice({ locale, path }: GuaranteeNoticeProps) {
+  if (!path) return null;
+  const t = translator(locale);
+  return (
+    <figure className={styles.notice}>
+      <a href={path} target="_blank" rel="noopener">
+        <img src={path} alt={t('product.guarantee.notice')} />
+      </a>
+      <figcaption>{t('product.guarantee.used')}</figcaption>
+    </figure>
+  );
+}
