@@ -20,7 +20,7 @@ interface SearchOptionGroup {
   options: SearchOption[];
 }
 
-/** The suggestions in groups, without those that are empty. */
+/** The suggestions in groups, without those that are empty; a word that is a type or a brand is not named twice. */
 export function optionGroups(
   found: SearchSuggestions,
   inputId: string,
@@ -50,8 +50,10 @@ export function optionGroups(
     text: format(texts, 'suggest.all', { count: found.total }),
     href: searchPath(found.q.trim()),
   };
+  const named = new Set([...found.types, ...found.brands].map((value) => value.toLowerCase()));
+  const completions = found.completions.filter((value) => !named.has(value.toLowerCase()));
   return [
-    links('completions', found.completions, searchPath),
+    links('completions', completions, searchPath),
     links('types', found.types, (type) => productsPath({ type })),
     links('brands', found.brands, (brand) => productsPath({ brand })),
     group('collections', collections, format(texts, 'suggest.collections')),

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { optionGroups } from './options.ts';
+
+it('names a word once that is a brand or a type as well', () => {
+  const found = {
+    '@id': '/api/v3/customer/search-suggestions?q=ba',
+    q: 'ba',
+    completions: ['balenciaga', 'bag', 'ballet'],
+    types: ['Bag'],
+    brands: ['Balenciaga'],
+    collections: [],
+    pieces: [],
+    total: 0,
+  };
+  const groups = optionGroups(found, 'search', messagesFor(SHOP_LOCALE, 'suggest.'));
+  expect(groups.map(({ options }) => options.map(({ text }) => text))).toEqual([
+    ['ballet'],
+    ['Bag'],
+    ['Balenciaga'],
+  ]);
+});
