@@ -10,8 +10,8 @@ import type { Sources } from './policy.ts';
 import { publicPage } from './public-page.ts';
 import { Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
-import { type Handler, requestFor } from './render.ts';
-import { renderPage } from './render-page.ts';
+import { requestFor } from './render.ts';
+import { type Renderer, renderPage } from './render-page.ts';
 import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 import { sendRscPayload } from './rsc-payload.ts';
 import { send, sendPrepared } from './send-page.ts';
@@ -28,9 +28,7 @@ const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
 export const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
 
-export interface FrontOptions {
-  /** Next. */
-  handler: Handler;
+export interface FrontOptions extends Renderer {
   /** Memory for pages, in bytes. */
   limit: number;
   /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
@@ -49,7 +47,7 @@ export interface FrontOptions {
  */
 export class PageFront {
   readonly store: PageStore;
-  readonly #options: Required<FrontOptions>;
+  readonly #options: FrontOptions & Required<Pick<FrontOptions, 'extraSources' | 'renderTimeout'>>;
   readonly #running = new Map<string, Promise<Made>>();
   readonly #refresh = new Refresh(
     (key) => this.#makeAhead(key),
@@ -169,7 +167,7 @@ export class PageFront {
     const { withOlderMs, ms } = this.#options.renderTimeout;
     const request = requestFor(key, { host: 'localhost' });
     const rendered = await renderPage(
-      this.#options.handler,
+      this.#options,
       request,
       older ? withOlderMs : ms,
       route?.path ?? MISSING,

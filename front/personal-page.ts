@@ -4,8 +4,7 @@ import { compressBody } from '#wire/compress-response.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { policyByNonce, SECURITY, type Sources } from './policy.ts';
-import type { Handler } from './render.ts';
-import { isShell, pageHeaders, renderPage } from './render-page.ts';
+import { isShell, pageHeaders, type Renderer, renderPage } from './render-page.ts';
 import { send } from './send-page.ts';
 
 /**
@@ -15,7 +14,7 @@ import { send } from './send-page.ts';
  * @throws VisitorLeft
  */
 export async function sendPersonal(
-  options: { handler: Handler; renderTimeout: { ms: number } },
+  options: Renderer & { renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
   route: string,
@@ -33,7 +32,7 @@ export async function sendPersonal(
   request.method = 'GET';
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
-  const rendered = await renderPage(handler, request, renderTimeout.ms, route, disconnected.signal);
+  const rendered = await renderPage(options, request, renderTimeout.ms, route, disconnected.signal);
   request.method = method;
   if ('number' in rendered) {
     await send(request, response, faultPage(rendered), 'FAULT');

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#wire/compress-response.ts';
 import { SECURITY } from './policy.ts';
-import { type Handler, requestFor } from './render.ts';
-import { renderPage } from './render-page.ts';
+import { requestFor } from './render.ts';
+import { type Renderer, renderPage } from './render-page.ts';
 import { addressAsWritten } from './request-target.ts';
 
 /** What Next's router sends along, so that only the parts of a page that change are rendered. */
@@ -25,7 +25,7 @@ const DIGEST = /^[\w-]{1,64}$/;
  * @throws VisitorLeft
  */
 export async function sendRscPayload(
-  options: { handler: Handler; renderTimeout: { ms: number } },
+  options: Renderer & { renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
   { path, search }: { path: string; search: string },
@@ -44,7 +44,7 @@ export async function sendRscPayload(
   response.once('close', () => disconnected.abort());
   const asked = requestFor(url, { accept: '*/*', host: 'localhost', ...headers });
   const rendered = await renderPage(
-    options.handler,
+    options,
     asked,
     options.renderTimeout.ms,
     route.path,

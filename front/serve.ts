@@ -3,6 +3,7 @@ import next from 'next';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/loopback.ts';
+import { readBundles } from './bundles.ts';
 import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';
@@ -39,6 +40,7 @@ export async function serve(options: {
   const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
   const front = new PageFront({
     handler,
+    bundles: options.dev ? undefined : readBundles(process.cwd()),
     limit: options.pageCacheBytes,
     isForNext,
     extraSources: options.extraSources,

@@ -50,7 +50,7 @@ export async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds when a source changed since the last build, and compresses what is served as it is. @returns whether it did. */
+/** Builds when a source changed since the last build, and compresses what is served as it is, some of it put together. @returns whether it did. */
 export async function buildWhenChanged(root: string): Promise<boolean> {
   const now = await fingerprint(root);
   const stamp = join(root, STAMP);
@@ -61,6 +61,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
     await subsetFonts(root);
     await runProgram(root, ['node_modules/next/dist/bin/next', 'build'], now);
   }
+  await runProgram(root, ['scripts/bundle.ts'], now);
   await runProgram(root, ['scripts/compress.ts'], now);
   await writeFile(stamp, now);
   return true;

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { readBundles } from '#front/bundles.ts';
+import { bundleFiles } from './bundle.ts';
+
+const chunk = (name: string) => `static/chunks/${name}`;
+const element = '"object"==typeof document?document.currentScript:void 0';
+
+/** A build of a home page and a product page, as Next leaves it. */
+function build(): string {
+  const root = mkdtempSync(join(tmpdir(), 'revoir-bundle-'));
+  const write = (path: string, text: string) => {
+    const file = join(root, '.next', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  for (const name of ['react', 'layout', 'home', 'product'])
+    write(
+      chunk(`${name}.js`),
+      `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([${element},1,()=>"${name}"])`,
+    );
+  for (const name of ['tokens', 'layout', 'home', 'cards'])
+    write(chunk(`${name}.css`), `.${name}{color:red}`);
+  write('build-manifest.json', JSON.stringify({ rootMainFiles: [chunk('react.js')] }));
+  const page = (path: string, script: string, styles: string[]) =>
+    write(
+      `server/app/(default)${path}/page_client-reference-manifest.js`,
+      `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};
+      globalThis.__RSC_MANIFEST["/(default)${path}/page"] = ${JSON.stringify({
+        clientModules: {},
+        entryJSFiles: { layout: [chunk('layout.js')], page: [chunk('layout.js'), chunk(script)] },
+        entryCSSFiles: {
+          layout: [{ path: chunk('tokens.css'), inlined: false }],
+          page: styles.map((name) => ({ path: chunk(name), inlined: false })),
+        },
+      })};`,
+    );
+  page('', 'home.js', ['tokens.css', 'layout.css', 'home.css', 'cards.css']);
+  page('/products/[id]', 'product.js', ['tokens.css', 'layout.css', 'cards.css']);
+  return root;
+}
+
+it('puts the scripts of every page into one, each under the name that Turbopack knows it by', async () => {
+  const root = build();
+  await bundleFiles(root);
+  const script = readBundles(root)?.script;
+  expect(script?.parts).toEqual(['/_next/static/chunks/react.js', '/_next/static/chunks/layout.js']);
+  const context: { TURBOPACK?: unknown[][] } = {};
+  const text = readFileSync(join(root, script?.path.replace('/_next/', '.next/') ?? ''), 'utf8');
+  runInNewContext(text, { globalThis: context });
+  expect(context.TURBOPACK?.map(([path]) => path)).toEqual([chunk('react.js'), chunk('layout.js')]);
+});
+
+it('puts those stylesheets into one that every page lists before any other, in their order', async () => {
+  const root = build();
+  await bundleFiles(root);
+  const style = readBundles(root)?.style;
+  expect(style?.parts).toEqual(['/_next/static/chunks/tokens.css', '/_next/static/chunks/layout.css']);
+  expect(readFileSync(join(root, style?.path.replace('/_next/', '.next/') ?? ''), 'utf8')).toBe(
+    '.tokens{color:red}\n.layout{color:red}\n',
+  );
+});
+
+it('finds none in a build without them', () => {
+  expect(readBundles(mkdtempSync(join(tmpdir(), 'revoir-bundle-')))).toBeUndefined();
+});

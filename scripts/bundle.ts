@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
+import { BUNDLES, type Bundle, type Bundles } from '#front/bundles.ts';
+
+const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
+const pageManifests = z.record(
+  z.string(),
+  z.object({
+    entryJSFiles: z.record(z.string(), z.array(z.string())),
+    entryCSSFiles: z.record(z.string(), z.array(z.object({ path: z.string() }))),
+  }),
+);
+/** How a chunk of Turbopack says which file it is: the element that loaded it, which would be the bundle's. */
+const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
+/** The pages with the shop's header; the few others list less of the same. */
+const PAGES = '.next/server/app/(default)';
+
+/**
+ * Puts the scripts that every page of the shop lists into one file, and likewise the stylesheets that each lists before
+ * any other. Next makes a file for each layout and error page, however small, and each request costs more than its bytes.
+ */
+export async function bundleFiles(root: string): Promise<void> {
+  const { rootMainFiles } = buildManifest.parse(
+    JSON.parse(await readFile(join(root, '.next/build-manifest.json'), 'utf8')),
+  );
+  const pages = await listsOfPages(join(root, PAGES));
+  const scripts = common(pages.map((page) => [...rootMainFiles, ...page.scripts]));
+  const styles = commonStart(pages.map((page) => page.styles));
+  const bundles: Bundles = {
+    script: await write(root, 'js', scripts, (text, path) => `${named(text, path)};\n`),
+    style: await write(root, 'css', styles, (text) => `${text}\n`),
+  };
+  await writeFile(join(root, BUNDLES), JSON.stringify(bundles));
+}
+
+async function listsOfPages(folder: string): Promise<{ scripts: string[]; styles: string[] }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(({ name }) => name.endsWith('page_client-reference-manifest.js'));
+  const manifests = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const context: { __RSC_MANIFEST?: unknown } = {};
+      runInNewContext(await readFile(join(parentPath, name), 'utf8'), { globalThis: context });
+      return Object.values(pageManifests.parse(context.__RSC_MANIFEST));
+    }),
+  );
+  return manifests.flat().map(({ entryJSFiles, entryCSSFiles }) => ({
+    scripts: [...new Set(Object.values(entryJSFiles).flat())],
+    styles: [...new Set(Object.values(entryCSSFiles).flatMap((files) => files.map(({ path }) => path)))],
+  }));
+}
+
+const common = ([first = [], ...others]: string[][]) =>
+  first.filter((name) => others.every((list) => list.includes(name)));
+
+const commonStart = ([first = [], ...others]: string[][]) => {
+  const end = first.findIndex((name, index) => others.some((list) => list[index] !== name));
+  return end < 0 ? first : first.slice(0, end);
+};
+
+function named(text: string, path: string): string {
+  return text.replace(OWN_ELEMENT, () => JSON.stringify(path));
+}
+
+async function write(
+  root: string,
+  ending: string,
+  paths: string[],
+  part: (text: string, path: string) => string,
+): Promise<Bundle> {
+  const texts = await Promise.all(
+    paths.map(async (path) => part(await readFile(join(root, '.next', path), 'utf8'), path)),
+  );
+  const whole = texts.join('');
+  const name = `shop-${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.${ending}`;
+  await writeFile(join(root, '.next/static/chunks', name), whole);
+  return {
+    path: `/_next/static/chunks/${name}`,
+    parts: paths.map((path) => `/_next/static/chunks/${basename(path)}`),
+  };
+}
+
+if (import.meta.main) await bundleFiles(process.cwd());
