@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { TrackEvent } from '#lib/tracking/events.ts';
 import { pageViewOf } from '#lib/tracking/page-view.ts';
 import { track } from '#lib/tracking/track.ts';
+import { applyOrAskConsent, openPreferences } from './consent-prompt.ts';
 
-const loadConsentPrompt = () => import('./consent-prompt.ts');
 const IDLE_TIMEOUT_MS = 3_000;
 let hasBegun = false;
 
@@ -26,8 +26,7 @@ function begin(): void {
     if (persisted) visit();
   });
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-consent]'))
-      void loadConsentPrompt().then(({ openPreferences }) => openPreferences());
+    if (target instanceof Element && target.closest('[data-consent]')) openPreferences();
   });
   visit();
 }
@@ -37,7 +36,7 @@ function visit(): void {
   const status = document instanceof PerformanceNavigationTiming ? document.responseStatus : 200;
   const view = pageViewOf(location, status);
   if (view) track(view);
-  whenIdle(() => void loadConsentPrompt().then(({ applyOrAskConsent }) => applyOrAskConsent()));
+  whenIdle(applyOrAskConsent);
 }
 
 /** Not every browser tells when it is idle. */

@@ -1,15 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onSignOut } from '#lib/auth/sign-out-signal.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import type { NoticeLabels } from './notices.tsx';
+import { type NoticeLabels, Notices } from './notices.tsx';
 
-const Notices = lazy(() =>
-  import('./notices.tsx').catch(() => ({ default: (_: { labels: NoticeLabels }): ReactNode => null })),
-);
-/** After what the page itself needs; before a network that may go away. */
+/** After what the page itself needs. */
 const LATER_MS = 1_500;
 
 /** What every page needs once it stands: a lost part of its script is mended at once, the notices come later. */
@@ -30,19 +27,10 @@ export function Aftercare({ texts }: { texts: Messages }) {
       window.removeEventListener('unhandledrejection', failed);
     };
   }, []);
-  return (
-    later && (
-      <Suspense>
-        <Notices labels={labelsOf(texts)} />
-      </Suspense>
-    )
-  );
+  return later && <Notices labels={labelsOf(texts)} />;
 }
 
-/**
- * What the notices say. Formatted in this part, which every page has, and not in those that are loaded later: each of
- * them would bring a formatter of its own.
- */
+/** What the notices say. */
 const labelsOf = (texts: Messages): NoticeLabels => ({
   offline: format(texts, 'offline.banner', { time: madeAt(texts.locale) }),
   back: format(texts, 'offline.back'),

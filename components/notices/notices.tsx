@@ -17,7 +17,7 @@ export interface NoticeLabels {
 }
 
 /** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
-export default function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
+export function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
   return (
     <>
       <div role="status" className={styles.strip} data-notices="">
