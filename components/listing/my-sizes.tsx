@@ -3,12 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import switches from '#components/ui/switch.module.css';
 import { accountDetailsPath } from '#lib/account-paths.ts';
+import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { areSizesKnown, customerIdOfBrowser, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
+import { areSizesKnown, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 

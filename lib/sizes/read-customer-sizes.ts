@@ -1,6 +1,7 @@
 import { readMe } from '../api/auth.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { customerIdOfBrowser, storeSizes } from './stored-sizes.ts';
+import { customerIdOfBrowser } from '../auth/browser-customer.ts';
+import { storeSizes } from './stored-sizes.ts';
 
 /** Keeps a copy of the signed-in customer's sizes, or deletes the one of whoever was signed in before. @throws ApiError */
 export async function readCustomerSizes(): Promise<void> {

@@ -1,6 +1,5 @@
-import Cookies from 'js-cookie';
-import { useSyncExternalStore } from 'react';
-import { CUSTOMER_COOKIE } from '../auth/cookies.ts';
+import { customerIdOfBrowser } from '../auth/browser-customer.ts';
+import { localStore } from '../local-store.ts';
 
 const KEY = 'wishlist';
 /** How long the copy of a customer's list is believed; another device may have changed it meanwhile. */
@@ -21,57 +20,8 @@ export interface SavedItems {
   account?: AccountCopy | undefined;
 }
 
-const NONE: SavedItems = { slugs: [] };
-const listeners = new Set<() => void>();
-let current = NONE;
-let text: string | null = null;
-/** A browser that keeps nothing: the list lives as long as the page. */
-let isClosed = false;
-
-/** What is saved now; whatever else lies there counts as nothing. The same object until it changes. */
-export function readSaved(): SavedItems {
-  try {
-    const stored = localStorage.getItem(KEY);
-    if (!isClosed && stored !== text) {
-      text = stored;
-      current = parse(stored);
-    }
-  } catch {
-    isClosed = true;
-  }
-  return current;
-}
-
-/** Keeps the list and tells everybody who shows it, in other tabs as well. */
-export function setSaved(next: SavedItems): void {
-  current = next;
-  try {
-    text = JSON.stringify(next);
-    localStorage.setItem(KEY, text);
-  } catch {
-    isClosed = true;
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Calls back upon every change, of this tab or another. @returns how to stop */
-export function subscribeSaved(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
-/** The list as it stands; empty in the page's first HTML. */
-export const useSaved = (): SavedItems => useSyncExternalStore(subscribeSaved, readSaved, () => NONE);
-
-/** Id of the customer who is signed in here, as far as the browser knows; undefined for guests. */
-export const customerIdOfBrowser = (): string | undefined => Cookies.get(CUSTOMER_COOKIE);
+const store = localStore<SavedItems>(KEY, { slugs: [] }, parse);
+export const { read: readSaved, write: setSaved, subscribe: subscribeSaved, use: useSaved } = store;
 
 /** Whether the list belongs to who is here now, and is fresh enough: else the API must be asked. */
 export function isSettled(): boolean {
@@ -81,8 +31,7 @@ export function isSettled(): boolean {
   return account?.customerId === customerId && Date.now() - account.readAt < FRESH_MS;
 }
 
-function parse(stored: string | null): SavedItems {
-  const found = recordOf(stored);
+function parse(found: Record<string, unknown>): SavedItems {
   const slugs = Array.isArray(found.slugs) ? found.slugs.filter(isSlug) : [];
   const { customerId, listId, readAt } = Object(found.account);
   if (typeof customerId !== 'string') return { slugs };
@@ -90,12 +39,6 @@ function parse(stored: string | null): SavedItems {
   return { slugs, account: typeof listId === 'string' ? { ...account, listId } : account };
 }
 
-const isSlug = (value: unknown): value is string => typeof value === 'string' && SLUG.test(value);
-
-function recordOf(stored: string | null): { slugs?: unknown; account?: unknown } {
-  try {
-    return Object(JSON.parse(stored ?? '{}'));
-  } catch {
-    return {};
-  }
+function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && SLUG.test(value);
 }

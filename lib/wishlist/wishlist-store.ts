@@ -17,7 +17,8 @@ import {
   readWishlist,
   readWishlistItems,
 } from '../api/wishlists.ts';
-import { customerIdOfBrowser, isSettled, readSaved, setSaved } from './saved-items.ts';
+import { customerIdOfBrowser } from '../auth/browser-customer.ts';
+import { isSettled, readSaved, setSaved } from './saved-items.ts';
 
 /** A wishlist as its page shows it; `list` is absent for guests, and for a customer who has saved nothing yet. */
 export interface ShownWishlist {

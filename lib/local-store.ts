@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value in the browser's local storage that every tab follows. */
+export interface LocalStore<Value> {
+  /** What is stored now; whatever else lies there counts as nothing. The same object until it changes. */
+  read: () => Value;
+  /** Stores a value and notifies whatever shows it. Without storage it lasts as long as the page. */
+  write: (value: Value) => void;
+  /** Calls back upon every change, of this tab or another. @returns how to stop */
+  subscribe: (listener: () => void) => () => void;
+  /** The value as it stands; `none` in the page's first HTML. */
+  use: () => Value;
+}
+
+/** @param parse is given what is stored under `key`, whoever wrote it, or an empty object */
+export function localStore<Value>(
+  key: string,
+  none: Value,
+  parse: (stored: Record<string, unknown>) => Value,
+): LocalStore<Value> {
+  const listeners = new Set<() => void>();
+  let current = none;
+  let text: string | null = null;
+  /** Storage is full or refused: the value lives as long as the page. */
+  let isClosed = false;
+
+  const read = (): Value => {
+    try {
+      const stored = localStorage.getItem(key);
+      if (!isClosed && stored !== text) {
+        text = stored;
+        current = parse(recordOf(stored));
+      }
+    } catch {
+      isClosed = true;
+    }
+    return current;
+  };
+  const write = (value: Value): void => {
+    current = value;
+    try {
+      text = JSON.stringify(value);
+      localStorage.setItem(key, text);
+    } catch {
+      isClosed = true;
+    }
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  };
+  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => none) };
+}
+
+function recordOf(stored: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(stored ?? '{}'));
+  } catch {
+    return {};
+  }
+}
