@@ -1,19 +1,49 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const run = promisify(execFile);
-const COMMAND = ['--import=./scripts/resolve-once.ts', 'server/cli/ops.ts'];
-const answer = z.object({ exitCode: z.number(), data: z.unknown(), error: z.unknown() });
+const result = z.object({ exitCode: z.number(), output: z.string(), errors: z.string() });
+const answer = z.object({ data: z.unknown() });
+
+let child: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One process for all commands of this worker: to load the server for each takes a second. It ends with the worker. */
+function operator(): ChildProcess {
+  if (child?.connected) return child;
+  child = fork(resolve(import.meta.dirname, 'ops-process.ts'), {
+    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data', LOG_LEVEL: 'silent' },
+    execArgv: [`--import=${resolve('scripts/resolve-once.ts')}`],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function run(parameters: string[]): Promise<unknown> {
+  const process = operator();
+  process.channel?.ref();
+  try {
+    const [message] = await Promise.all([
+      Promise.race([once(process, 'message'), once(process, 'exit').then(() => ['the operator has gone'])]),
+      new Promise((done) => process.send([...parameters, '--json'], done)),
+    ]);
+    const { exitCode, output, errors } = result.parse(message[0]);
+    if (exitCode !== 0) throw new Error(`ops ${parameters.join(' ')}: ${output} ${errors}`);
+    return answer.parse(JSON.parse(output)).data;
+  } finally {
+    process.channel?.unref();
+  }
+}
 
 /**
- * Runs `npm run ops -- …` on the shop under test, as its operator does.
+ * Runs a command on the shop under test, as its operator does by `npm run ops -- …`.
  *
  * @returns the data of its answer. @throws Error with what it printed when it was refused
  */
-export async function ops(...parameters: string[]): Promise<unknown> {
-  const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA ?? '.data', LOG_LEVEL: 'silent' };
-  const { stdout } = await run(process.execPath, [...COMMAND, ...parameters, '--json'], { env });
-  const last = stdout.trim().split('\n').at(-1) ?? '';
-  return answer.parse(JSON.parse(last)).data;
+export function ops(...parameters: string[]): Promise<unknown> {
+  const next = last.then(() => run(parameters));
+  last = next.catch(() => undefined);
+  return next;
 }
