@@ -19,7 +19,9 @@ export async function tradeInDetails(tx: Database, key: string) {
   const ids = items.map(({ id }) => id);
   const name = await namesOf(tx, items);
   const { reviews, activity } = await relatedRowsOf(tx, ids);
-  const audits = await Promise.all(ids.map((id) => auditOf(tx, { type: 'trade_in', id })));
+  const audits: Awaited<ReturnType<typeof auditOf>>[] = [];
+  // One after the other: a transaction has one connection.
+  for (const id of ids) audits.push(await auditOf(tx, { type: 'trade_in', id }));
   return {
     reference: cart.reference,
     parcelNumber: cart.parcel_number,
