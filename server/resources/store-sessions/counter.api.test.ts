@@ -212,6 +212,16 @@ it('serves nobody before somebody is known', async () => {
   }
 });
 
+it('shows the receipt again to whoever gives the reference of what was signed, on any tablet', async () => {
+  const { store } = await readyToSign(1);
+  const signed = await done(await at(store, 'POST', '/confirmation', { signature: SIGNATURE }));
+  await at(store, 'DELETE', '/customer');
+  const code = signed.tradeIn?.reference;
+  const again = await done(await at(await openTablet(), 'POST', '/customer', { code }));
+  expect(again.tradeIn).toMatchObject({ reference: code, isSigned: true, signature: SIGNATURE });
+  expect(again.tradeIn?.total).toBe(signed.tradeIn?.total);
+});
+
 it('touches nothing but the current trade-in', async () => {
   const [store, other] = [await openTablet(), await openTablet()];
   await done(await at(store, 'POST', '/registration', person()));
