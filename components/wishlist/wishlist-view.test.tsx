@@ -140,9 +140,7 @@ it('asks a guest for a mailbox, and says what comes next', async () => {
   expect(api.calls.map(({ operation }) => operation)).toEqual(['GET wishlists/items']);
   fireEvent.change(field, { target: { value: 'ada@example.org' } });
   fireEvent.click(ask);
-  expect(
-    await screen.findByText(/open the link in the e-mail that we sent to ada@example\.org/),
-  ).toBeDefined();
+  expect(await screen.findByText(/open the link in the e-mail we sent to ada@example\.org/)).toBeDefined();
   expect(api.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', items: ['coat'] });
 });
 
