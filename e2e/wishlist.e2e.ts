@@ -66,6 +66,10 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await expect(page.getByText('2 pieces')).toBeVisible();
   await expect(page.getByText(/^This list is stored in this browser only\./)).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(`guest-${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'E-mail me' }).click();
+  await expect(page.getByText(/^Nearly there: open the link/)).toBeVisible();
+  await expectAccessible(page);
 
   const email = `ada-${Date.now()}@example.org`;
   const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
@@ -116,6 +120,19 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await expect(similar.getByRole('listitem').getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
   await onDatabase(`update article set status = 'available' where slug = $1`, [dress.slug]);
+
+  const alerts = page.getByRole('switch', { name: 'E-mail me about price cuts and similar items' });
+  await alerts.click();
+  await expect(alerts).toHaveAttribute('aria-checked', 'true');
+  await expectAccessible(page);
+  const withoutScript = await otherBrowser(page, { javaScriptEnabled: false });
+  await withoutScript.context().addCookies(await page.context().cookies());
+  await withoutScript.goto('/wishlist');
+  await expect(withoutScript.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+  await withoutScript.getByRole('switch').click();
+  await expect(withoutScript).toHaveURL('/wishlist');
+  await expect(withoutScript.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+  await withoutScript.context().close();
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByRole('button', { name: 'Create link' })).toBeFocused();
