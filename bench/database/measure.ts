@@ -71,14 +71,16 @@ async function measureSuggestions(db: Database, label: string): Promise<void> {
   for (const word of TYPES) await suggest(db, word);
   for (const letters of [2, 3, 5, 12]) {
     const times: number[] = [];
+    const processor: number[] = [];
     for (const word of TYPES) {
+      const used = await processorTime(db);
       const started = performance.now();
       await suggest(db, `${word} silk`.slice(0, letters));
       times.push(performance.now() - started);
+      processor.push(used() / 1e6);
     }
-    console.log(
-      `${label.padStart(9)}  ${`suggestions, ${letters} letters`.padEnd(26)} ${at(times, 0.5)} ${at(times, 0.95)} ms`,
-    );
+    const line = [times, processor].map((of) => `${at(of, 0.5)} ${at(of, 0.95)}`).join('   processor ');
+    console.log(`${label.padStart(9)}  ${`suggestions, ${letters} letters`.padEnd(26)} ${line} ms`);
   }
 }
 

@@ -34,12 +34,16 @@ export class SearchTexts {
     return this.#items[this.#codeOf.get(word) ?? -1] ?? 0;
   }
 
+  /** Words of the items for sale that meet a condition. */
+  wordsThat(meet: (word: string) => boolean): string[] {
+    const words: string[] = [];
+    for (const [word, code] of this.#codeOf) if (this.#items[code] && meet(word)) words.push(word);
+    return words;
+  }
+
   /** Words of the items for sale that begin like this. */
   wordsBegunBy(beginning: string): string[] {
-    const words: string[] = [];
-    for (const [word, code] of this.#codeOf)
-      if (word.startsWith(beginning) && this.#items[code]) words.push(word);
-    return words;
+    return this.wordsThat((word) => word.startsWith(beginning));
   }
 
   /** Longer words that begin like this, in the texts that meet the groups; those in the most texts first. */
