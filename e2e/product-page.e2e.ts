@@ -5,7 +5,7 @@ import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 /** Opens a piece with a size, two photos, and another grade than the one that is read about here. */
-async function openPiece(page: Page) {
+async function openItem(page: Page) {
   const { slug } = await itemWhere(
     page.request,
     (_, { photos, state }) => photos.length === 2 && state !== 'excellent',
@@ -14,7 +14,7 @@ async function openPiece(page: Page) {
 }
 
 test('sizes and grades are explained in dialogs that keep and give back the focus', async ({ page }) => {
-  await openPiece(page);
+  await openItem(page);
   const sizes = page.getByRole('button', { name: 'Size guide' });
   await sizes.click();
   const dialog = page.getByRole('dialog', { name: 'Sizes and how to measure' });
@@ -47,7 +47,7 @@ test('sizes and grades are explained in dialogs that keep and give back the focu
 });
 
 test('the tabs show one thing at a time', async ({ page }) => {
-  await openPiece(page);
+  await openItem(page);
   const tabs = page.getByRole('region', { name: 'About this piece' });
   await expect(tabs.getByText('Reference')).toBeHidden();
   await tabs.getByText('Details').click();
@@ -60,7 +60,7 @@ test('the tabs show one thing at a time', async ({ page }) => {
 test('from 1024 px on a photo is looked at closer where it stands, one to four times', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
-  await openPiece(page);
+  await openItem(page);
   const shot = page.getByRole('link', { name: /^Photo 1 of/ });
   await expect(shot).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -86,7 +86,7 @@ test('from 1024 px on a photo is looked at closer where it stands, one to four t
 });
 
 test('the keyboard opens a photo over the page, closer and further, next and back', async ({ page }) => {
-  await openPiece(page);
+  await openItem(page);
   const shot = page.getByRole('link', { name: /^Photo 1 of/ });
   await shot.focus();
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('the keyboard opens a photo over the page, closer and further, next and bac
 
 test('a photo that cannot be loaded leaves no hole', async ({ page }) => {
   await page.route('**/demo-*-front/**', (route) => route.abort());
-  await openPiece(page);
+  await openItem(page);
   await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toBeHidden();
   const second = page.getByRole('link', { name: /^Photo 2 of/ });
   await expect(second).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a tap opens the photo over the page', async ({ page }) => {
-    await openPiece(page);
+    await openItem(page);
     await page.getByRole('link', { name: /^Photo 1 of/ }).tap();
     await expect(page.getByRole('dialog', { name: /^Photo 1 of/ })).toBeVisible();
   });
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('sizes, grades, tabs and photos still open', async ({ page }) => {
-    await openPiece(page);
+    await openItem(page);
     await page.getByRole('button', { name: 'Size guide' }).click();
     await expect(page.getByRole('dialog', { name: 'Sizes and how to measure' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();

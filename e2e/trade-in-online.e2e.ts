@@ -7,7 +7,7 @@ const PHONE_PICTURE = 'tests/pictures/phone.heic';
 const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function addPiece(page: Page, { type = 'Coat', size = '' } = {}) {
+async function addItem(page: Page, { type = 'Coat', size = '' } = {}) {
   await page.getByLabel('Who is it for?').selectOption({ label: 'Women' });
   await page.getByLabel('Category').selectOption({ label: 'Clothing' });
   await page.getByLabel('Type').selectOption({ label: type });
@@ -50,10 +50,10 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page).toHaveURL(/\/pages\/trade-in\/customer\/1/);
   await expect(page.getByRole('heading', { name: 'What we cannot take' })).toBeVisible();
   await expectAccessible(page);
-  await addPiece(page);
+  await addItem(page);
   await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
   await expect(page.getByText(/Up to \d+,00\s€/)).toBeVisible();
-  await addPiece(page, { type: 'Dress' });
+  await addItem(page, { type: 'Dress' });
   await expect(page.getByRole('heading', { name: '2 pieces in your parcel' })).toBeVisible();
 
   // A step that is skipped by its address leads to the first that is open.
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
   test('the same by plain forms: photos as file fields, what is wrong beside its field', async ({ page }) => {
     await page.goto('/pages/trade-in/customer/3');
     await expect(page).toHaveURL(/customer\/1$/);
-    await addPiece(page);
+    await addItem(page);
     await page.getByRole('link', { name: 'Next: condition' }).click();
     await page.getByRole('radio', { name: /^Good/ }).check();
     await submit(page, 'Next: hand-over').click();

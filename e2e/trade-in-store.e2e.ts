@@ -40,7 +40,7 @@ async function register(page: Page, email: string): Promise<void> {
   await heading(page, 'Ada Byron’s pieces');
 }
 
-async function addPiece(page: Page, type: string): Promise<void> {
+async function addItem(page: Page, type: string): Promise<void> {
   await page.getByRole('link', { name: 'Women', exact: true }).click();
   await page.getByLabel('Type').selectOption(type);
   await press(page, 'Choose');
@@ -48,34 +48,34 @@ async function addPiece(page: Page, type: string): Promise<void> {
   await press(page, 'Add this piece');
 }
 
-const pieces = (page: Page) => page.locator('main form fieldset');
+const items = (page: Page) => page.locator('main form fieldset');
 const grade = (page: Page, index: number, name: string) =>
-  pieces(page)
+  items(page)
     .nth(index)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check();
 
-/** What the camera of the tablet gives for the front of a piece. */
+/** What the camera of the tablet gives for the front of an item. */
 const photo = (background = '#6f5a48') =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
-/** Takes the front of a piece, and one of the back that is taken back. */
+/** Takes the front of an item, and one of the back that is taken back. */
 async function photograph(page: Page, index: number): Promise<void> {
-  const piece = pieces(page).nth(index);
-  await piece.getByText('Photos (optional)').click();
-  await expect(piece.getByLabel('Front')).toHaveAttribute('capture', 'environment');
+  const item = items(page).nth(index);
+  await item.getByText('Photos (optional)').click();
+  await expect(item.getByLabel('Front')).toHaveAttribute('capture', 'environment');
   for (const kind of ['Front', 'Back']) {
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    await piece.getByLabel(kind).setInputFiles(file);
-    await expect(piece.getByRole('img', { name: kind })).toBeVisible();
+    await item.getByLabel(kind).setInputFiles(file);
+    await expect(item.getByRole('img', { name: kind })).toBeVisible();
   }
-  const shown = piece.getByRole('img', { name: 'Front' });
+  const shown = item.getByRole('img', { name: 'Front' });
   await expect(shown).toHaveJSProperty('complete', true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await piece.getByRole('button', { name: 'Remove Back' }).click();
-  await expect(piece.getByRole('img', { name: 'Back' })).toHaveCount(0);
+  await item.getByRole('button', { name: 'Remove Back' }).click();
+  await expect(item.getByRole('img', { name: 'Back' })).toHaveCount(0);
 }
 
 /** Draws on the pad as a finger does. */
@@ -117,14 +117,14 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await look(page, '0-identify');
   const email = newEmail();
   await register(page, email);
-  for (const type of ['Coat', 'Dress', 'Shirt']) await addPiece(page, type);
+  for (const type of ['Coat', 'Dress', 'Shirt']) await addItem(page, type);
   await expect(page.getByRole('listitem').filter({ hasText: 'Remove' })).toHaveCount(3);
   await look(page, '1-pieces');
   await page.getByRole('link', { name: 'Continue with 3 pieces' }).click();
   await grade(page, 0, 'Excellent');
   await grade(page, 1, 'Very good');
   await grade(page, 2, 'Good');
-  await pieces(page).nth(2).getByRole('checkbox', { name: 'Hole' }).check();
+  await items(page).nth(2).getByRole('checkbox', { name: 'Hole' }).check();
   await photograph(page, 0);
   await look(page, '2-condition');
   await press(page, 'See the offer');
@@ -184,7 +184,7 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   const page = await context.newPage();
   await openStoreMode(page, 'Nell');
   await register(page, newEmail());
-  await addPiece(page, 'Coat');
+  await addItem(page, 'Coat');
   await page.getByRole('link', { name: 'Continue with 1 piece' }).click();
   await grade(page, 0, 'Good');
   await page.getByText('Photos (optional)').click();
