@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './scripts/compile-messages.mjs';
@@ -7,16 +6,12 @@ compileMessages();
 
 const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
 
-const ofComponents = { environment: 'jsdom' as const, setupFiles: ['tests/dom.ts'], testTimeout: 30_000 };
-const componentTests = globSync('{app,components,lib}/**/*.test.tsx');
-const mockingTests = componentTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
-
 const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
- * Seven kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `mocked` modules that are
- * replaced besides, `api` a real PostgreSQL (tests/postgres.ts), `chaos`, after them, processes of its own that it kills,
- * and `timed`, last and alone, measures how fast they are back.
+ * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
+ * (tests/postgres.ts), `chaos`, after them, processes of its own that it kills, and `timed`, last and alone, measures how
+ * fast they are back.
  */
 export default defineConfig({
   test: {
@@ -50,21 +45,11 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...ofComponents,
           name: 'dom',
+          environment: 'jsdom',
+          setupFiles: ['tests/dom.ts'],
+          testTimeout: 30_000,
           include: ['{app,components,lib}/**/*.test.tsx'],
-          exclude: [...shared.exclude, ...mockingTests],
-          // They share their modules and the simulated browser, which tests/dom.ts empties for each file.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          ...ofComponents,
-          // A module that is mocked must be loaded anew.
-          name: 'mocked',
-          include: mockingTests,
         },
       },
       {
