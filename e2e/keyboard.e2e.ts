@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { newEmail, PASSWORD, signUp } from './pages/customer.ts';
+import { Keyboard } from './pages/keyboard.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+// Nothing is clicked and no focus is set here: Tab, arrows, Space, Enter and letters alone.
+
+const YEAR = String(new Date().getFullYear() - 3);
+const PHONE_PICTURE = 'tests/pictures/phone.heic';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
+
+test('by keyboard alone: a piece is valued, described, photographed and sold', async ({ page }) => {
+  const keys = new Keyboard(page);
+  await page.goto('/pages/sell');
+  await expect(heading(page)).toBeVisible();
+  await keys.choose(page.getByLabel('Brand'), 'Lune Marais');
+  await keys.choose(page.getByLabel('What is it'), 'Coat');
+  await keys.choose(page.getByLabel('Bought in'), YEAR);
+  await keys.pick(page.getByRole('radio', { name: 'Excellent' }));
+  await expect(page.getByRole('status').filter({ hasText: /89,00\s€/ })).toBeVisible();
+  await keys.press(page.getByRole('link', { name: 'Sell this piece' }));
+
+  await expect(page).toHaveURL(/\/customer\/1/);
+  await keys.choose(page.getByLabel('For whom'), 'Women');
+  await keys.choose(page.getByLabel('Kind'), 'Clothing');
+  await keys.press(button(page, 'Add this piece'));
+  await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
+  await keys.press(page.getByRole('link', { name: 'Next: condition' }));
+
+  await expect(heading(page)).toHaveText('Coat, Lune Marais');
+  await keys.pick(page.getByRole('radio', { name: /^Excellent/ }));
+  for (const name of ['Front', 'Back']) {
+    const asked = page.waitForEvent('filechooser');
+    await keys.press(page.getByLabel(name, { exact: true }), 'Space');
+    await (await asked).setFiles(PHONE_PICTURE);
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  }
+  await keys.press(button(page, 'Next: hand-over'));
+
+  await expect(heading(page)).toHaveText('How do they reach us?');
+  await keys.pick(page.getByRole('radio', { name: /By post/ }));
+  await keys.pick(page.getByRole('radio', { name: /^Credit/ }));
+  await keys.pick(page.getByRole('radio', { name: 'Give it to a charity' }));
+  await keys.press(button(page, 'Next: confirm'));
+
+  await expect(heading(page)).toHaveText('Who is selling?');
+  for (const [name, text] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Byron'],
+    ['E-mail', newEmail()],
+    ['Phone', '+33612345678'],
+    ['Date of birth', '11111990'],
+    ['Street and number', '1 Rue du Bac'],
+    ['Postcode', '75007'],
+    ['City', 'Paris'],
+  ] as const)
+    await keys.type(page.getByLabel(name), text);
+  await keys.press(page.getByRole('checkbox', { name: /18 or older/ }), 'Space');
+  await keys.press(page.getByRole('checkbox', { name: /I agree/ }), 'Space');
+  await keys.press(button(page, 'Confirm and sell'));
+  await expect(heading(page)).toContainText('Thank you');
+  await keys.tabTo(page.getByRole('link', { name: 'Shipping label (PDF)' }));
+});
+
+test('by keyboard alone: sign-in, details, an address, an order, a saved search, sign-out', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page);
+  const { reference } = await new Shopper(page).buy(await itemToBuy(request));
+  await page.context().clearCookies({ name: 'auth-token' });
+  const keys = new Keyboard(page);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+  await keys.type(page.getByLabel('E-mail', { exact: true }), email);
+  await page.keyboard.press('Enter');
+  const password = page.getByLabel('Password', { exact: true });
+  await keys.type(password, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(heading(page)).toHaveText(/, Ada$/);
+
+  await keys.press(menu(page, 'Details'));
+  await keys.type(page.getByLabel('First name'), 'Augusta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await keys.press(menu(page, 'Addresses'));
+  await expect(heading(page)).toHaveText('Addresses');
+  await keys.press(page.getByRole('link', { name: 'Add an address' }));
+  await keys.type(page.getByLabel('Street and number'), '4 rue des Archives');
+  await keys.type(page.getByLabel('Postcode'), '75003');
+  await keys.type(page.getByLabel('City'), 'Paris');
+  await keys.press(button(page, 'Save address'));
+  await expect(page).toHaveURL('/account/addresses');
+  await keys.press(button(page, 'Make default 4 rue des Archives'));
+  await expect(page.getByRole('listitem').filter({ hasText: '4 rue des Archives' })).toContainText('Default');
+
+  await keys.press(menu(page, 'Orders'));
+  await expect(heading(page)).toHaveText('Orders');
+  await keys.press(page.getByRole('link', { name: `See order ${reference}` }));
+  await expect(heading(page)).toHaveText(`Order ${reference}`);
+  await keys.tabTo(page.getByRole('link', { name: 'Invoice (PDF)' }));
+
+  await page.goto('/products?type=Coat');
+  await keys.press(page.getByRole('link', { name: 'Save this search' }));
+  await keys.type(page.getByLabel('Name of the search'), 'Coats');
+  await keys.press(button(page, 'Save'));
+  await expect(page).toHaveURL('/account/searches');
+  await keys.press(button(page, 'Pause Coats'), 'Space');
+  await expect(page.getByText('Paused: no e-mails')).toBeVisible();
+
+  await keys.press(button(page, 'Sign out'));
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+});

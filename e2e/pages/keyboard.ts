@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page has between two that follow each other in a journey. */
+const STOPS = 90;
+
+/** A shopper who has a keyboard and nothing else. Whatever the focus comes to must be seen, and seen to have it. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Presses Tab until the target has the focus; `key` is `Shift+Tab` for the way back. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    const passed: string[] = [];
+    while (passed.length < STOPS) {
+      await this.page.keyboard.press(key);
+      const stop = await this.page.evaluate(focusedStop);
+      expect(stop.fault, `${stop.name} on ${this.page.url()}`).toBe('');
+      passed.push(stop.name);
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not come to ${target} on ${this.page.url()}; it passed ${passed.join(', ')}`);
+  }
+
+  /** Goes to a link or button and presses it. */
+  async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Goes to a field and types over what it holds. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes to a list and types the beginning of one of its entries. */
+  async choose(list: Locator, label: string): Promise<void> {
+    await this.tabTo(list);
+    await this.page.keyboard.type(label);
+    await expect(list.locator('option:checked')).toHaveText(label);
+  }
+
+  /** Goes to the group of a radio button, which is one stop, and on to the button by arrows. */
+  async pick(
+    wanted: Locator,
+    group = this.page.getByRole('group').filter({ has: wanted }).last(),
+  ): Promise<void> {
+    await this.page.keyboard.press('Tab');
+    for (let stops = 0; !(await group.evaluate((all) => all.contains(document.activeElement))); stops += 1) {
+      expect(stops).toBeLessThan(STOPS);
+      await this.page.keyboard.press('Tab');
+    }
+    await this.page.keyboard.press('Space');
+    for (let steps = 0; !(await wanted.isChecked()); steps += 1) {
+      expect(steps).toBeLessThan(STOPS);
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await expect(wanted).toBeFocused();
+    expect((await this.page.evaluate(focusedStop)).fault).toBe('');
+  }
+}
+
+/** Runs in the page: what has the focus by its name, and what is wrong about how that is shown. */
+async function focusedStop(): Promise<{ name: string; fault: string }> {
+  // The browser scrolls to it before the next picture.
+  await new Promise((painted) => requestAnimationFrame(painted));
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'the page', fault: '' };
+  const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+  const parts = [element, ...labels, element.closest('label'), element.parentElement].filter(
+    (part) => part instanceof HTMLElement,
+  );
+  const isMarked = parts.some((part) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor);
+  });
+  const isAt = (x: number, y: number) => {
+    const top = document.elementFromPoint(x, y);
+    return parts.some((part) => part.contains(top));
+  };
+  const isSeen = parts
+    .flatMap((part) => [...part.getClientRects()])
+    .some(({ left, top, right, bottom }) =>
+      [0.1, 0.5, 0.9].some((share) => isAt(left + (right - left) * share, top + (bottom - top) * share)),
+    );
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? ''} ${(labels[0] ?? element).textContent?.slice(0, 40) ?? ''}`;
+  const fault = isSeen ? (isMarked ? '' : 'shows no mark of the focus') : 'is out of sight or covered';
+  return { name: name.replace(/\s+/g, ' ').trim(), fault };
+}
