@@ -52,7 +52,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
 
   // The overview asks for the answer that is awaited.
   await page.goto('/account');
-  const tile = page.getByRole('region', { name: 'Coat, Lune Marais, and 2 more' });
+  const tile = page.getByRole('region', { name: 'Coat, Lune Marais and 2 more' });
   await expect(tile).toContainText('We need your answer');
   await expect(tile).toContainText(/Your answer.*7 days left, until/);
   await expectSound(page);
@@ -159,7 +159,7 @@ test('each state of a sale says what it is and what comes next', async ({ page }
   await page.goto('/account');
   const tile = page.getByRole('region', { name: 'Coat, Lune Marais' });
   await expect(tile).toContainText('On its way to us');
-  await expect(tile).toContainText(/Inspection.*Then you receive \d+,00/);
+  await expect(tile).toContainText(/Inspection.*You then receive \d+,00/);
   await receive(reference);
   await look('It has arrived', /Inspection.*By \d+ \w+ \d{4}\. You then receive/);
   await expect(page.getByRole('link', { name: 'Print the label' })).toHaveCount(0);

@@ -34,7 +34,7 @@ async function fillSeller(page: Page) {
 
 async function chooseHandOver(page: Page) {
   // A shop is asked for only by whoever goes there.
-  await page.getByRole('radio', { name: /^Drop it in a shop/ }).check();
+  await page.getByRole('radio', { name: /^Drop off at a shop/ }).check();
   await expect(page.getByLabel('Which shop?')).toBeVisible();
   await page.getByRole('radio', { name: /By post/ }).check();
   await expect(page.getByLabel('Which shop?')).toBeHidden();
