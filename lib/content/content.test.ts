@@ -64,8 +64,8 @@ it('takes what a setting says, and writes amounts as prices are written', () => 
     FREE_SHIPPING_THRESHOLD: '75.5',
     RETURN_COST: 'shop',
   });
-  expect(fillIn('{returnDays} {freeDeliveryFrom} {returnPostage}', values)).toMatch(
-    /^21 75,50\s€ We pay the return postage/,
+  expect(fillIn('{returnDays} {freeDelivery} {returnPostage}', values)).toMatch(
+    /^21 Delivery is free from 75,50\s€, whichever method you choose\. We pay the return postage/,
   );
   expect(settingValues('fr-FR', {}).returnPostage).toMatch(/^Les frais de retour sont à votre charge/);
   expect(fillIn('{seller}', settingValues('en-GB', { SELLER_NAME: 'A_B* [x](y)' }))).toBe(

@@ -23,7 +23,6 @@ export const SETTINGS = {
   sellerRegistration: ['SELLER_REGISTRATION', 'RCS Paris 000 000 000'],
   sellerVatId: ['SELLER_VAT_ID', 'FR00000000000'],
   vatRate: ['VAT_RATE', '20'],
-  freeDeliveryFrom: ['FREE_SHIPPING_THRESHOLD', '60', euros],
   freeDelivery: [
     'FREE_SHIPPING_THRESHOLD',
     '60',
