@@ -149,7 +149,7 @@ test('each state of a sale says what it is and what comes next', async ({ page }
     await expect(progress).toContainText(next);
     await expectSound(page);
   };
-  await look('Ready to send us', /Send your parcel.*By \d+ \w+ \d{4}, with the label/);
+  await look('We are expecting it', /Send your parcel.*By \d+ \w+ \d{4}, with the label/);
   const label = page.getByRole('link', { name: 'Print the label' });
   const printed = await page.request.get((await label.getAttribute('href')) ?? '');
   expect(printed.headers()['content-type']).toBe('application/pdf');
