@@ -25,8 +25,8 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   await keys.press(page.getByRole('link', { name: 'Sell this piece' }));
 
   await expect(page).toHaveURL(/\/customer\/1/);
-  await keys.choose(page.getByLabel('For whom'), 'Women');
-  await keys.choose(page.getByLabel('Kind'), 'Clothing');
+  await keys.choose(page.getByLabel('Who is it for?'), 'Women');
+  await keys.choose(page.getByLabel('Category'), 'Clothing');
   await keys.press(button(page, 'Add this piece'));
   await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
   await keys.press(page.getByRole('link', { name: 'Next: condition' }));
@@ -41,10 +41,10 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   }
   await keys.press(button(page, 'Next: hand-over'));
 
-  await expect(heading(page)).toHaveText('How do they reach us?');
+  await expect(heading(page)).toHaveText('How would you like to send them?');
   await keys.pick(page.getByRole('radio', { name: /By post/ }));
   await keys.pick(page.getByRole('radio', { name: /^Credit/ }));
-  await keys.pick(page.getByRole('radio', { name: 'Give it to a charity' }));
+  await keys.pick(page.getByRole('radio', { name: 'Donate it to a charity' }));
   await keys.press(button(page, 'Next: confirm'));
 
   await expect(heading(page)).toHaveText('Who is selling?');
@@ -108,7 +108,7 @@ test('by keyboard alone: sign-in, details, an address, an order, a saved search,
 
   await page.goto('/products?type=Coat');
   await keys.press(page.getByRole('link', { name: 'Save this search' }));
-  await keys.type(page.getByLabel('Name of the search'), 'Coats');
+  await keys.type(page.getByLabel('Search name'), 'Coats');
   await keys.press(button(page, 'Save'));
   await expect(page).toHaveURL('/account/searches');
   await keys.press(button(page, 'Pause Coats'), 'Space');

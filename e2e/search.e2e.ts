@@ -17,9 +17,9 @@ test('suggestions are gone through with the arrow keys, and taken with Enter', a
   await goIntoSearch(page);
   await field(page).pressSequentially('jumper');
   await expect(list(page).getByRole('group', { name: 'Types' }).getByRole('option')).toHaveText('Knitwear');
-  await expect(list(page).getByRole('group', { name: 'Items' }).getByRole('option')).toHaveCount(4);
+  await expect(list(page).getByRole('group', { name: 'Pieces' }).getByRole('option')).toHaveCount(4);
   await expect(
-    page.getByRole('status').filter({ hasText: /\d+ suggestions, use the arrow keys/ }),
+    page.getByRole('status').filter({ hasText: /\d+ suggestions\. Use the arrow keys/ }),
   ).toHaveCount(1);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'header');
