@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail, PASSWORD, signUp } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
-import { itemToBuy, Shopper } from './pages/shopper.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 // Nothing is clicked and no focus is set here: Tab, arrows, Space, Enter and letters alone.
@@ -12,6 +12,35 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
+
+test('by keyboard alone: a piece is put into the bag, delivered home and paid for', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  const keys = new Keyboard(page);
+  await page.goto(`/products/${piece.slug}`);
+  await keys.press(button(page, 'Add to bag').first());
+  await expect(page.getByRole('listitem').filter({ hasText: /Held for you/ })).toBeVisible();
+  await keys.press(page.getByRole('link', { name: 'Check out' }));
+  for (const [name, text] of [
+    ['E-mail', newEmail()],
+    ['First name', 'Ada'],
+    ['Last name', 'Byron'],
+  ] as const)
+    await keys.type(page.getByLabel(name), text);
+  await page.keyboard.press('Enter');
+  await keys.type(page.getByLabel('Street and number'), '18 rue de Bretagne');
+  await keys.type(page.getByLabel('Postcode', { exact: true }), '75003');
+  await keys.type(page.getByLabel('City'), 'Paris');
+  await keys.press(button(page, 'Continue to payment'));
+  await keys.type(page.getByLabel('Card number'), CARDS.paid);
+  await keys.type(page.getByLabel('Expiry'), '1240');
+  await keys.type(page.getByLabel('Security code'), '123');
+  await keys.press(page.getByRole('checkbox'), 'Space');
+  await keys.press(button(page, /^Order and pay/));
+  await expect(heading(page)).toHaveText('Thank you for your order');
+});
 
 test('by keyboard alone: a piece is valued, described, photographed and sold', async ({ page }) => {
   const keys = new Keyboard(page);
@@ -64,6 +93,44 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   await keys.press(button(page, 'Confirm and sell'));
   await expect(heading(page)).toContainText('Thank you');
   await keys.tabTo(page.getByRole('link', { name: 'Shipping label (PDF)' }));
+});
+
+test('by keyboard alone: a shop is found and an appointment booked, moved and cancelled', async ({
+  page,
+}) => {
+  const keys = new Keyboard(page);
+  await page.goto('/pages/sell/store-locator');
+  await keys.type(page.getByLabel('Town or postcode'), 'Lyon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 shop within 50 km of Lyon' })).toBeVisible();
+  await keys.press(page.getByRole('link', { name: 'Book an appointment' }));
+
+  await expect(heading(page)).toHaveText('When would you like to come?');
+  await keys.press(page.getByRole('link', { name: 'Later days' }));
+  const day = page.getByRole('navigation', { name: 'Days' }).locator('li a').nth(1);
+  await keys.press(day);
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  const times = page.locator('#times');
+  await keys.pick(times.locator('input:enabled').nth(2), times);
+  for (const [name, text] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Byron'],
+    ['E-mail', newEmail()],
+    ['Phone', '+33612345678'],
+  ] as const)
+    await keys.type(page.getByLabel(name), text);
+  await keys.pick(page.getByRole('radio', { name: '4 to 6' }));
+  await keys.press(button(page, /^Book \w+ \d+ \w+, \d\d:\d\d$/));
+
+  await expect(heading(page)).toHaveText(/^See you on /);
+  await keys.press(page.getByRole('link', { name: 'Move', exact: true }));
+  await expect(heading(page)).toHaveText('When would you rather come?');
+  await keys.pick(times.locator('input:enabled').nth(1), times);
+  await keys.press(button(page, /^Move to /));
+  await expect(page.getByText('Your appointment has moved.')).toBeVisible();
+  await keys.press(page.getByText('Cancel appointment'));
+  await keys.press(button(page, 'Yes, cancel it'));
+  await expect(heading(page)).toHaveText('Your appointment is cancelled');
 });
 
 test('by keyboard alone: sign-in, details, an address, an order, a saved search, sign-out', async ({

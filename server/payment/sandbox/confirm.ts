@@ -14,10 +14,11 @@ const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
 export const confirmation = z.object({
   client_secret: z.string().max(200),
   card_number: digits.pipe(z.string().regex(/^\d{12,19}$/)),
+  // As the card form takes it (lib/checkout/fields.ts): the stroke may be left out.
   card_expiry: z
     .string()
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2}|20\d{2})$/),
+    .regex(/^(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/),
   card_cvc: z
     .string()
     .trim()
@@ -26,11 +27,11 @@ export const confirmation = z.object({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** Whether a month of expiry (MM/YY) is over at `now`. */
+/** Whether a month of expiry (MM/YY, MMYY or with the whole year) is over at `now`. */
 function isExpired(expiry: string, now: Date): boolean {
-  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
-  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
-  return full * 12 + Number(month) <= now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const month = Number(expiry.slice(0, 2));
+  const year = 2000 + Number(expiry.slice(-2));
+  return year * 12 + month <= now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
 /** Cards tried on one order, whichever intent it has by then: nobody checks a list of stolen numbers here. */
