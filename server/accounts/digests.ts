@@ -7,12 +7,12 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { findSearchNews } from './search-news.ts';
 import { findWishlistNews } from './wishlist-news.ts';
 
-/** Mailboxes that are due, by the customer's id or a guest's address: nobody gets a second mail within a day. */
+/** Readers who are due: nobody gets a second mail within a day. */
 const DUE = sql`select reader from (
-    select coalesce(customer_id::text, lower(email)) as reader, customer_id, mailed_at,
+    select reader, customer_id, mailed_at,
       confirmed_at is not null and paused_at is null as active from saved_search
     union all
-    select coalesce(customer_id::text, lower(email)), customer_id, alerts_mailed_at,
+    select reader, customer_id, alerts_mailed_at,
       alerts_since is not null from wishlist) wanted
   left join customer c on c.id = wanted.customer_id
   where c.id is null or c.email_confirmed_at is not null
@@ -37,10 +37,11 @@ async function sendDigest(tx: Database, reader: string): Promise<void> {
     to: to.recipient,
     template: 'digest',
     data: {
-      ...(searches && { link: searches.link, searches: searches.parts }),
+      reader,
+      ...(searches && { searches: searches.parts }),
       ...(wishlist && { wishlist: wishlist.news }),
     },
-    dedupKey: `digest:${to.link}:${to.until}`,
+    dedupKey: `digest:${reader}:${to.until}`,
     locale: closestLocale(to.locale),
   });
 }

@@ -31,29 +31,16 @@ export async function confirmSavedSearch(db: Database, link: string): Promise<Sa
 }
 
 /**
- * Ends the mails about saved searches for whoever got this link, again and again: a customer's are paused, a guest's
- * forgotten, for nobody could begin them again.
- *
- * @throws NotFound for a link that this shop never wrote
+ * Ends the mails about a reader's saved searches, again and again: a customer's are paused, a guest's forgotten, for nobody
+ * could begin them again.
  */
-export async function endSearchMails(db: Database, link: string): Promise<void> {
-  const id = idOfSigned('search-mails', link);
-  if (!id) throw new NotFound();
-  await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(savedSearch).where(eq(savedSearch.id, id));
-    if (!found) return;
-    const { customer_id: owner, email } = found;
-    if (owner) {
-      await tx
-        .update(savedSearch)
-        .set({ paused_at: sql`now()` })
-        .where(and(eq(savedSearch.customer_id, owner), isNull(savedSearch.paused_at)));
-    } else {
-      await tx
-        .delete(savedSearch)
-        .where(and(isNotNull(savedSearch.email), sql`lower(${savedSearch.email}) = lower(${email})`));
-    }
-  });
+export async function endSearchMails(db: Database, reader: string): Promise<void> {
+  const ofReader = eq(savedSearch.reader, reader);
+  await db
+    .update(savedSearch)
+    .set({ paused_at: sql`now()` })
+    .where(and(ofReader, isNotNull(savedSearch.customer_id), isNull(savedSearch.paused_at)));
+  await db.delete(savedSearch).where(and(ofReader, isNull(savedSearch.customer_id)));
 }
 
 /** Deletes requests that nobody confirmed, and searches of guests after a year: a job. */

@@ -29,8 +29,6 @@ type Part = NonNullable<MailData<'digest'>['searches']>[number];
 
 /** What is new in the searches of somebody, and where that is mailed to. */
 interface SearchNews {
-  /** Id of one of them, by which the mails end. */
-  link: string;
   recipient: string;
   locale: string;
   until: string;
@@ -38,8 +36,8 @@ interface SearchNews {
 }
 
 /**
- * What is new in the active searches of a reader (a customer's id, or a guest's address in lower case), which is known
- * from then on; undefined where nothing is.
+ * What is new in the active searches of a reader (a customer, or a guest's mailbox), which is known from then on;
+ * undefined where nothing is.
  */
 export async function findSearchNews(tx: Database, reader: string): Promise<SearchNews | undefined> {
   const searches = await rowsOf(
@@ -48,7 +46,7 @@ export async function findSearchNews(tx: Database, reader: string): Promise<Sear
     sql`select s.id, coalesce(c.email, s.email) as recipient, coalesce(c.locale, s.locale) as locale, s.name, s.query,
         s.checked_at, now() - interval '2 minutes' as until
       from saved_search s left join customer c on c.id = s.customer_id
-      where coalesce(s.customer_id::text, lower(s.email)) = ${reader} and s.confirmed_at is not null
+      where s.reader = ${reader} and s.confirmed_at is not null
         and s.paused_at is null and s.checked_at < now() - interval '2 minutes'
       order by s.created_at, s.id for update of s skip locked`,
   );
@@ -56,11 +54,11 @@ export async function findSearchNews(tx: Database, reader: string): Promise<Sear
   for (const search of searches) parts.push(...(await partOf(tx, search)));
   const [first] = searches;
   if (!first) return undefined;
-  const { id: link, recipient, locale, until } = first;
+  const { recipient, locale, until } = first;
   const ids = idArray(searches.map((search) => search.id));
   await tx.execute(sql`update saved_search set checked_at = ${until},
     mailed_at = case when ${parts.length > 0} then now() else mailed_at end where id = any(${ids})`);
-  return parts.length > 0 ? { link, recipient, locale, until, parts } : undefined;
+  return parts.length > 0 ? { recipient, locale, until, parts } : undefined;
 }
 
 /** What is new in one search, by the listing's own filters; nothing where it has nothing new. */

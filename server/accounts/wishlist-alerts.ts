@@ -79,18 +79,16 @@ export async function confirmWishlistAlerts(db: Database, link: string): Promise
 }
 
 /**
- * Ends the mails about a wishlist for whoever got this link, again and again: a customer's list stays, a guest's was kept
- * for them alone and is forgotten.
- *
- * @throws NotFound for a link that this shop never wrote
+ * Ends the mails about a reader's wishlist, again and again: a customer's list stays, a guest's was kept for them alone and
+ * is forgotten.
  */
-export async function endWishlistAlerts(db: Database, link: string): Promise<void> {
-  const id = idOfSigned('wishlist-mails', link);
-  if (!id) throw new NotFound();
-  await db.transaction(async (tx) => {
-    await tx.update(wishlist).set({ alerts_since: null }).where(eq(wishlist.id, id));
-    await tx.delete(wishlist).where(and(eq(wishlist.id, id), isNull(wishlist.customer_id)));
-  });
+export async function endWishlistAlerts(db: Database, reader: string): Promise<void> {
+  const ofReader = eq(wishlist.reader, reader);
+  await db
+    .update(wishlist)
+    .set({ alerts_since: null })
+    .where(and(ofReader, isNotNull(wishlist.customer_id)));
+  await db.delete(wishlist).where(and(ofReader, isNull(wishlist.customer_id)));
 }
 
 /** Deletes requests that nobody confirmed, and lists of guests after a year: a job. */

@@ -23,8 +23,6 @@ const active = z.object({
 
 /** What is new for the items of somebody's wishlist, and where that is mailed to. */
 interface WishlistNews {
-  /** Id of the list, by which the mails end. */
-  link: string;
   recipient: string;
   locale: string;
   until: string;
@@ -32,8 +30,7 @@ interface WishlistNews {
 }
 
 /**
- * What is new for the items of a reader's wishlist (a customer's id, or a guest's address in lower case): reductions since
- * the last look, and similar items to those that were sold, once for each. It is known from then on; undefined where
+ * What is new for the items of the wishlist of a reader (a customer, or a guest's mailbox): reductions since the last look, and similar items to those that were sold, once for each. It is known from then on; undefined where
  * nothing is new, or alerts are off.
  */
 export async function findWishlistNews(tx: Database, reader: string): Promise<WishlistNews | undefined> {
@@ -43,7 +40,7 @@ export async function findWishlistNews(tx: Database, reader: string): Promise<Wi
     sql`select l.id, coalesce(c.email, l.email) as recipient, coalesce(c.locale, l.locale) as locale,
         now() - interval '2 minutes' as until
       from wishlist l left join customer c on c.id = l.customer_id
-      where coalesce(l.customer_id::text, lower(l.email)) = ${reader} and l.alerts_since is not null
+      where l.reader = ${reader} and l.alerts_since is not null
         and l.alerts_checked_at < now() - interval '2 minutes'
       for update of l skip locked`,
   );
@@ -56,10 +53,10 @@ export async function findWishlistNews(tx: Database, reader: string): Promise<Wi
     alerts_mailed_at = case when ${isNew} then now() else alerts_mailed_at end where id = ${id}`);
   if (!isNew) return undefined;
   const news = {
-    ...{ link: id, reducedTotal: reduced.length, reduced: reduced.slice(0, SHOWN_ITEMS) },
+    ...{ reducedTotal: reduced.length, reduced: reduced.slice(0, SHOWN_ITEMS) },
     sold: sold.map(({ title, brand, items }) => ({ title, brand, items })),
   };
-  return { link: id, recipient, locale, until, news };
+  return { recipient, locale, until, news };
 }
 
 const reducedRow = itemRow.extend({ prior_price: z.number() });

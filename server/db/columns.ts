@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
@@ -23,6 +24,10 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
 
 /** The number of a transaction. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Who is mailed about a row: a customer's id, or a hash of a guest's mailbox, whichever way it is written. */
+export const alertReader = () =>
+  uuid().notNull().generatedAlwaysAs(sql`coalesce(customer_id, md5(lower(email))::uuid)`);
 
 /** The id of a row of another table, which every row has. */
 export const referenceTo = (id: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>

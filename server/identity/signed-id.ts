@@ -9,9 +9,8 @@ type Use =
   | 'one-time'
   | 'unsubscribe'
   | 'saved-search'
-  | 'search-mails'
   | 'wishlist-alerts'
-  | 'wishlist-mails'
+  | 'alerts-end'
   | 'booking'
   | 'trade-in'
   | 'customer-code';

@@ -9,8 +9,8 @@ export const ALERT_MAILS = {
   'wishlist-alerts-confirm': z.object({ wishlist: z.string(), count: z.int(), days: z.int() }),
   /** What is new in the searches that somebody saved, and for the items of a wishlist, or one of both. */
   digest: z.object({
-    /** Id of one of the searches, by which the mails about them end. */
-    link: z.string().optional(),
+    /** Whom the links that end the mails are for: a customer's id, or a hash of a guest's mailbox. */
+    reader: z.guid(),
     searches: z
       .array(
         z.object({
@@ -24,8 +24,6 @@ export const ALERT_MAILS = {
       .optional(),
     wishlist: z
       .object({
-        /** Id of the list, by which the mails about it end. */
-        link: z.string(),
         /** Items that were reduced; the first of them are in `reduced`. */
         reducedTotal: z.int(),
         /** `priorPrice` is the lowest price of the 30 days before (Directive 98/6/EC, Art. 6a). */

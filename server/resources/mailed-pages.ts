@@ -8,16 +8,17 @@ import {
   endWishlistAlerts,
 } from '#server/accounts/wishlist-alerts.ts';
 import { database } from '#server/db/database.ts';
+import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
 import {
   CONFIRM_SEARCH_PATH,
   CONFIRM_WISHLIST_PATH,
   END_DIGESTS_PATH,
   END_SEARCH_MAILS_PATH,
   END_WISHLIST_ALERTS_PATH,
-  LINK_SEPARATOR,
 } from '#server/mail/alert-addresses.ts';
 import { mailTexts } from '#server/mail/messages.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
@@ -70,19 +71,28 @@ const endWishlist = (locale: Locale) =>
   textsOf((part) => mailTexts(locale).t(`mail.wishlist-mails.end.${part}`));
 const endDigests = (locale: Locale) => textsOf((part) => mailTexts(locale).t(`mail.digests.end.${part}`));
 
-/** A page that ends mails; the link is only looked at when it acts. */
+/** A page that ends mails to the reader whom its link is for. */
 const ending = (
   path: string,
   texts: (locale: Locale) => PageTexts,
-  end: (link: string) => Promise<void>,
+  end: (reader: string) => Promise<void>,
 ): MailedPage => ({
   path,
-  ask: async (_, locale) => texts(locale),
+  ask: async (link, locale) => {
+    readerOf(link);
+    return texts(locale);
+  },
   act: async (link, locale) => {
-    await end(link);
+    await end(readerOf(link));
     return texts(locale);
   },
 });
+
+function readerOf(link: string): string {
+  const reader = idOfSigned('alerts-end', link);
+  if (!reader) throw new NotFound();
+  return reader;
+}
 
 const PAGES: MailedPage[] = [
   {
@@ -106,12 +116,11 @@ const PAGES: MailedPage[] = [
       return confirmWishlist(locale);
     },
   },
-  ending(END_SEARCH_MAILS_PATH, endSearches, (link) => endSearchMails(database(), link)),
-  ending(END_WISHLIST_ALERTS_PATH, endWishlist, (link) => endWishlistAlerts(database(), link)),
-  ending(END_DIGESTS_PATH, endDigests, async (link) => {
-    const [searches = '', wishlist = ''] = link.split(LINK_SEPARATOR);
-    await endSearchMails(database(), searches);
-    await endWishlistAlerts(database(), wishlist);
+  ending(END_SEARCH_MAILS_PATH, endSearches, (reader) => endSearchMails(database(), reader)),
+  ending(END_WISHLIST_ALERTS_PATH, endWishlist, (reader) => endWishlistAlerts(database(), reader)),
+  ending(END_DIGESTS_PATH, endDigests, async (reader) => {
+    await endSearchMails(database(), reader);
+    await endWishlistAlerts(database(), reader);
   }),
 ];
 
@@ -122,35 +131,49 @@ const PAGES: MailedPage[] = [
  */
 export function mountMailedPages(app: Hono<ApiEnv>): void {
   for (const { path, ask, act } of PAGES) {
-    app.get(`${path}/:link`, async (context) => {
-      await limit(context);
-      const texts = await ask(context.req.param('link'), localeOf(context));
-      return page(
+    app.get(`${path}/:link`, (context) =>
+      answer(
         context,
-        texts,
-        `<p>${escapeHtml(texts.ask)}</p><form method="post"><button>${escapeHtml(texts.button)}</button></form>`,
-      );
-    });
-    app.post(`${path}/:link`, async (context) => {
-      await limit(context);
-      const texts = await act(context.req.param('link'), localeOf(context));
-      return page(context, texts, `<p role="status">${escapeHtml(texts.done)}</p>`);
-    });
+        ask,
+        (texts) =>
+          `<p>${escapeHtml(texts.ask)}</p><form method="post"><button>${escapeHtml(texts.button)}</button></form>`,
+      ),
+    );
+    app.post(`${path}/:link`, (context) =>
+      answer(context, act, (texts) => `<p role="status">${escapeHtml(texts.done)}</p>`),
+    );
+  }
+}
+
+/** The page of a link; for one that is unknown or over a page that says so, because people open it. */
+async function answer(
+  context: Context<ApiEnv, `${string}/:link`>,
+  textsOfLink: MailedPage['ask'],
+  body: (texts: PageTexts) => string,
+): Promise<Response> {
+  await limit(context);
+  const locale = closestLocale(context.req.header('accept-language'));
+  try {
+    const texts = await textsOfLink(context.req.param('link'), locale);
+    return page(locale, 200, texts.title, body(texts));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const { t } = mailTexts(locale);
+    return page(locale, 404, t('mail.link.over.title'), `<p>${escapeHtml(t('mail.link.over.lead'))}</p>`);
   }
 }
 
 const limit = (context: Context<ApiEnv>) =>
   rateLimit(`mailed-link ${networkOf(context.env?.ip ?? '127.0.0.1')}`, TRIES_PER_HOUR, 3_600);
 
-const localeOf = (context: Context<ApiEnv>) => closestLocale(context.req.header('accept-language'));
-
-function page(context: Context<ApiEnv>, texts: PageTexts, body: string): Response {
-  const title = escapeHtml(texts.title);
+function page(locale: Locale, status: number, heading: string, body: string): Response {
+  const title = escapeHtml(heading);
   return new Response(
-    `<!doctype html><html lang="${localeOf(context)}"><head><meta charset="utf-8">
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
     {
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'private, no-store',

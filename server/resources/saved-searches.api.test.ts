@@ -193,6 +193,58 @@ describe('a guest', () => {
   });
 });
 
+describe('the link that ends the mails', () => {
+  /** The search that the mail is about, another one, and the link of the mail, which names no mailbox. */
+  async function mailedAbout(client: Client, email: string, ofGuest?: string) {
+    const made = [
+      await save(client, 'Coats', COATS, ofGuest),
+      await save(client, 'Hats', { type: ['Hat'] }, ofGuest),
+    ];
+    for (const mail of await mailsTo(email, 'saved-search-confirm'))
+      await client.send('POST', linkIn(mail, 'confirm'));
+    await travel({ days: 1 });
+    await coat('Fourth coat');
+    await travel({ days: 1 });
+    await sendDigests();
+    const end = linkIn((await digestsTo(email))[0], 'end');
+    expect(decodeURIComponent(end)).not.toContain(email.split('@')[0]);
+    return { made, end };
+  }
+
+  it('pauses a customer’s searches after the one that the mail was about is deleted', async () => {
+    const { client, email } = await customer();
+    const { made, end } = await mailedAbout(client, email);
+    await client.send('DELETE', `/saved-searches/${made[0]?.id}`);
+    expect((await new Client().send('POST', end)).status).toBe(200);
+    expect(await listOf(client)).toMatchObject([{ name: 'Hats', status: 'paused' }]);
+  });
+
+  it('forgets a guest’s searches after the one that the mail was about is gone, whichever way the mailbox is written', async () => {
+    const email = newEmail();
+    const { made, end } = await mailedAbout(new Client(), email, email);
+    await database().execute(sql`delete from saved_search where id = ${made[0]?.id}`);
+    await save(new Client(), 'Shoes', { type: ['Shoes'] }, email.toUpperCase());
+    await save(new Client(), 'Shoes', { type: ['Shoes'] }, newEmail());
+    expect((await new Client().send('POST', end)).status).toBe(200);
+    const { rows } = await database().execute(sql`select name from saved_search`);
+    expect(rows).toEqual([{ name: 'Shoes' }]);
+  });
+
+  it('asks nothing for a link that this shop never wrote, and says of one that is over that it is', async () => {
+    const email = newEmail();
+    const { end } = await mailedAbout(new Client(), email, email);
+    const begin = linkIn((await mailsTo(email, 'saved-search-confirm'))[0], 'confirm');
+    await new Client().send('POST', end);
+    for (const link of [`${end}x`, begin]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await new Client().send(method, link);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain('This link no longer works');
+      }
+    }
+  });
+});
+
 it('a customer who ends the mails by their link has every search paused', async () => {
   const { client, email } = await customer();
   await save(client, 'Coats', COATS);

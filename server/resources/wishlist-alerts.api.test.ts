@@ -165,6 +165,25 @@ describe('a customer', () => {
     expect(third?.plain).not.toContain('Third hat');
   });
 
+  it('ends the mails by a link that is older than the list', async () => {
+    const piece = await coat('Coat');
+    const { client, email, change } = await customer([piece]);
+    await travel({ days: 1 });
+    await reprice(piece, 9_000);
+    await nextDigest();
+    const end = linkIn((await digestsTo(email))[0], 'wishlist-alerts/end');
+    const { id } = await change({});
+    await client.send('DELETE', `/wishlists/${id}`);
+    const again = wishlist.parse(
+      await (await client.send('POST', '/wishlists', { items: [piece.slug] })).json(),
+    );
+    await client.send('PATCH', `/wishlists/${again.id}`, { hasAlerts: true });
+    expect((await new Client().send('POST', end)).status).toBe(200);
+    expect(await (await client.send('GET', `/wishlists/${again.id}`)).json()).toMatchObject({
+      hasAlerts: false,
+    });
+  });
+
   it('ends both kinds by the one click that a mail program offers', async () => {
     const piece = await coat('Coat');
     const { client, email, change } = await customer([piece]);
@@ -231,6 +250,22 @@ describe('a guest', () => {
       sql`select article_id from wishlist_item join wishlist on id = wishlist_id`,
     );
     expect(rows).toEqual([{ article_id: second.id }]);
+  });
+
+  it('ends the alerts by a mail about items that others have replaced', async () => {
+    const [first, second] = [await coat('First coat'), await coat('Second coat')];
+    const email = newEmail();
+    await request(email, first);
+    await confirm(email);
+    await travel({ days: 1 });
+    await reprice(first, 8_000);
+    await nextDigest();
+    const end = linkIn((await digestsTo(email))[0], 'wishlist-alerts/end');
+    await request(email, second);
+    await confirm(email);
+    await new Client().send('POST', end);
+    const { rows } = await database().execute(sql`select 1 from wishlist`);
+    expect(rows).toEqual([]);
   });
 
   it('is forgotten without the link after a week, and with it after a year', async () => {

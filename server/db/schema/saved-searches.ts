@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { savedQuery } from '#lib/contract/saved-search.ts';
-import { jsonOf, timestamptz } from '../columns.ts';
+import { alertReader, jsonOf, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 
 export const savedSearch = pgTable(
@@ -10,6 +10,7 @@ export const savedSearch = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
     email: text(),
+    reader: alertReader(),
     locale: text().notNull(),
     name: text().notNull(),
     query: jsonOf(savedQuery).notNull(),
@@ -22,5 +23,6 @@ export const savedSearch = pgTable(
   (table) => [
     index('saved_search_customer').on(table.customer_id, table.created_at),
     index('saved_search_email').on(sql`lower(email)`),
+    index('saved_search_reader').on(table.reader),
   ],
 );

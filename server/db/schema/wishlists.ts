@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../columns.ts';
+import { alertReader, timestamptz } from '../columns.ts';
 import { article } from './catalogue.ts';
 import { customer } from './customers.ts';
 
@@ -17,12 +17,13 @@ export const wishlist = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
     email: text(),
+    reader: alertReader(),
     locale: text(),
     alerts_since: timestamptz(),
     alerts_checked_at: timestamptz().notNull().default(sql`now()`),
     alerts_mailed_at: timestamptz(),
   },
-  () => [index('wishlist_email').on(sql`lower(email)`)],
+  (table) => [index('wishlist_email').on(sql`lower(email)`), index('wishlist_reader').on(table.reader)],
 );
 
 export const wishlistItem = pgTable(

@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react';
-import { endDigestsAddress, endSearchMailsAddress, endWishlistAlertsAddress } from '../alert-addresses.ts';
+import {
+  END_DIGESTS_PATH,
+  END_SEARCH_MAILS_PATH,
+  END_WISHLIST_ALERTS_PATH,
+  endAlertsAddress,
+} from '../alert-addresses.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
@@ -9,17 +14,18 @@ type Searches = NonNullable<Digest['searches']>;
 type Wishlist = NonNullable<Digest['wishlist']>;
 
 /** What is new in saved searches, one part for each, and for the items of a wishlist; each kind ends by itself. */
-export function digest({ link: search, searches, wishlist }: Digest, texts: MailTexts): Template {
+export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts): Template {
   const { t } = texts;
   const title = titleOf(texts, searches, wishlist);
   const total = searches?.reduce((sum, { total }) => sum + total, 0) ?? 0;
   const [endSearches, endWishlist] = [
-    search && endSearchMailsAddress(search),
-    wishlist && endWishlistAlertsAddress(wishlist.link),
+    searches && endAlertsAddress(END_SEARCH_MAILS_PATH, reader),
+    wishlist && endAlertsAddress(END_WISHLIST_ALERTS_PATH, reader),
   ];
   return {
     subject: title,
-    unsubscribe: search && wishlist ? endDigestsAddress(search, wishlist.link) : (endSearches ?? endWishlist),
+    unsubscribe:
+      searches && wishlist ? endAlertsAddress(END_DIGESTS_PATH, reader) : (endSearches ?? endWishlist),
     body: layout(
       texts,
       title,
