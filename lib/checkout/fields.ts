@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_CVC, CARD_EXPIRY } from '../contract/card.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
@@ -85,8 +86,8 @@ export const cardFields = withRules(
   z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox }),
   {
     card_number: [required(), matches(/^(?:\D*\d){13,19}\D*$/)],
-    card_expiry: [required(), matches(/^(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/)],
-    card_cvc: [required(), matches(/^\d{3,4}$/)],
+    card_expiry: [required(), matches(CARD_EXPIRY)],
+    card_cvc: [required(), matches(CARD_CVC)],
     terms: [accepted()],
   },
 ).transform((card) => ({ ...card, card_number: card.card_number.replace(/\D/g, '') }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_CVC, CARD_EXPIRY } from '#lib/contract/card.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
@@ -14,20 +15,13 @@ const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
 export const confirmation = z.object({
   client_secret: z.string().max(200),
   card_number: digits.pipe(z.string().regex(/^\d{12,19}$/)),
-  // As the card form takes it (lib/checkout/fields.ts): the stroke may be left out.
-  card_expiry: z
-    .string()
-    .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/),
-  card_cvc: z
-    .string()
-    .trim()
-    .regex(/^\d{3,4}$/),
+  card_expiry: z.string().trim().regex(CARD_EXPIRY),
+  card_cvc: z.string().trim().regex(CARD_CVC),
   return_url: z.string().max(500).optional(),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** Whether a month of expiry (MM/YY, MMYY or with the whole year) is over at `now`. */
+/** Whether a month of expiry is over at `now`. */
 function isExpired(expiry: string, now: Date): boolean {
   const month = Number(expiry.slice(0, 2));
   const year = 2000 + Number(expiry.slice(-2));
