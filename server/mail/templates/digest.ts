@@ -5,6 +5,7 @@ import {
   END_WISHLIST_ALERTS_PATH,
   endAlertsAddress,
 } from '../alert-addresses.ts';
+import type { LinkedItem } from '../item.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
@@ -52,32 +53,25 @@ function titleOf({ t }: MailTexts, searches: Searches | undefined, wishlist: Wis
   return t(wishlist.reducedTotal === 0 ? 'mail.digest.similar.title' : 'mail.digest.wishlist.title');
 }
 
-const itemLine = ({ t }: MailTexts, item: Searches[number]['items'][number]): ReactElement =>
-  paragraph(
-    link(item.path, item.title),
-    t('mail.digest.item', {
-      brand: item.brand,
-      size: item.size || '-',
-      price: money(item.price, item.currency),
-    }),
+/** An item; one that was reduced with its price before. */
+function itemLine({ t }: MailTexts, item: LinkedItem & { priorPrice?: number }): ReactElement {
+  const { path, title, brand, price, currency, priorPrice } = item;
+  const values = { brand, size: item.size || '-', price: money(price, currency) };
+  return paragraph(
+    link(path, title),
+    priorPrice === undefined
+      ? t('mail.digest.item', values)
+      : t('mail.digest.reduced.item', { ...values, before: money(priorPrice, currency) }),
   );
+}
 
 /** Price cuts with what the law compares them with, then what is near the items that were sold. */
 function wishlistPart(texts: MailTexts, { reduced, reducedTotal, sold }: Wishlist): ReactElement[] {
   const { t } = texts;
-  const cuts = reduced.map((item) =>
-    paragraph(
-      link(item.path, item.title),
-      t('mail.digest.reduced.item', {
-        brand: item.brand,
-        size: item.size || '-',
-        price: money(item.price, item.currency),
-        before: money(item.priorPrice, item.currency),
-      }),
-    ),
-  );
   return [
-    ...(cuts.length > 0 ? [heading(t('mail.digest.reduced')), ...cuts] : []),
+    ...(reduced.length > 0
+      ? [heading(t('mail.digest.reduced')), ...reduced.map((item) => itemLine(texts, item))]
+      : []),
     ...(reducedTotal > reduced.length
       ? [paragraph(link('/wishlist', t('mail.digest.reduced.all', { count: reducedTotal })))]
       : []),
