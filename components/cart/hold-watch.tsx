@@ -16,7 +16,7 @@ import { formPath } from '#lib/routes.ts';
 import styles from './hold-watch.module.css';
 
 /** Rules of the form that asks to be told. */
-const holdWatchFields = withRules(z.object({ email: text }), {
+export const holdWatchFields = withRules(z.object({ email: text }), {
   email: [RULES.required(), RULES.length(0, 180), RULES.email()],
 });
 

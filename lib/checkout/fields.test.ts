@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { validate as checkFields } from '../forms/fields.ts';

@@ -1,5 +1,5 @@
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
-import { FORM_ERRORS } from '#lib/i18n/client-messages.ts';
+import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { FORMS_PATH } from '#lib/routes.ts';

@@ -1,3 +1,5 @@
+import { ERRORS, FORM_ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
+
 /** Which messages client components are given, by what they show: `messagesFor(locale, ...CARD)`. */
 
 const CONDITIONS = ['condition.'];
@@ -18,24 +20,12 @@ export const OPTIONS = [
   ...CONDITIONS,
 ];
 
-const ERRORS = ['errors.general.', 'offline.action'];
-
 export const CART = ['cart.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
 /** What is said beside the page: `Aftercare`. */
 export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.close'];
 
-/** A form with these rules, beside its own words. */
-export const rules = (...ids: string[]): string[] => [
-  'rule.fallback',
-  'rule.incomplete',
-  'rule.summary',
-  ...['required', ...ids].flatMap((id) => [`rule.${id}`, `rule.${id}.`]),
-  ...ERRORS,
-];
-
-const MAILBOX = ['field.email', 'form.required.email', 'form.email.email', ...rules('email', 'length')];
-export const CODES = ['codes.', 'field.code', 'form.required.code', ...rules('length')];
+export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 
 /** The one button of a product page, and its waiting list. */
 export const ADD_TO_CART = [
@@ -46,8 +36,7 @@ export const ADD_TO_CART = [
   'cart.close',
   'errors.cart.',
   'watch.',
-  'field.email',
-  ...rules('email', 'length'),
+  ...MAILBOX,
 ];
 
 /** Cart and quick view wherever they open: the same object for all who are given it, so that it travels once. */
@@ -101,6 +90,16 @@ export const GIFT_CARD_PURCHASE = [
   ...['field.card_number', 'field.card_expiry', 'field.card_cvc', 'field.terms', 'form.', 'errors.'],
   ...rules('length'),
 ];
+
+/** The form that saves a search. */
+export const SAVE_SEARCH = [
+  'saveSearch.',
+  'field.without',
+  'checkout.optional',
+  ...requiredFields('searchName'),
+  ...MAILBOX,
+];
+
 /** What a customer has sold to the shop. */
 export const RESALES = ['resale.', ...CONDITIONS];
 
@@ -120,8 +119,7 @@ export const RESULT = [
   'cart.',
   ...CONDITIONS,
   'signIn.',
-  'field.password',
-  'form.required.password',
+  ...requiredFields('password'),
   'errors.auth.',
   ...rules('length'),
 ];
@@ -132,19 +130,18 @@ export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
 );
 
 /** The form that writes to the shop. */
-export const CONTACT = ['contact.', 'field.', ...rules('email', 'length', 'is')];
+export const CONTACT = [
+  'contact.',
+  'field.',
+  ...requiredFields('topic', 'name', 'message'),
+  ...MAILBOX,
+  ...rules('is'),
+];
 
 /** The form that asks for an order. */
 export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
 
-export const ORDER_ACTIONS = [
-  'actions.',
-  'field.name',
-  'form.required.name',
-  ...CONDITIONS,
-  'cart.size',
-  ...MAILBOX,
-];
+export const ORDER_ACTIONS = ['actions.', ...requiredFields('name'), ...CONDITIONS, 'cart.size', ...MAILBOX];
 
 export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'checkout.summary.'];
 
@@ -152,7 +149,7 @@ const PERSON = [
   'field.',
   'form.',
   'checkout.optional',
-  ...rules('email', 'length', 'matches', 'date_before', 'is', 'postcode'),
+  ...rules('email', 'length', 'matches', 'date', 'date_before', 'is', 'postcode'),
 ];
 
 /** The sign-in, and what the links of mails open. */
@@ -180,17 +177,11 @@ export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 export const APPOINTMENT = [
   'appointment.',
   'errors.booking.',
-  ...['firstName', 'lastName', 'email', 'phone', 'itemCount', 'startsAt'].flatMap((name) => [
-    `field.${name}`,
-    `form.required.${name}`,
-  ]),
-  'form.email.email',
+  ...requiredFields('firstName', 'lastName', 'phone', 'itemCount', 'startsAt'),
   'form.matches.phone',
-  ...rules('email', 'length', 'matches'),
+  ...MAILBOX,
+  ...rules('matches'),
 ];
-
-/** Rules and names of fields: what a form without JavaScript is told. */
-export const FORM_ERRORS = ['rule.', 'form.', 'field.'];
 
 /** The offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];

@@ -9,24 +9,11 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { hrefOf } from '#lib/catalogue/filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { rules } from '#lib/i18n/client-messages.ts';
+import { SAVE_SEARCH } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 
 const t = translator(SHOP_LOCALE);
-
-const FORM = [
-  'saveSearch.',
-  ...[
-    'field.searchName',
-    'field.without',
-    'field.email',
-    'form.required.searchName',
-    'form.required.email',
-    'checkout.optional',
-  ],
-  ...rules('email', 'length'),
-];
 
 export const instant = false;
 export const metadata: Metadata = { title: t('saveSearch.title'), robots: { index: false } };
@@ -61,7 +48,7 @@ export default async function SaveSearchPage({ searchParams }: SaveSearchProps) 
           without={filters.without}
           isCustomer={signInStateOf(cookies) === 'token'}
           flash={readFlash(cookies, 'save-search')}
-          texts={messagesFor(SHOP_LOCALE, ...FORM)}
+          texts={messagesFor(SHOP_LOCALE, ...SAVE_SEARCH)}
         />
       )}
     </div>

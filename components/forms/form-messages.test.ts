@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { holdWatchFields } from '#components/cart/hold-watch.tsx';
+import * as addressForms from '#lib/account/address-forms.ts';
+import * as connectForms from '#lib/account/connect-forms.ts';
+import * as customerForms from '#lib/account/customer-forms.ts';
+import * as linkForms from '#lib/account/link-forms.ts';
+import { makeAccountForm } from '#lib/account/make-account-form.ts';
+import * as signInForms from '#lib/account/sign-in-forms.ts';
+import { sizesForm } from '#lib/account/sizes-form.ts';
+import { voucherForm } from '#lib/account/voucher-form.ts';
+import * as appointmentForms from '#lib/appointments/forms.ts';
+import { balanceFields, cardFields } from '#lib/checkout/fields.ts';
+import * as checkoutForms from '#lib/checkout/forms.ts';
+import { codeForm } from '#lib/codes/forms.ts';
+import { contactMessageForm } from '#lib/contact/form.ts';
+import { validate } from '#lib/forms/fields.ts';
+import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
+import { giftCardForm } from '#lib/gift-cards/forms.ts';
+import * as pages from '#lib/i18n/client-messages.ts';
+import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
+import { LOCALES } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { withdrawForm } from '#lib/order/actions/forms.ts';
+import * as orderForms from '#lib/order/forms.ts';
+import * as savedSearchForms from '#lib/saved-searches/forms.ts';
+import { guestAlertsForm } from '#lib/wishlist/forms.ts';
+
+/** Whatever a script checks: a form by its name, and the messages of the pages that it stands on. */
+const FORMS = {
+  addressForm: ['ACCOUNT'],
+  balanceFields: ['CHECKOUT', 'GIFT_CARD_PURCHASE'],
+  balanceForm: ['CHECKOUT'],
+  bookForm: ['APPOINTMENT'],
+  cardFields: ['CHECKOUT', 'GIFT_CARD_PURCHASE'],
+  codeForm: ['CODES', 'CHECKOUT', 'ORDER'],
+  connectAddForm: ['CONNECT'],
+  connectLinkForm: ['CONNECT'],
+  consentsForm: ['ACCOUNT'],
+  contactForm: ['CHECKOUT'],
+  contactMessageForm: ['CONTACT'],
+  deleteAccountForm: ['ACCOUNT'],
+  detailsForm: ['ACCOUNT'],
+  emailChangeForm: ['ACCOUNT'],
+  emailForm: ['CONNECT'],
+  followForm: ['FOLLOW'],
+  forgottenForm: ['CONNECT'],
+  giftCardForm: ['GIFT_CARD'],
+  guestAlertsForm: ['WISHLIST'],
+  holdWatchFields: ['ADD_TO_CART', 'SHOP'],
+  homeDeliveryForm: ['CHECKOUT'],
+  makeAccountForm: ['RESULT'],
+  moveForm: ['APPOINTMENT'],
+  passwordForm: ['ACCOUNT'],
+  pickupPointForm: ['CHECKOUT'],
+  proofForm: ['ORDER'],
+  registerForm: ['CONNECT'],
+  resetAgainForm: ['SIGN_IN'],
+  resetForm: ['SIGN_IN'],
+  saveGuestSearchForm: ['SAVE_SEARCH'],
+  saveSearchForm: ['SAVE_SEARCH'],
+  signInForm: ['CHECKOUT', 'CONNECT'],
+  sizesForm: ['ACCOUNT'],
+  storePickupForm: ['CHECKOUT'],
+  voucherForm: ['ACCOUNT'],
+  withdrawForm: ['ORDER', 'ACCOUNT_ORDER'],
+} as const satisfies Record<string, readonly (keyof typeof pages)[]>;
+
+const PAGES = new Map(
+  Object.entries(pages).flatMap(([name, ids]) => (Array.isArray(ids) ? [[name, ids]] : [])),
+);
+
+const EVERY: Record<string, unknown> = {
+  ...{ ...addressForms, ...connectForms, ...customerForms, ...linkForms, ...signInForms },
+  ...{ ...appointmentForms, ...checkoutForms, ...orderForms, ...savedSearchForms },
+  ...{ balanceFields, cardFields, codeForm, contactMessageForm, giftCardForm, guestAlertsForm },
+  ...{ holdWatchFields, makeAccountForm, sizesForm, voucherForm, withdrawForm },
+};
+
+const form = z.object({ schema: z.instanceof(z.ZodType) }).transform(({ schema }) => schema);
+const schemaOf = (name: string) => z.union([z.instanceof(z.ZodType), form]).parse(EVERY[name]);
+
+const TYPED = ['', 'é', '0', '-1', '1.2.3', 'x'.repeat(9_000), 'a@', '2999-01-01', '31/31/1999', '<>'];
+
+it('asks of every form that a script checks', () => {
+  const used = globSync('components/**/*.tsx')
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((source) => [...source.matchAll(/use(?:Submit|Account)Form\(([^,{]+),|schema: (\w+)/g)])
+    .flatMap(([, forms, schema]) => `${forms ?? schema}`.match(/\b\w+(?:Form|Fields)\b/g) ?? []);
+  expect(Object.keys(FORMS)).toEqual(expect.arrayContaining([...new Set(used)]));
+});
+
+it.each(Object.entries(FORMS))('%s is told the same with a script as without', (name, lists) => {
+  const schema = schemaOf(name);
+  const fields = Object.keys(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+  );
+  for (const locale of LOCALES) {
+    const all = violationFormatter(messagesFor(locale, ...FORM_ERRORS));
+    for (const list of lists) {
+      const page = violationFormatter(messagesFor(locale, ...(PAGES.get(list) ?? [])));
+      for (const typed of TYPED) {
+        const values = Object.fromEntries(fields.map((field) => [field, typed]));
+        expect(validate(schema, values, page).errors, `${list} ${typed.slice(0, 10)}`).toEqual(
+          validate(schema, values, all).errors,
+        );
+      }
+    }
+  }
+});
+
+it.each(Object.keys(FORMS))('%s has a sentence of its own for each field that is left empty', (name) => {
+  for (const locale of LOCALES) {
+    const [own, general] = [FORM_ERRORS, ['rule.required', 'rule.fallback', 'field.']].map(
+      (ids) => validate(schemaOf(name), {}, violationFormatter(messagesFor(locale, ...ids))).errors ?? {},
+    );
+    for (const [field, said] of Object.entries(own ?? {})) expect(said).not.toBe(general?.[field]);
+  }
+});
