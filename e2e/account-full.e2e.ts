@@ -3,6 +3,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/ld+json' };
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
@@ -56,13 +57,7 @@ async function fillAccount(page: Page): Promise<void> {
 }
 
 /** From the narrowest window, which is also one of 1280 px at 400 %, to a desk: nothing is wider than it. */
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
+const WIDTHS = [320, 820, 1440];
 
 test('a full account fits every width and keeps the rules of WCAG', async ({ page }) => {
   await fillAccount(page);
@@ -78,7 +73,7 @@ test('a full account fits every width and keeps the rules of WCAG', async ({ pag
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFits(page);
+    await expectFits(page, WIDTHS);
     await expectAccessible(page);
   }
   await page.goto('/account/addresses');
@@ -94,7 +89,7 @@ test('a form of the account keeps the rules of WCAG with its errors, and without
   const save = page.getByRole('button', { name: 'Save address' });
   await save.click();
   await expect(page.getByLabel('Street and number')).toHaveAttribute('aria-invalid', 'true');
-  await expectFits(page);
+  await expectFits(page, WIDTHS);
   await expectAccessible(page);
   await context.setOffline(true);
   await expect(save).toBeDisabled();
@@ -104,6 +99,6 @@ test('a form of the account keeps the rules of WCAG with its errors, and without
   await page.goto('/account/informations/password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-  await expectFits(page);
+  await expectFits(page, WIDTHS);
   await expectAccessible(page);
 });

@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 test('the design system stands on one page where it is wanted, sound at every width', async ({ page }) => {
   expect((await page.goto('/design'))?.status()).toBe(200);
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(width);
-  }
+  await expectFits(page);
   await expectAccessible(page);
   for (const position of ['center', 'top', 'bottom', 'left', 'right']) {
     await page.getByRole('button', { name: position, exact: true }).click();

@@ -4,6 +4,7 @@ import { newEmail, signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 const CODE = 'Promo code, gift card or voucher';
 
@@ -19,15 +20,6 @@ async function codeInMail(recipient: string): Promise<string> {
     expect(code).toBeTruthy();
   }).toPass();
   return code ?? '';
-}
-
-/** At the widths of a phone, a tablet and a desk nothing is wider than the window. */
-async function fitsEveryWidth(page: Page): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide, `at ${width}`).toBeLessThanOrEqual(0);
-  }
 }
 
 async function sayWhoBuys(page: Page): Promise<void> {
@@ -49,7 +41,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter an amount.' })).toBeVisible();
   await expectAccessible(page);
-  await fitsEveryWidth(page);
+  await expectFits(page);
   await page.getByLabel('Amount in euros').fill('10');
   await page.getByLabel('Recipient’s name').fill('Grace');
   await page.getByLabel('Recipient’s e-mail').fill(grace);
@@ -60,7 +52,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await expect(page.getByRole('heading', { level: 1, name: 'Your gift card' })).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText(grace);
   await expectAccessible(page);
-  await fitsEveryWidth(page);
+  await expectFits(page);
   // What was typed is kept.
   await page.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('Happy birthday!\nLove, Ada');
@@ -74,7 +66,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await page.getByRole('button', { name: /Confirm|Approve|Yes/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, it is on its way' })).toBeVisible();
   await expectAccessible(page);
-  await fitsEveryWidth(page);
+  await expectFits(page);
 
   const code = await codeInMail(grace);
   await page.reload();
@@ -112,7 +104,7 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   ).toBeVisible();
   await expect(page.getByText(/^[0-9A-Z]{4}( [0-9A-Z]{4}){3}$/)).toBeVisible();
   await expectAccessible(page);
-  await fitsEveryWidth(page);
+  await expectFits(page);
   // On paper there is the card and nothing else.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print it' })).toBeHidden();
@@ -142,7 +134,7 @@ test('a voucher for the shops is shown as a QR code, and put back to credit', as
   await page.getByRole('button', { name: 'Create voucher' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the voucher' })).toBeVisible();
   await expectAccessible(page);
-  await fitsEveryWidth(page);
+  await expectFits(page);
   await page.getByText('Return it to my credit').click();
   await page.getByRole('button', { name: 'Return to credit', exact: true }).click();
   await expect(page.getByText('The voucher has been returned to your credit.')).toBeVisible();

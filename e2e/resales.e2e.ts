@@ -12,6 +12,7 @@ import {
   receive,
   refuse,
 } from './pages/trade-ins.ts';
+import { expectFits } from './pages/widths.ts';
 
 const said = (page: Page) => page.getByRole('region', { name: 'You told us' });
 const found = (page: Page) => page.getByRole('region', { name: 'We found' });
@@ -23,10 +24,7 @@ const sumIn = async (side: Locator) => /\d+,\d\d/.exec((await side.textContent()
 
 /** Sound on a telephone, on the store's tablet and on a desk. */
 async function expectSound(page: Page): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 1000 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectFits(page);
   await expectAccessible(page);
 }
 

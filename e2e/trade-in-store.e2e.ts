@@ -9,20 +9,18 @@ import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
 import { newStaff, openStoreMode } from './pages/staff.ts';
 import { refused, test } from './pages/test.ts';
+import { expectFits, WIDTHS } from './pages/widths.ts';
 
-/** Counters have tablets; staff also use telephones, and a till's screen. */
-const WIDTHS = [390, 820, 1440];
 const SHOTS = process.env.STORE_SHOTS;
 
-/** Sound at each width that it is used at; pictures of it for whoever asks. */
+/** Counters have tablets; staff also use telephones, and a till's screen. Pictures of it for whoever asks. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 1000 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, [width]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
+  await expectAccessible(page);
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Item } from '#lib/contract/article.ts';
-import { axeOn } from './pages/accessible.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { refused, test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 const heartOf = (page: Page, { slug }: Item) => page.locator(`main [data-wish="${slug}"]`).first();
 const cards = (page: Page) => page.locator('main li a[href^="/products/"]');
@@ -23,13 +24,9 @@ const post = (page: Page, path: string, body: object) =>
     { path, body },
   );
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await axeOn(page).analyze();
-    expect(violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+async function expectSound(page: Page): Promise<void> {
+  await expectFits(page);
+  await expectAccessible(page);
 }
 
 async function save(page: Page, piece: Item): Promise<void> {
@@ -57,7 +54,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   const [coat, dress, shirt] = [await itemToBuy(request), await itemToBuy(request), await itemToBuy(request)];
   await page.goto('/wishlist');
   await expect(page.getByText(/^Nothing saved yet/)).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
 
   await save(page, coat);
   await save(page, dress);
@@ -65,11 +62,11 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText('2 pieces')).toBeVisible();
   await expect(page.getByText(/^This list is stored in this browser only\./)).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByLabel('E-mail', { exact: true }).fill(`guest-${Date.now()}@example.org`);
   await page.getByRole('button', { name: 'E-mail me' }).click();
   await expect(page.getByText(/^Nearly there: open the link/)).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
 
   const email = `ada-${Date.now()}@example.org`;
   const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
@@ -103,7 +100,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByRole('textbox', { name: 'Link to your wishlist' });
   await expect(link).toBeFocused();
-  await expectAccessible(page);
+  await expectSound(page);
   const other = await otherBrowser(page, { javaScriptEnabled: false });
   await other.goto(await link.inputValue());
   await expect(other.getByRole('heading', { level: 1, name: 'Ada’s wishlist' })).toBeVisible();
@@ -118,13 +115,13 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await page.getByRole('button', { name: `Similar to ${dress.title}` }).click();
   const similar = page.getByRole('region', { name: `Similar to ${dress.title}` });
   await expect(similar.getByRole('listitem').getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   await onDatabase(`update article set status = 'available' where slug = $1`, [dress.slug]);
 
   const alerts = page.getByRole('switch', { name: 'E-mail me about price cuts and similar items' });
   await alerts.click();
   await expect(alerts).toHaveAttribute('aria-checked', 'true');
-  await expectAccessible(page);
+  await expectSound(page);
   const withoutScript = await otherBrowser(page, { javaScriptEnabled: false });
   await withoutScript.context().addCookies(await page.context().cookies());
   await withoutScript.goto('/wishlist');

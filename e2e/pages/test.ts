@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { CONSENT_REVISION } from '#lib/consent/record.ts';
 import { awaitHydration } from './hydration.ts';
 
@@ -18,10 +18,27 @@ export const refused = (revision = CONSENT_REVISION): string => {
 const ownAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
- * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
- * them at its first request. That they are served is shown in server/storage/media.api.test.ts.
+ * Answers this page's pictures with the tile, by the browser's own protocol: a route of Playwright switches the browser's
+ * cache off and leads every request of every page through the test's process.
  */
-export const unasked = base.extend<object, { hydration: undefined }>({
+async function answerPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const responseHeaders = [{ name: 'content-type', value: 'image/svg+xml' }];
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = { requestId, responseCode: 200, responseHeaders, body: btoa(TILE) };
+    // A page that is left asks for nothing any more.
+    session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v3/media/*' }] });
+}
+
+/**
+ * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
+ * them at its first request (`tiles: false` for a journey that is about pictures). That they are served is shown in
+ * server/storage/media.api.test.ts.
+ */
+export const unasked = base.extend<{ tiles: boolean }, { hydration: undefined }>({
+  tiles: [true, { option: true }],
   hydration: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -38,10 +55,8 @@ export const unasked = base.extend<object, { hydration: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  context: async ({ context }, use) => {
-    await context.route('**/api/v3/media/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
-    );
+  context: async ({ context, tiles }, use) => {
+    if (tiles) context.on('page', (page) => void answerPictures(page).catch(() => undefined));
     await use(context);
   },
 });
