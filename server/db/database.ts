@@ -39,7 +39,7 @@ export function createPool(max: number): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options:
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c pg_trgm.word_similarity_threshold=0.45 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
+      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
   });
   // A dropped connection is discarded by the pool; without a listener it would end the process.
   created.on('error', () => undefined);

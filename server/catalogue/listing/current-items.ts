@@ -88,9 +88,9 @@ async function readAll(): Promise<Omit<Current, 'at'>> {
   return { items, snapshot: now?.snapshot ?? '' };
 }
 
-/** For whom an item is, in both languages: no text of it says so. */
-const GENDER_WORDS = sql`case a.gender when 'femme' then ' women femme' when 'homme' then ' men homme'
-  when 'fille' then ' girls fille' when 'garcon' then ' boys garcon' else ' baby bebe' end`;
+/** For whom an item is, in both languages: no text of it says so. The bar is read by `SearchTexts`. */
+const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
+  when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
 
 /** The first of the items for sale that meet a condition, by id. */
 function readItems(where: SQL): Promise<ListedItem[]> {

@@ -1,4 +1,5 @@
 import { Column } from './column.ts';
+import { SimilarWords } from './similar-words.ts';
 
 /**
  * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
@@ -16,8 +17,10 @@ export class SearchTexts {
   readonly #ends: number[] = [];
   /** How many items have a word, by the word's code. */
   readonly #items: number[] = [];
+  /** Words of the items' own texts. */
+  readonly #comparable = new SimilarWords();
 
-  /** The item of a slot has this folded text. */
+  /** The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when whole. */
   add(slot: number, text: string): void {
     this.column.set(slot, text);
     if (this.column.values.length > this.#ends.length) this.#split(text);
@@ -39,6 +42,16 @@ export class SearchTexts {
     const words: string[] = [];
     for (const [word, code] of this.#codeOf) if (this.#items[code] && meet(word)) words.push(word);
     return words;
+  }
+
+  /** Words of the items for sale that have this in them. */
+  wordsWith(part: string): string[] {
+    return this.#comparable.with(part).filter((word) => this.itemsWith(word) > 0);
+  }
+
+  /** Words of the items for sale that are much like this one. */
+  wordsLike(word: string): string[] {
+    return this.#comparable.like(word).filter((own) => this.itemsWith(own) > 0);
   }
 
   /** Words of the items for sale that begin like this. */
@@ -111,7 +124,8 @@ export class SearchTexts {
   }
 
   #split(text: string): void {
-    for (const word of new Set(text.match(/[\p{L}\p{N}]+/gu))) {
+    for (const word of wordsIn(text.slice(0, text.lastIndexOf('|')))) this.#comparable.add(word);
+    for (const word of wordsIn(text)) {
       const code = this.#codeOf.get(word) ?? this.#codeOf.size;
       this.#codeOf.set(word, code);
       this.#words.push(code);
@@ -119,3 +133,5 @@ export class SearchTexts {
     this.#ends.push(this.#words.length);
   }
 }
+
+const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{N}]+/gu));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { differsLittle } from './search.ts';
+import { SimilarWords } from './similar-words.ts';
 
 it.each([
   ['jaket', 'jacket'],
@@ -23,4 +24,11 @@ it.each([
   ['scarf', 'skirt'],
 ])('does not take %s for %s', (typed, word) => {
   expect(differsLittle(typed, word)).toBe(false);
+});
+
+it('finds words like a typed one by the trigrams in common, as pg_trgm does', () => {
+  const words = new SimilarWords();
+  for (const word of ['jacket', 'jackets', 'bluejacket', 'jack', 'basket', 'packed']) words.add(word);
+  expect(words.like('jackett').toSorted()).toEqual(['bluejacket', 'jack', 'jacket', 'jackets']);
+  expect(words.with('acket').toSorted()).toEqual(['bluejacket', 'jacket', 'jackets']);
 });

@@ -20,14 +20,14 @@ export interface Search {
   correction: SearchCorrection | undefined;
 }
 
-const typedWord = z.object({
-  typed: z.string(),
+interface TypedWord {
+  typed: string;
   /** As texts are folded: ø, œ and ß are letters of their own, which dropping marks leaves alone. */
-  folded: z.string(),
-  containing: z.array(z.string()),
-  similar: z.array(z.string()),
-});
-type TypedWord = z.infer<typeof typedWord>;
+  folded: string;
+  /** Words of the items for sale that have it in them, and others that are much like it. */
+  containing: string[];
+  similar: string[];
+}
 
 /**
  * What a query searches for: each word, or a synonym of it (search/synonyms.txt). A word that no item for sale has is
@@ -40,11 +40,14 @@ export async function readSearch({ q = '', verbatim }: ArticleQuery): Promise<Se
   const from = q.trim();
   if (from === '') return undefined;
   const synonyms = await currentSynonyms();
-  const typed = await wordsLike(typedWords(from));
-  const corrected = verbatim ? new Map<string, string>() : await correct(typed, synonyms);
+  const words = await foldedWords(from);
+  const { texts } = await currentItems();
+  const typed = words.map((word) => compare(word, texts));
+  const corrected = verbatim ? new Map<string, string>() : correct(typed, texts, synonyms);
   if (corrected.size === 0) return { groups: groupsOf(typed, synonyms), correction: undefined };
   const to = from.replace(TYPED_WORD, (word) => corrected.get(wordsOf(word)[0] ?? '') ?? word);
-  return { groups: groupsOf(await wordsLike(typedWords(to)), synonyms), correction: { from, to } };
+  const right = (await foldedWords(to)).map((word) => compare(word, texts));
+  return { groups: groupsOf(right, synonyms), correction: { from, to } };
 }
 
 /** The words of a search, at most eight. */
@@ -89,27 +92,32 @@ function wordsFor({ typed, folded, containing, similar }: TypedWord, isKnown: bo
   return [...found, ...formsOf(typed)];
 }
 
-/** The words of items that have a typed one in them or, from four letters on, are much like it (pg_trgm). */
-async function wordsLike(words: string[]): Promise<TypedWord[]> {
-  if (words.length === 0) return [];
+const foldedWord = z.object({ typed: z.string(), folded: z.string() });
+
+/** The words of a search. The database, which folds what items are searched by, is asked for the rare ones with other letters. */
+async function foldedWords(text: string): Promise<z.infer<typeof foldedWord>[]> {
+  const words = typedWords(text);
+  if (words.every((word) => /^[a-z0-9]+$/.test(word)))
+    return words.map((word) => ({ typed: word, folded: word }));
   const given = sql.join(
-    words.map((word) => sql`(${word}::text, folded_word(${word}))`),
+    words.map((word) => sql`${word}::text`),
     sql`, `,
   );
   return preparedRowsOf(
-    typedWord,
-    sql`select typed, folded, coalesce(array_agg(word) filter (where contains), '{}') as containing,
-        coalesce(array_agg(word) filter (where not contains), '{}') as similar
-      from (values ${given}) given(typed, folded)
-      left join lateral (select word, word like '%' || folded || '%' as contains from search_word
-        where word like '%' || folded || '%' or (length(typed) >= ${SHORTEST} and folded <% word)) found on true
-      group by typed, folded`,
+    foldedWord,
+    sql`select typed, folded_word(typed) as folded from unnest(array[${given}]) with ordinality given(typed, place) order by place`,
   );
 }
 
+/** Words that have a typed one in them or, from four letters on, are much like it. */
+function compare(word: z.infer<typeof foldedWord>, texts: SearchTexts): TypedWord {
+  const containing = texts.wordsWith(word.folded);
+  const similar = word.typed.length < SHORTEST ? [] : texts.wordsLike(word.folded);
+  return { ...word, containing, similar };
+}
+
 /** By what was typed, the right words for those that neither an item for sale nor a synonym of one has. */
-async function correct(typed: TypedWord[], synonyms: Synonyms): Promise<Map<string, string>> {
-  const { texts } = await currentItems();
+function correct(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): Map<string, string> {
   const corrected = new Map<string, string>();
   for (const [at, { typed: word, folded, containing }] of typed.entries()) {
     if (word.length < SHORTEST - 1 || /\p{N}/u.test(word)) continue;

@@ -58,6 +58,9 @@ create table article (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- The words of a folded text, each once.
+create function words_of(folded text) returns text[] language sql immutable strict parallel safe cost 1000
+  return array(select distinct word from regexp_split_to_table(folded, '[^[:alnum:]]+') word where word <> '');
 create index article_product on article (product_id);
 -- For what is for sale: the orders that a listing is shown in (what has no photo stands last in the newest first) ...
 create index article_newest on article (created_at desc, id) where status = 'available';

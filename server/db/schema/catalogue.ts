@@ -95,14 +95,6 @@ export const articleChange = pgTable(
   (table) => [index('article_change_transaction').on(table.changed_in)],
 );
 
-export const searchWord = pgTable(
-  'search_word',
-  {
-    word: text().primaryKey(),
-  },
-  (table) => [index('search_word_like').using('gin', table.word.op('gin_trgm_ops'))],
-);
-
 export const priceHistory = pgTable(
   'price_history',
   {

@@ -1,0 +1,67 @@
+/** The share of letters in common from which a word is like another one. */
+const LEAST_SIMILARITY = 0.45;
+
+/** Each three letters in a row of a word, two spaces before it and one after: "  h", " ha", "hat", "at ". */
+function trigramsOf(word: string): string[] {
+  const letters = ['', '', ...word].map((letter) => letter || ' ').concat(' ');
+  return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
+}
+
+/** Words by their trigrams, so that a typed one is compared only with those that have some in common with it. */
+export class SimilarWords {
+  readonly #words = new Set<string>();
+  readonly #wordsWith = new Map<string, string[]>();
+
+  add(word: string): void {
+    if (this.#words.has(word)) return;
+    this.#words.add(word);
+    for (const trigram of new Set(trigramsOf(word))) {
+      const words = this.#wordsWith.get(trigram);
+      if (words) words.push(word);
+      else this.#wordsWith.set(trigram, [word]);
+    }
+  }
+
+  /** Words that have this in them. */
+  with(part: string): string[] {
+    return [...this.#words].filter((word) => word.includes(part));
+  }
+
+  /** Words of which a part has enough trigrams in common with a whole typed one, as `<%` of pg_trgm compares them. */
+  like(typed: string): string[] {
+    const wanted = new Set(trigramsOf(typed));
+    const common = new Map<string, number>();
+    for (const trigram of wanted) {
+      for (const word of this.#wordsWith.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
+    }
+    const least = LEAST_SIMILARITY * wanted.size;
+    return [...common].flatMap(([word, count]) => (count > least && isLike(wanted, word) ? [word] : []));
+  }
+}
+
+/**
+ * Whether trigrams in a row of a word have enough in common with the wanted ones. As pg_trgm does, goes on from the
+ * row that was best so far instead of trying all.
+ */
+function isLike(wanted: ReadonlySet<string>, word: string): boolean {
+  const trigrams = trigramsOf(word);
+  let start: number | undefined;
+  for (const [end, trigram] of trigrams.entries()) {
+    if (!wanted.has(trigram)) continue;
+    start ??= end;
+    let best = 0;
+    for (let from = start; from <= end; from += 1) {
+      const similarity = similarityOf(wanted, new Set(trigrams.slice(from, end + 1)));
+      if (similarity <= best) continue;
+      best = similarity;
+      start = from;
+    }
+    if (best > LEAST_SIMILARITY) return true;
+  }
+  return false;
+}
+
+function similarityOf(wanted: ReadonlySet<string>, own: ReadonlySet<string>): number {
+  const common = [...own].filter((trigram) => wanted.has(trigram)).length;
+  return common / (wanted.size + own.size - common);
+}
