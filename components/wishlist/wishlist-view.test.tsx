@@ -163,3 +163,17 @@ it('makes a customer’s link, puts the focus on it, and ends it', async () => {
     api.calls.filter(({ operation }) => operation === 'PATCH wishlists/{id}').map(({ body }) => body),
   ).toEqual([{ isShared: true }, { isShared: false }]);
 });
+
+it('shows a link that was made while the list was still being read', async () => {
+  Cookies.set('customer-id', 'ada');
+  // The read that began before the link was made is answered after it, with the list as it was then.
+  const { promise: earlier, resolve } = Promise.withResolvers<Response>();
+  api.answer('GET wishlists', earlier, collection('/api/v3/customer/wishlists', list('a-token')));
+  api.answer('GET wishlists/{id}/items', items(item('coat')));
+  api.answer('PATCH wishlists/{id}', list('a-token'));
+  show({ isGuest: false, list: list(), items: [item('coat')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+  await waitFor(() => expect(api.calls.map(({ operation }) => operation)).toContain('PATCH wishlists/{id}'));
+  resolve(Response.json(collection('/api/v3/customer/wishlists', list())));
+  expect(await screen.findByRole('textbox', { name: 'Link to your wishlist' })).toBeDefined();
+});

@@ -138,7 +138,12 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
     /** Makes the link that shows the list to others, or ends it; switches its alerts. @throws ApiError */
     async change(list: Wishlist, changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>): Promise<void> {
       const updated = await changeWishlist(client, list.id, changes);
-      cache.setQueryData(shownQuery.queryKey, (shown) => shown && { ...shown, list: updated });
+      // A read that began before the change would show the list as it was.
+      const { queryKey } = shownQuery;
+      const wasReading = cache.isFetching({ queryKey }) > 0;
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (shown) => shown && { ...shown, list: updated });
+      if (wasReading) await cache.invalidateQueries({ queryKey });
     },
   };
 }
