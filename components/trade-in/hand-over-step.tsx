@@ -1,6 +1,7 @@
 import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import { timeInWords } from '#lib/appointments/times.ts';
 import type { Booking } from '#lib/contract/booking.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
@@ -34,7 +35,6 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
   const t = translator(SHOP_LOCALE);
   const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
     flash?.values[name] ?? cart[name] ?? '';
-  const when = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
   const said = (name: string) => {
     const error = errorOf(flash, name, texts);
     return error && <p className={styles.bad}>{error}</p>;
@@ -88,7 +88,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
                   { value: '', label: t('tradeIn.booking.choose') },
                   ...bookings.map(({ id, realStore, startsAt }) => ({
                     value: id,
-                    label: `${when.format(new Date(startsAt))}, ${realStore.name}`,
+                    label: `${timeInWords(startsAt, realStore.timezone, SHOP_LOCALE)}, ${realStore.name}`,
                   })),
                 ]}
                 initial={idOf(value('booking'))}
