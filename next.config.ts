@@ -32,9 +32,10 @@ const config: NextConfig = {
   compress: false,
   // A front of this shop's own decides about trailing slashes; the API's entry point must not be redirected.
   skipTrailingSlashRedirect: true,
-  // Messages are compiled ahead (scripts/compile-messages.mjs): nothing parses one while the shop runs.
   turbopack: {
     resolveAlias: {
+      zod: { browser: './lib/zod-browser.ts' },
+      // Messages are compiled ahead (scripts/compile-messages.mjs): nothing parses one while the shop runs.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ROUTES } from '#lib/routes.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { signUp } from './pages/customer.ts';
@@ -43,7 +43,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   'pages-legal-terms___en_GB': ['content'],
   'pages-confidentiality___en_GB': ['content'],
   'pages-shipping-return___en_GB': ['content'],
-  'pages-contact___en_GB': ['content', '/pages/contact?sent=1'],
+  'pages-contact___en_GB': ['content', '/pages/contact', '/pages/contact?sent=1'],
   'pages-slug___en_GB': ['content', '/pages/nowhere'],
   'pages-slug-edition___en_GB': ['content', '/pages/shipping-return/fr'],
   login___en_GB: ['account'],
@@ -73,7 +73,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   design___en_GB: ['design'],
 };
 
-test('every route keeps the rules of WCAG, found or not: what other journeys do not look at', async ({
+test('every route keeps the rules of WCAG and logs no error, found or not: what other journeys do not look at', async ({
   page,
   request,
 }) => {
@@ -81,6 +81,7 @@ test('every route keeps the rules of WCAG, found or not: what other journeys do 
   const all = Object.values(CHECKED).flat();
   for (const journey of new Set(all.filter((entry) => !entry.startsWith('/'))))
     expect(readFileSync(`e2e/${journey}.e2e.ts`, 'utf8'), journey).toContain('expectAccessible(');
+  const errors = await errorsOf(page);
   await signUp(page);
   const item = await itemToBuy(request);
   const { id } = await new Shopper(page).buy(item);
@@ -88,5 +89,23 @@ test('every route keeps the rules of WCAG, found or not: what other journeys do 
     await page.goto(path.replace(ORDER, id).replace(ITEM, item.slug));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+    expect(errors, path).toEqual([]);
   }
 });
+
+/** What the browser logs as an error, beside a page's own status of 404, and what the page's policy refuses. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  await page.addInitScript(() => {
+    // What a script tries and catches is logged nowhere else.
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} refuses ${blockedURI}`),
+    );
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const isMissingPage = message.location().url === page.url() && /status of 404/.test(message.text());
+    if (message.type() === 'error' && !isMissingPage) errors.push(message.text());
+  });
+  return errors;
+}
