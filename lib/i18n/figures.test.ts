@@ -26,16 +26,18 @@ it('takes the figures from the settings, and the defaults of the API without the
   expect(said('cart.add.note', { HOLD_MINUTES: '0' })).toBe('The only one.');
 });
 
-it('no text states days or minutes of its own that a setting decides', () => {
+it('no text states days, minutes or hours of its own that a setting decides', () => {
   const files = readdirSync('messages', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
   );
   const stated = files.flatMap((file) =>
     readFileSync(`messages/${file}`, 'utf8')
       .split('\n')
-      // What the rows of `shipping_method` say, word for word, to be told in French: their days are no setting.
-      .filter((line) => !line.includes('"content.delivery.text.'))
-      .filter((line) => /\b(14|20|twenty|fourteen|quatorze|vingt)\b[^"]*(day|minute|jour)|± \d/i.test(line))
+      // How long a parcel waits is up to who keeps it: rows of `shipping_method` say it, and these are their French.
+      .filter((line) => !/"content\.delivery\.text\.(relay|shop)Days"/.test(line))
+      .filter((line) =>
+        /\b(14|20|twenty|fourteen|quatorze|vingt)\b[^"]*(day|minute|jour)|± \d|\b(noon|midi)\b/i.test(line),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(stated).toEqual([]);
