@@ -42,6 +42,19 @@ it('keeps the elements where React and Turbopack look for them', () => {
   expect(html).toContain(`<link rel="preload" as="script" fetchPriority="low" href="${js('shop')}"/>`);
 });
 
+it('fetches no stylesheet of an error before there is one: its rules are in that of every page', () => {
+  const preload = (name: string) => `<link rel="preload" href="${css(name)}" as="style"/>`;
+  const html = page(['tokens', 'layout']).replace('</head>', `${preload('cards')}${preload('home')}</head>`);
+  const bundled = withBundles(html, BUNDLES);
+  expect(bundled).not.toContain(preload('cards'));
+  // React would preload what has no element.
+  expect(bundled).toContain(
+    `<link rel="stylesheet" href="${css('cards')}" data-precedence="next" disabled=""/>`,
+  );
+  expect(bundled).toContain(preload('home'));
+  expect(withBundles(html.replace(style('layout'), ''), BUNDLES)).toContain(preload('cards'));
+});
+
 it('gives the script of a personal page its nonce', () => {
   const after = ['react', 'runtime'].map(
     (name) => `<script src="${js(name)}" async="" nonce="abc="></script>`,

@@ -24,6 +24,7 @@ export function readBundles(root: string): Bundles | undefined {
 
 const SCRIPT = /<script src="([^"]+)"([^>]* async=""[^>]*)><\/script>/g;
 const PRELOADED = /(<link rel="preload" as="script"[^>]*? href=")([^"]+)(")/g;
+const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"\/>/g;
 const STYLE = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/>/g;
 
 /**
@@ -72,11 +73,20 @@ function withBundledStyles(html: string, bundle: Bundle): string {
   // Rules hold in their order: a page that has another one of its own before or among them keeps its stylesheets.
   const inOrder = bundle.parts.filter((path) => bundled.includes(path));
   if (bundled.length < 2 || inOrder.some((path, index) => listed[index] !== path)) return html;
-  return html.replace(STYLE, (element, path: string, attributes: string) => {
-    if (!parts.has(path)) return element;
-    const placeholder = `<link rel="stylesheet" href="${path}"${attributes} disabled=""/>`;
-    return path === listed[0]
-      ? `<link rel="stylesheet" href="${bundle.path}"${attributes}/>${placeholder}`
-      : placeholder;
-  });
+  return (
+    html
+      .replace(STYLE, (element, path: string, attributes: string) => {
+        if (!parts.has(path)) return element;
+        const placeholder = `<link rel="stylesheet" href="${path}"${attributes} disabled=""/>`;
+        return path === listed[0]
+          ? `<link rel="stylesheet" href="${bundle.path}"${attributes}/>${placeholder}`
+          : placeholder;
+      })
+      // What a page would need only for an error is in the stylesheet that it has.
+      .replace(PRELOADED_STYLE, (element, path: string) =>
+        parts.has(path)
+          ? `<link rel="stylesheet" href="${path}" data-precedence="next" disabled=""/>`
+          : element,
+      )
+  );
 }

@@ -31,7 +31,7 @@ export function CollectionCarousel({
   );
 }
 
-const SIZES = '(max-width: 640px) 72vw, (max-width: 1023px) 40vw, 24vw';
+const SIZES = '(max-width: 640px) 66vw, (max-width: 1023px) 220px, 22vw';
 
 /** One collection in a row of them. */
 function CollectionCard({ collection }: { collection: Collection }) {

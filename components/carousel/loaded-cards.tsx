@@ -22,7 +22,7 @@ export function LoadedCards<Key extends QueryKey>({ query, count, texts }: Loade
   if (cards) {
     return cards.map((card) => (
       <li key={card.id}>
-        <ProductCard card={card} texts={texts} />
+        <ProductCard card={card} texts={texts} place="carousel" />
       </li>
     ));
   }

@@ -22,7 +22,7 @@ export function ProductCarousel({ locale, cards, ...props }: ProductCarouselProp
     <SuggestionTabs {...props} texts={texts}>
       {cards.map((card) => (
         <li key={card.id}>
-          <ProductCard card={{ ...card, back: undefined }} texts={texts} />
+          <ProductCard card={{ ...card, back: undefined }} texts={texts} place="carousel" />
         </li>
       ))}
     </SuggestionTabs>

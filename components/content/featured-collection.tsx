@@ -17,7 +17,7 @@ interface FeaturedCollectionProps {
   collection: Collection | undefined;
 }
 
-const SIZES = '(max-width: 640px) 100vw, 42vw';
+const SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 35vw, 36vw';
 
 /** One collection, with its picture and its newest items. */
 export async function FeaturedCollection({ locale, section, collection }: FeaturedCollectionProps) {
@@ -37,7 +37,7 @@ export async function FeaturedCollection({ locale, section, collection }: Featur
         </a>
         {cards.length > 0 && (
           <div className={styles.cards}>
-            <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
+            <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="featured" />
           </div>
         )}
       </div>

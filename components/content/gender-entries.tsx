@@ -5,8 +5,6 @@ import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './gender-entries.module.css';
 
-const SIZES = '(max-width: 640px) 48vw, 33vw';
-
 interface GenderEntriesProps {
   locale: Locale;
   title: string;
@@ -21,11 +19,11 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
     <nav className={styles.entries} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.row} data-count={entries.length}>
-        {entries.map(({ gender, card }) => (
+        {entries.map(({ gender, card }, index) => (
           <li key={gender}>
             <a className={styles.entry} href={productsPath({ gender })}>
               <span className={styles.shot} style={{ backgroundColor: card.front?.color }}>
-                {card.front && <Picture photo={card.front} sizes={SIZES} alt="" />}
+                {card.front && <Picture photo={card.front} sizes={sizesOf(index, entries.length)} alt="" />}
               </span>
               <span className={styles.name}>{t(`nav.${gender}`)}</span>
             </a>
@@ -34,4 +32,10 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
       </ul>
     </nav>
   );
+}
+
+/** On phones two stand in a row, the last of an odd number three; two alone are wide, with the photo beside the name. */
+function sizesOf(index: number, count: number): string {
+  const isThird = count % 2 === 1 && count > 1 && index >= count - 3;
+  return `(max-width: 760px) ${isThird ? 28 : 44}vw, ${count === 2 ? 18 : Math.floor(84 / count)}vw`;
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './hero-pair.module.css';
 
-const SIZES = '(max-width: 1023px) 52vw, 24vw';
+const SIZES = ['(max-width: 1023px) 48vw, 20vw', '(max-width: 1023px) 39vw, 16vw'];
 
 /** "Size 38 IT" as it stands within a sentence. */
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -28,7 +28,7 @@ export function HeroPair({ locale, cards }: { locale: Locale; cards: Card[] }) {
                 data-tall={index === 0 || undefined}
                 style={{ backgroundColor: front.color }}
               >
-                <Picture photo={front} sizes={SIZES} eager />
+                <Picture photo={front} sizes={SIZES[index] ?? ''} eager />
               </div>
               <figcaption>
                 {[brand, inSentence(sizeText(item.size, messagesFor(locale, ...CARD)))]

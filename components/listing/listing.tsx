@@ -115,7 +115,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
         </p>
         <section className={styles.results} aria-label={t('listing.results')} data-results>
           {cards.length > 0 ? (
-            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} />
+            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} place="listing" />
           ) : (
             <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
               <p>{t('listing.empty.lead')}</p>

@@ -1,7 +1,7 @@
 import type { Card } from '#lib/catalogue/card.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import styles from './product-card.module.css';
-import { ProductCard } from './product-card.tsx';
+import { type CardPlace, ProductCard } from './product-card.tsx';
 
 interface CardGridProps {
   cards: Card[];
@@ -10,15 +10,16 @@ interface CardGridProps {
   eager?: number;
   /** A choice of cards, not all there are: those that would not fill the last row of a small screen are left out. */
   selection?: boolean;
+  place?: CardPlace;
 }
 
 /** Cards in two, three or four columns. */
-export function CardGrid({ cards, texts, eager = 0, selection = false }: CardGridProps) {
+export function CardGrid({ cards, texts, eager = 0, selection = false, place }: CardGridProps) {
   return (
     <ul className={styles.grid} data-selection={selection || undefined}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} texts={texts} eager={index < eager} />
+          <ProductCard card={card} texts={texts} eager={index < eager} place={place} />
         </li>
       ))}
     </ul>

@@ -7,16 +7,25 @@ import { HeartButton } from './heart-button.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
-const SIZES = '(max-width: 640px) 48vw, (max-width: 1023px) 32vw, 24vw';
+/** How wide the photo is in each place: the style sheets of these divide the width. */
+const SIZES = {
+  grid: '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, 21vw',
+  listing: '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, 22vw',
+  featured:
+    '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, (max-width: 1259px) 24vw, (max-width: 1654px) 16vw, 204px',
+  carousel: '(max-width: 640px) 38vw, (max-width: 1023px) 26vw, 19vw',
+};
+export type CardPlace = keyof typeof SIZES;
 
 interface ProductCardProps {
   card: Card;
   texts: Messages;
   eager?: boolean;
+  place?: CardPlace;
 }
 
 /** One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
-export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
+export function ProductCard({ card, texts, eager = false, place = 'grid' }: ProductCardProps) {
   const { item, front, back, count } = card;
   const off = discountOf(item.price, item.originPrice);
   const line = [sizeText(item.size, texts), count > 1 && format(texts, 'card.choices', { count })];
@@ -33,7 +42,7 @@ export function ProductCard({ card, texts, eager = false }: ProductCardProps) {
           }}
         >
           {front ? (
-            <Picture photo={front} sizes={SIZES} eager={eager} alt="" />
+            <Picture photo={front} sizes={SIZES[place]} eager={eager} alt="" />
           ) : (
             <NoPhoto text={format(texts, 'product.noPhoto')} />
           )}

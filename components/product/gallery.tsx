@@ -6,10 +6,13 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
-const LARGE = '(max-width: 640px) 84vw, (max-width: 1023px) 52vw, 45vw';
-const SMALL = '(max-width: 640px) 84vw, (max-width: 1023px) 26vw, 264px';
+const ALONE_SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 33vw, 37vw';
+const LARGE_SIZES = '(max-width: 640px) 78vw, (max-width: 1023px) 46vw, (max-width: 1279px) 33vw, 37vw';
+/** Of all photos but the first one. */
+export const OTHER_SIZES =
+  '(max-width: 640px) 78vw, (max-width: 1023px) 22vw, (max-width: 1279px) 14vw, 250px';
 
-const large = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
+const zoomed = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
 
 /**
  * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones.
@@ -35,6 +38,7 @@ export function Gallery({
       </div>
     );
   }
+  const large = list.length === 1 ? ALONE_SIZES : LARGE_SIZES;
   // The close-up of a fault may be one of the photos.
   const others = closeUps.filter(({ url }) => !list.some((photo) => photo.url === url));
   return (
@@ -54,11 +58,11 @@ export function Gallery({
           style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
-          <Picture photo={photo} sizes={index === 0 ? LARGE : SMALL} eager={index === 0} />
+          <Picture photo={photo} sizes={index === 0 ? large : OTHER_SIZES} eager={index === 0} />
         </a>
       ))}
       <GalleryZoom
-        photos={[...list, ...others].map(large)}
+        photos={[...list, ...others].map(zoomed)}
         texts={messagesFor(locale, 'zoom.', 'dialog.close')}
       />
     </section>

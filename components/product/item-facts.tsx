@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '#components/product-card/picture.tsx';
 import type { Item } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
@@ -7,6 +8,7 @@ import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
+import { OTHER_SIZES } from './gallery.tsx';
 import styles from './item-facts.module.css';
 
 interface ItemProps {
@@ -58,7 +60,7 @@ export function ItemFacts({ locale, item, market }: FactsProps) {
 }
 
 /** The grade, who checked what and when, and each fault with its close-up. */
-function Condition({ locale, item: { state, inspection, defects } }: ItemProps) {
+function Condition({ locale, item: { state, inspection, defects, photos } }: ItemProps) {
   const t = translator(locale);
   return (
     <div className={styles.condition}>
@@ -80,12 +82,11 @@ function Condition({ locale, item: { state, inspection, defects } }: ItemProps) 
                     aria-label={t('product.faults.photo', { description })}
                     style={{ backgroundColor: photo.color }}
                   >
-                    <img
-                      src={photo.sources[0]?.url ?? photo.url}
-                      width={photo.width}
-                      height={photo.height}
+                    {/* A close-up of the gallery is the same file, fetched once. */}
+                    <Picture
+                      photo={photo}
+                      sizes={photos.some(({ url }) => url === photo.url) ? OTHER_SIZES : '64px'}
                       alt=""
-                      loading="lazy"
                     />
                   </a>
                 )}
