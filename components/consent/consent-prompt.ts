@@ -1,6 +1,6 @@
 import { storedConsent } from '#lib/consent/stored.ts';
 import { keepLocale } from '#lib/i18n/locale-cookie.ts';
-import { applyConsent } from '#lib/tracking/apply-consent.ts';
+import { applyConsentLater } from '#lib/tracking/apply-consent-later.ts';
 import { allowsTags } from '#lib/tracking/tag-pages.ts';
 
 const loadDialog = () => import('./dialog.ts');
@@ -9,7 +9,7 @@ const loadDialog = () => import('./dialog.ts');
 export function applyOrAskConsent(): void {
   keepLocale();
   const record = storedConsent();
-  if (record) applyConsent(record);
+  if (record) void applyConsentLater(record);
   else if (allowsTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));
 }
 

@@ -4,7 +4,7 @@ import './dialog.css';
 import { consentMessages } from '#lib/consent/messages.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { applyConsent } from '#lib/tracking/apply-consent.ts';
+import { applyConsentLater } from '#lib/tracking/apply-consent-later.ts';
 
 let running: Promise<void> | undefined;
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const texts = await consentMessages(language);
   const apply = ({ cookie }: { cookie: object }) => {
     const record = readRecord(JSON.stringify(cookie));
-    if (record) applyConsent(record);
+    if (record) void applyConsentLater(record);
   };
   return run({
     autoShow: false,
