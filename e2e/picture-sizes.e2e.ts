@@ -7,8 +7,8 @@ import { test } from './pages/test.ts';
 const RANGE = { most: 1.05, least: 0.85 };
 
 /**
- * Pictures of the page that say a width unlike the one they have. A photo that stands twice says the wider place, so
- * that it is fetched once.
+ * Pictures of the page that say a width unlike the one they have. A photo that stands twice may say the wider place,
+ * so that it is fetched once.
  */
 async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] }> {
   return page.evaluate(({ most, least }) => {
@@ -29,10 +29,10 @@ async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] 
     for (const { srcset, offsetWidth } of shown) {
       widest.set(srcset, Math.max(offsetWidth, widest.get(srcset) ?? 0));
     }
-    const wrong = shown.flatMap(({ sizes, srcset }) => {
-      const width = widest.get(srcset) ?? 0;
-      const ratio = stated(sizes) / width;
-      return ratio > most || ratio < least ? [`${sizes} in ${width} px`] : [];
+    const wrong = shown.flatMap(({ sizes, srcset, offsetWidth }) => {
+      const says = stated(sizes);
+      const isWrong = says > most * (widest.get(srcset) ?? 0) || says < least * offsetWidth;
+      return isWrong ? [`${sizes} in ${offsetWidth} px`] : [];
     });
     ruler.remove();
     return { count: shown.length, wrong: [...new Set(wrong)] };
