@@ -5,6 +5,7 @@ import { customer } from '#server/db/schema/customers.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
+import { dayOf } from '#server/invoices/invoices.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import type { TradeInCartRow } from '../carts.ts';
@@ -76,8 +77,8 @@ export async function documentContentOf(
     parcelNumber,
     seller: sellerLines(cart, locale),
     contact: [cart.phone, cart.email].flatMap((line) => line ?? []),
-    validatedOn: validatedAt.slice(0, 10),
-    sendBy: sendBy(validatedAt).slice(0, 10),
+    validatedOn: dayOf(validatedAt),
+    sendBy: dayOf(sendBy(validatedAt)),
     isPost: cart.circuit === 'post',
     payout: cart.payout ?? 'credit',
     fate: cart.fate_if_refused ?? 'return',

@@ -48,6 +48,20 @@ it('shows documents to nobody else, and none of a draft', async () => {
   }
 });
 
+it('dates what happened after midnight in France by the day there', async () => {
+  const email = 'late@example.org';
+  const { client } = await makeCustomer({ email });
+  const cart = await completeCart(client, { items: 1 });
+  expect(await sellAtCounter({ email })).toBe(200);
+  await database().execute(sql`update trade_in_cart
+    set validated_at = '2026-11-21T23:30:00Z', received_at = '2026-11-21T23:30:00Z' where id = ${cart.id}`);
+  for (const name of ['transfer-form', 'receipt']) {
+    const document = await read(await client.send('GET', `/trade-in-carts/${cart.id}/${name}?_locale=en_GB`));
+    expect(document.text).toContain('22 November 2026');
+    expect(document.text).not.toContain('21 November 2026');
+  }
+});
+
 it('prints the receipt of what was signed in a shop, the same after the workshop has looked', async () => {
   const email = 'counter@example.org';
   const { client } = await makeCustomer({ email });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict } from '#server/errors.ts';
+import { dayOf } from '#server/invoices/invoices.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, PAGE, type Sheet } from '#server/invoices/pdf/sheet.ts';
 import type { TradeInCartRow } from '../carts.ts';
@@ -47,7 +48,7 @@ export async function receiptContentOf(
   return {
     ...content,
     store: store ? [store.name, store.street, `${store.postcode} ${store.city}`] : [content.shop.name],
-    signedOn: receivedAt.slice(0, 10),
+    signedOn: dayOf(receivedAt),
     signature: signature === PAPER ? undefined : signature,
     outcomes: items.map(({ state, fate }) => {
       if (state !== 'cancelled') return 'bought';
