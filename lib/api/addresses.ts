@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, NO_BODY } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { readOrFallback, storeAction } from './store-action.ts';
 
@@ -55,5 +55,5 @@ export const patchAddress = (client: ApiClient, id: string, patch: Partial<NewAd
 /** DELETE addresses/{id}; orders keep their copy. @throws ApiError 404 */
 export const deleteAddress = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la suppression de l’adresse', () =>
-    client({ method: 'DELETE', path: addressPath(id), returns: { parse: () => undefined } }),
+    client({ method: 'DELETE', path: addressPath(id), returns: NO_BODY }),
   );

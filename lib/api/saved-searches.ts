@@ -5,7 +5,7 @@ import {
   savedSearch,
   savedSearchCollection,
 } from '#lib/contract/saved-search.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, NO_BODY } from './client.ts';
 
 const pathOf = (id: string) => `saved-searches/${encodeURIComponent(id)}`;
 
@@ -28,4 +28,4 @@ export const changeSavedSearch = (
 
 /** DELETE saved-searches/{id}. @throws ApiError 404 */
 export const deleteSavedSearch = (client: ApiClient, id: string): Promise<void> =>
-  client({ method: 'DELETE', path: pathOf(id), returns: { parse: () => undefined } });
+  client({ method: 'DELETE', path: pathOf(id), returns: NO_BODY });

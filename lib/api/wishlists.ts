@@ -8,7 +8,7 @@ import {
   wishlistCollection,
   wishlistItemCollection,
 } from '#lib/contract/wishlist.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf } from './error-messages.ts';
 
 const WHOLE = 'itemsPerPage=100';
@@ -56,17 +56,21 @@ export async function readItemsBySlug(client: ApiClient, slugs: readonly string[
   ];
 }
 
-/** POST wishlists/alerts: mails about what a guest's browser keeps, once the link that goes there is opened. @throws ApiError 422, 429 */
+/**
+ * POST wishlists/alerts: mails about what a guest's browser keeps, once the link that goes to the mailbox is opened.
+ *
+ * @throws ApiError 422, 429
+ */
 export const requestWishlistAlerts = (
   client: ApiClient,
   email: string,
   slugs: readonly string[],
-): Promise<void> =>
+): Promise<undefined> =>
   client({
     method: 'POST',
     path: 'wishlists/alerts',
     body: { email, items: slugs },
-    returns: { parse: () => undefined },
+    returns: NO_BODY,
   });
 
 /** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */

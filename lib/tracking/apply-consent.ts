@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { browserClient } from '#lib/api/browser-client.ts';
+import { NO_BODY } from '#lib/api/client.ts';
 import type { ConsentRecord } from '#lib/consent/record.ts';
 import { removals } from '#lib/consent/tracking-cookies.ts';
 import { updateConsent } from './data-layer.ts';
@@ -29,7 +30,7 @@ async function keepProof(record: ConsentRecord): Promise<void> {
   const { data: _, expirationTime: __, ...body } = record;
   try {
     if (localStorage.getItem(PROVED) === mark) return;
-    await browserClient({ method: 'POST', path: 'consents', body, returns: { parse: () => undefined } });
+    await browserClient({ method: 'POST', path: 'consents', body, returns: NO_BODY });
     localStorage.setItem(PROVED, mark);
   } catch {
     // The choice counts all the same; the shopper has nothing to do with its proof.
