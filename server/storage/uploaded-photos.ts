@@ -110,10 +110,10 @@ export async function readPhoto(folder: PhotoFolder, name: string, width?: Photo
 const smallPathOf = (path: string, width: PhotoWidth) => path.replace(/\.webp$/, `-${width}.webp`);
 
 /** Removes a picture with its small versions. @throws Error for a name that this module never gave */
-export function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
+export async function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
   const path = pathOf(folder, name);
-  const all = [path, ...PHOTO_WIDTHS.map((width) => smallPathOf(path, width))];
-  return Promise.all(all.map((one) => rm(one, { force: true }))).then(() => undefined);
+  for (const file of [path, ...PHOTO_WIDTHS.map((width) => smallPathOf(path, width))])
+    await rm(file, { force: true });
 }
 
 const DAY_MS = 86_400_000;
