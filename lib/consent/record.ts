@@ -12,7 +12,7 @@ export interface ConsentRecord {
   consentTimestamp: string;
   lastConsentTimestamp: string;
   data: unknown;
-  /** Milliseconds since the epoch; local storage deletes nothing by itself. */
+  /** Milliseconds since the epoch; nothing in local storage expires by itself. */
   expirationTime?: number;
 }
 

@@ -30,8 +30,9 @@ interface WishlistNews {
 }
 
 /**
- * What is new for the items of the wishlist of a reader (a customer, or a guest's mailbox): reductions since the last look, and similar items to those that were sold, once for each. It is known from then on; undefined where
- * nothing is new, or alerts are off.
+ * What is new for the items of the wishlist of a reader (a customer, or a guest's mailbox): reductions since the last
+ * look, and similar items to those that were sold, once for each. It is known from then on; undefined where nothing is new,
+ * or alerts are off.
  */
 export async function findWishlistNews(tx: Database, reader: string): Promise<WishlistNews | undefined> {
   const [list] = await rowsOf(
@@ -52,10 +53,7 @@ export async function findWishlistNews(tx: Database, reader: string): Promise<Wi
   await tx.execute(sql`update wishlist set alerts_checked_at = ${until},
     alerts_mailed_at = case when ${isNew} then now() else alerts_mailed_at end where id = ${id}`);
   if (!isNew) return undefined;
-  const news = {
-    ...{ reducedTotal: reduced.length, reduced: reduced.slice(0, SHOWN_ITEMS) },
-    sold: sold.map(({ title, brand, items }) => ({ title, brand, items })),
-  };
+  const news = { reducedTotal: reduced.length, reduced: reduced.slice(0, SHOWN_ITEMS), sold };
   return { recipient, locale, until, news };
 }
 

@@ -26,8 +26,8 @@ const freed = z.object({
 });
 
 /**
- * Tells everyone who waits for items that nobody holds any more, and deletes their requests, in one transaction with whatever
- * freed them. All are told at once: the first to come has it.
+ * Tells everyone who waits for items that nobody holds any more, and deletes their requests, in one transaction with
+ * whatever freed them. All are told at once: the first to come has it.
  */
 async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {
   const rows = await rowsOf(

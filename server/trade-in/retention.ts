@@ -60,8 +60,8 @@ async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<Trad
 }
 
 /**
- * Deletes drafts that nobody has touched for six months, and erases who wanted to sell what was not bought as long after its end;
- * who sold something is known for as long as the books are kept.
+ * Deletes drafts that nobody has touched for six months, and erases who wanted to sell what was not bought as long after
+ * its end; who sold something is known for as long as the books are kept.
  */
 export async function deleteOldTradeInData(db: Database): Promise<void> {
   const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;

@@ -20,7 +20,10 @@ export class SearchTexts {
   /** Words of the items' own texts. */
   readonly #comparable = new SimilarWords();
 
-  /** The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when whole. */
+  /**
+   * The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when
+   * whole.
+   */
   add(slot: number, text: string): void {
     this.column.set(slot, text);
     if (this.column.values.length > this.#ends.length) this.#split(text);
