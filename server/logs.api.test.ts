@@ -18,8 +18,7 @@ log.level = 'trace';
 afterAll(() => {
   log.level = level;
 });
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const MARKER = 'zqmarker';
 /** A text for every field that takes one; each operation drops those that it does not know. */

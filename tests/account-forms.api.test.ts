@@ -22,8 +22,7 @@ import { runJobs } from '#tests/jobs.ts';
 // What the sign-in and the account post without JavaScript, and the page's script by the same definitions: forms and
 // gateway before the API, without a browser.
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const PASSWORD = 'tea for the neighbours';
 const OTHER = 'coffee for the postman';

@@ -8,16 +8,14 @@ import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { seedShop } from '#server/seed/shop.ts';
 import { newCustomer } from './accounts.ts';
 import { booked, dayAhead, dayOf, momentOf, openStore, somebody } from './appointments.ts';
 import { useDatabase } from './database.ts';
 import { FormBrowser } from './form-browser.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 beforeAll(async () => {
-  env().RATE_LIMITS = false;
   await seedShop(database());
 });
 

@@ -10,8 +10,7 @@ import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/
 
 // What the pages post, from the redirect to the session, without a browser: the gateway before the API.
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const PASSWORD = 'a walk along the canal';
 const handlers = postHandlers(connectForm, connectLinkForm, connectAddForm);

@@ -9,9 +9,10 @@ import '#server/subscriptions.ts';
  * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).
  * Call it once at the top of a `*.api.test.ts`, before the API is imported or called.
  *
- * @param settings `books: 'apart'` for a suite that asks a provider for money without any order of the shop.
+ * @param settings `books: 'apart'` for a suite that asks a provider for money without any order of the shop;
+ * `rateLimits: 'off'` for one that calls more often than a shopper may
  */
-export function useDatabase(settings: { books?: 'apart' } = {}): void {
+export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = {}): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = new URL(inject('template'));
   const admin = async (statement: string) => {
@@ -26,6 +27,7 @@ export function useDatabase(settings: { books?: 'apart' } = {}): void {
   const own = new URL(template);
   own.pathname = `/${name}`;
   process.env.DATABASE_URL = own.toString();
+  if (settings.rateLimits) process.env.RATE_LIMITS = 'false';
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
   beforeAll(() => admin(`create database ${name} template revoir_template`));
   afterAll(async () => {

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiClient } from '#lib/api/client.ts';
 import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import { readCookies } from '#lib/auth/cookies.ts';
@@ -13,16 +10,12 @@ import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import { type AfterSale, readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
 import { fetch } from '#server/app.ts';
-import { env } from '#server/env.ts';
 import { type Bought, buy, buyWith, deliverTo } from './after-sale.ts';
+import { useDataFolder } from './data-folder.ts';
 import { useDatabase } from './database.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-actions-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDatabase({ rateLimits: 'off' });
+useDataFolder();
 
 /** As the shop registers them. */
 const forms = withOrderAccess(actionHandlers);

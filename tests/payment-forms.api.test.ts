@@ -6,8 +6,7 @@ import { Client } from './client.ts';
 import { useDatabase } from './database.ts';
 import { FormBrowser } from './form-browser.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 /** A guest's cart with an address, in a browser without JavaScript that shows the card form. */
 async function cardForm() {

@@ -1,25 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { resaleForms, resaleHandlers } from '#lib/account/resale-forms.ts';
 import { tradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
-import { env } from '#server/env.ts';
 import { refuseItem } from '#server/trade-in/refuse.ts';
 import { makeCustomer } from '#tests/codes.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller, withItem } from '#tests/workshop.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-resale-forms-'));
-  env().RATE_LIMITS = false;
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 /** A seller's browser, with coats that the workshop has. */
 async function seller(items: number) {

@@ -9,8 +9,7 @@ import { FormBrowser } from '#tests/form-browser.ts';
 
 // What the pages of saved searches post without JavaScript, and their script by the same definitions.
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const handlers = postHandlers(emailForm, signInForm, registerForm, ...Object.values(savedSearchForms));
 const LISTING = '/search/coat?gender=femme&size=38&color=Navy&min=20&sort=price-asc&page=2';

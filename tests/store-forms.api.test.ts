@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';
 import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
-import { env } from '#server/env.ts';
 import { newEmail } from '#tests/accounts.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { makeStaff } from '#tests/staff.ts';
@@ -19,10 +16,7 @@ import { usePriceGrid } from '#tests/trade-ins.ts';
 
 useDatabase();
 usePriceGrid();
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-store-forms-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const step = (number: number) => `/pages/trade-in/store/${number}`;
 const COAT = {

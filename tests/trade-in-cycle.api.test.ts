@@ -19,11 +19,10 @@ import { makeCustomer } from './codes.ts';
 import { useDatabase } from './database.ts';
 import { COAT, readTradeIn, usePriceGrid, validatedCart } from './trade-ins.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 let folder = '';
 beforeAll(async () => {
-  env().RATE_LIMITS = false;
   folder = await mkdtemp(join(tmpdir(), 'revoir-cycle-'));
   env().DATA_DIR = folder;
   for (const name of ['front', 'back'])

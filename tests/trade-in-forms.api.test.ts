@@ -1,32 +1,26 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type TradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { CLAIM_FORM, claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { cartById } from '#server/trade-in/carts.ts';
 import { mailEstimate } from '#server/trade-in/parcel-mails.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { makeCustomer } from '#tests/codes.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 
 // The steps of the online trade-in as plain forms: forms and gateway before the API, without a browser.
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-trade-in-forms-'));
-  env().RATE_LIMITS = false;
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const step = (number: number) => `/pages/trade-in/customer/${number}`;
 const COAT = {

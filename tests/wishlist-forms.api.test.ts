@@ -10,8 +10,7 @@ import { FormBrowser } from '#tests/form-browser.ts';
 
 // What the page of the wishlist posts without JavaScript, and its script by the same definitions.
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const handlers = postHandlers(emailForm, signInForm, ...Object.values(wishlistForms));
 

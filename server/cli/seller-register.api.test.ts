@@ -1,23 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { answersOf, usePriceGrid } from '#tests/trade-ins.ts';
 import { inspect, receivedSeller } from '#tests/workshop.ts';
 import { runOps } from './run-ops.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-register-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const today = new Date().toISOString().slice(0, 10);
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

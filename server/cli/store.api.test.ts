@@ -1,20 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { booking } from '#lib/contract/booking.ts';
-import { env } from '#server/env.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { book, booked, dayAhead, dayOf, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
-useDatabase();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
+useDatabase({ rateLimits: 'off' });
 
 const store = (...words: string[]) => runOps(['store', ...words]);
 const period = (from: number, to: number) => ['--from', dayAhead(from), '--to', dayAhead(to)];

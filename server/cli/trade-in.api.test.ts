@@ -1,26 +1,25 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { env } from '#server/env.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { newSeller, receivedSeller } from '#tests/workshop.ts';
 import { runOps } from './run-ops.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
+useDataFolder();
 
 let folder = '';
 beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-ops-'));
   folder = join(env().DATA_DIR, 'bench');
   await mkdir(folder);
   for (const [index, name] of ['back.jpg', 'front.jpg', 'zip.jpg', 'sleeve.jpg'].entries()) {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'notes.txt'), 'not a picture');
 });
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
 
 const ops = (...parameters: string[]) => runOps(['trade-in', ...parameters, '--by', 'Mina']);
 const answer = z.object({

@@ -12,9 +12,8 @@ import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 import { addTradeIn, answersOf, COAT, usePriceGrid } from '#tests/trade-ins.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-process.env.RATE_LIMITS = 'false';
 
 const shopper = new Client();
 const customer = new Client();

@@ -14,8 +14,7 @@ import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 import type { Operation, Resource } from './resource.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 /** What no field should ever choke on. */
 const nasty = fc.oneof(

@@ -11,8 +11,7 @@ import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const tokens = z.object({ made: z.coerce.number() });
 const add = (client: Client, tradeIn: string, key: string) =>

@@ -13,8 +13,7 @@ import { invoicesWhere, numberOf } from './invoices.ts';
 import { ensureInvoice } from './issue.ts';
 import { taxLine } from './margin.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 interface Given {
   amount: number;

@@ -12,8 +12,7 @@ import { makePaidOrder } from '#tests/paid-orders.ts';
 import { invoicesWhere, numberOf } from './invoices.ts';
 import { ensureInvoice, invoiceOf } from './issue.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const counted = z.object({ number: z.number(), issued_at: z.date().or(z.string()) });
 const numbers = async () =>

@@ -8,8 +8,7 @@ import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 

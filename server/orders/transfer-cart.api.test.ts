@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderCollection } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { activate, login, newCustomer, newEmail, PASSWORD, register } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -12,10 +11,7 @@ import { makePromo } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
+useDatabase({ rateLimits: 'off' });
 
 const item = async () => (await makeItem()).id;
 const cartsOf = async (client: Client) =>

@@ -10,8 +10,7 @@ import { useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const BANK = '4000 0027 6000 3184';
 const LATE = '4000 0000 0000 0077';

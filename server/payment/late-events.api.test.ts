@@ -10,8 +10,7 @@ import { applyAction } from './sandbox/intents.ts';
 import { sandbox } from './sandbox/provider.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 let shopper: Client;
 let order: Order;

@@ -9,8 +9,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 let shopper: Client;
 let pieces: { id: string }[];

@@ -14,9 +14,8 @@ import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction, newId } from './sandbox/intents.ts';
 import { sign, webhookSecret } from './sandbox/webhook.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const server = useServer();
-process.env.RATE_LIMITS = 'false';
 
 let shopper: Client;
 let pending: Order;

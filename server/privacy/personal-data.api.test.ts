@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problem } from '#lib/contract/problem.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -19,10 +18,7 @@ import { placesOf } from '#tests/marker.ts';
 import { privacyTranslator } from './messages.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-useDatabase();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
+useDatabase({ rateLimits: 'off' });
 
 /** Tables about nobody: the shop's own, or what only an order's number ties to a sale. */
 const IMPERSONAL: readonly string[] = [

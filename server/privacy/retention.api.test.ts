@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { login, mailsTo, newCustomer, tokenTo } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
@@ -12,10 +11,7 @@ import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { placesOf } from '#tests/marker.ts';
 
-useDatabase();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
+useDatabase({ rateLimits: 'off' });
 
 let marker = '';
 let people = 0;

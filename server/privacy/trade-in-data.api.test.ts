@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { activate, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
@@ -10,11 +9,8 @@ import { useDatabase } from '#tests/database.ts';
 import { placesOf } from '#tests/marker.ts';
 import { answersOf, completeCart, moveTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 let marker = '';
 let people = 0;

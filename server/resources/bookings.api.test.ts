@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { booking, bookingCollection, slot } from '#lib/contract/booking.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
@@ -11,12 +11,8 @@ import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
-
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 const anybody = new Client();
 const refusal = problem.extend({ nearest: slot.array().optional() });

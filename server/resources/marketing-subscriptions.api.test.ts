@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { user } from '#lib/contract/identity.ts';
 import { marketingSubscription, marketingSubscriptionCollection } from '#lib/contract/marketing.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { oneTimeToken } from '#server/db/schema/access.ts';
-import { env } from '#server/env.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import { mailsTo, newCustomer, newEmail, PASSWORD, tokenTo } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
@@ -13,11 +12,8 @@ import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { useSmtpServer } from '#tests/smtp.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const beginSmtpServer = useSmtpServer();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 const me = async (client: Client) => user.parse(await (await client.send('GET', '/me')).json());
 const listOf = async (client: Client) =>

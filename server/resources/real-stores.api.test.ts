@@ -5,16 +5,14 @@ import { collectionOf } from '#lib/contract/hydra.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { realStore } from '#lib/contract/shop.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { seedShop } from '#server/seed/shop.ts';
 import { booked, dayAhead, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 
 beforeAll(async () => {
-  env().RATE_LIMITS = false;
   await seedShop(database());
 });
 

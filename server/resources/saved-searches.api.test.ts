@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
 import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contract/saved-search.ts';
 import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 beforeEach(async () => {
   await database().execute(sql`delete from saved_search`);
   await database().execute(sql`delete from mail`);

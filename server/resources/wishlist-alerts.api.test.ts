@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { wishlist } from '#lib/contract/wishlist.ts';
 import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredGuestWishlists } from '#server/accounts/wishlist-alerts.ts';
 import { setPrice } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
 import { type ItemInput, makeItem } from '#tests/catalogue.ts';
@@ -13,11 +12,8 @@ import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 beforeEach(async () => {
   await database().execute(sql`delete from wishlist`);
   await database().execute(sql`delete from saved_search`);

@@ -15,8 +15,7 @@ import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 const body = async <T>(answer: Response, schema: z.ZodType<T>, status = 200): Promise<T> => {

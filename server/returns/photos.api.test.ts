@@ -1,24 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { orderReturn, returnPhoto } from '#lib/contract/order-return.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Bought, buy, deliverTo } from '#tests/after-sale.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { deleteUnusedPhotos } from './photos.ts';
 
 useDatabase();
 
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-photos-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const picture = () =>
   sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#804020' } })

@@ -17,8 +17,7 @@ import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { recordRefundStatus } from './refund-status.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const sum = z.object({ sum: z.coerce.number() });
 const cancel = ({ client, id }: Bought) => client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });

@@ -12,8 +12,7 @@ import { type Bought, brand, buyWith } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 type Step = (bought: Bought, line: number) => Promise<unknown>;
 

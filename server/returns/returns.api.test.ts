@@ -15,8 +15,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 type Line = { orderItem: string; reason: string; comment?: string; photos?: string[] };
 const ask = ({ client, id }: Bought, items: Line[]) =>

@@ -9,8 +9,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const VIC = { name: 'Vic Timm', email: 'vic@example.org' };
 const state = (client: Client, id: string, who = VIC) => client.send('POST', `/orders/${id}/withdrawal`, who);

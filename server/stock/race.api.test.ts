@@ -10,9 +10,8 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const server = useServer();
-process.env.RATE_LIMITS = 'false';
 
 it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine clearly', async () => {
   const piece = await makeItem();

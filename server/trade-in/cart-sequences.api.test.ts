@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { DomainError } from '#server/errors.ts';
 import { activate, login, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
@@ -13,11 +12,8 @@ import { useDatabase } from '#tests/database.ts';
 import { addPhotos, answersOf, COAT, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { claimToken } from './claim-link.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 /** A visitor, who may sign in to the account that a customer has on another device. */
 interface Walk {

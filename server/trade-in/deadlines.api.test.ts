@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { mailsTo, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { answersOf, completeCart, moveTradeIn, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
@@ -28,14 +25,10 @@ import { cartById } from './carts.ts';
 import { markSent } from './end-cart.ts';
 import { receiveParcel } from './receive.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 const { travel } = useClock();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-deadlines-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 /** Days pass, and the jobs of the clock run, as they do every ten minutes. */
 async function pass(days: number): Promise<void> {

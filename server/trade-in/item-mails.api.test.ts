@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { env } from '#server/env.ts';
+import { expect, it } from 'vitest';
 import { readPhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { useSmtpServer } from '#tests/smtp.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller } from '#tests/workshop.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 const smtpServer = useSmtpServer();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-item-mails-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 /** A photo as the camera of the workshop gives it: large, and of noise, which nothing makes small. */
 async function closeUp(seed: string) {

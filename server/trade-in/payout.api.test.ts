@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import { brand } from '#tests/after-sale.ts';
@@ -14,11 +13,8 @@ import { useDatabase } from '#tests/database.ts';
 import { answersOf, moveTradeIn, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 import { payOut } from './payout.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 const entry = z.object({ amount: z.number(), reason: z.string() });
 const card = z.object({ amount: z.number(), balance: z.number(), customer_id: z.string().nullable() });

@@ -1,28 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productCollection, product as wireProduct } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
 import { article, product } from '#server/db/schema/catalogue.ts';
-import { env } from '#server/env.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller, withItem, workshopPhoto } from '#tests/workshop.ts';
 import { type Publication, priceByRule, publishItem } from './publish.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-publish-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const publish = (id: string, options: Partial<Publication> = {}) =>
   withItem(id, (tx, found) =>

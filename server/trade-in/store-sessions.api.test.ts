@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { useClock } from '#tests/clock.ts';
@@ -11,12 +10,9 @@ import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 import { addTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 const { travel } = useClock();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 const kept = z.object({ channel: z.string(), sessions: z.coerce.number() });
 const keptOf = (customerId: string) =>

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { DomainError } from '#server/errors.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { activate, newCustomer } from '#tests/accounts.ts';
@@ -16,6 +12,7 @@ import { brand } from '#tests/after-sale.ts';
 import { sellAtCounter } from '#tests/at-counter.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { completeCart, usePriceGrid } from '#tests/trade-ins.ts';
@@ -31,14 +28,10 @@ import { askSecondLook } from './second-look.ts';
 import { TRANSITIONS } from './states.ts';
 import { lockCart } from './workshop-rows.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
 usePriceGrid();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-sequences-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 interface Walk {
   id: string;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { user } from '#lib/contract/identity.ts';
 import { tradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { activate, login, newCustomer, newEmail, register } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
@@ -20,11 +19,8 @@ import {
 } from '#tests/trade-ins.ts';
 import { claimToken } from './claim-link.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 async function cartsOf(client: Client) {
   const list = tradeInCartCollection.parse(await (await client.send('GET', '/trade-in-carts')).json());

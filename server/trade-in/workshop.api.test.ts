@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { sellerRegister, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
-import { env } from '#server/env.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import {
@@ -25,13 +22,9 @@ import { disposeOf } from './dispose.ts';
 import { refuseItem } from './refuse.ts';
 import { askSecondLook } from './second-look.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-workshop-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 /** What the seller's store credit came to: the sum, and how many movements. */
 async function creditOf(client: Client): Promise<{ balance: number; movements: number }> {

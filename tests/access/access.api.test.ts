@@ -8,9 +8,8 @@ import { useDatabase } from '#tests/database.ts';
 import { enter, open, type Person, recordOf, strangers } from './people.ts';
 import { ACCESS, type Access, iriOf, type Kind, NAMED_IN_PATCH } from './rows.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const counted = useCountedWork();
-process.env.RATE_LIMITS = 'false';
 
 /** Calls that end the token that they come with: their callers are not to be used again. */
 const ENDS_TOKENS = new Set(['POST auth/logout', 'DELETE sessions']);

@@ -7,7 +7,6 @@ import { buyGiftCard } from '#server/credit/gift-cards.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import type { Guard } from '#server/http/guard.ts';
 import { resources } from '#server/resources.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
@@ -20,12 +19,9 @@ import { openTablet } from '#tests/staff.ts';
 import { completeCart, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { open, PICTURE } from './people.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const counted = useCountedWork();
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 const made = z.object({ id: z.string() });

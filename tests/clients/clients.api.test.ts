@@ -13,9 +13,8 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const server = useServer();
-process.env.RATE_LIMITS = 'false';
 
 const iriTemplate = z.object({
   'hydra:template': z.string(),

@@ -7,8 +7,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 interface Bought {
   title: string;

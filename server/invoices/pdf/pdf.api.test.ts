@@ -8,8 +8,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const read = async (answer: Response) => readPdf(await answer.arrayBuffer());
 

@@ -7,8 +7,7 @@ import { type Counter, paymentContract } from '#tests/payment/contract.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction } from './intents.ts';
 
-useDatabase({ books: 'apart' });
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off', books: 'apart' });
 
 const sum = z.object({ cents: z.coerce.number() });
 const ACTIONS = { pays: 'authorize', declined: 'decline', asks: 'challenge', slow: 'process' } as const;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { activeSessionCollection } from '#lib/contract/customer.ts';
 import { user } from '#lib/contract/identity.ts';
 import { problem } from '#lib/contract/problem.ts';
@@ -23,10 +23,7 @@ import {
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
+useDatabase({ rateLimits: 'off' });
 
 const NEW = 'a quite different one';
 const post = (path: string, body: object) => new Client().send('POST', path, body);

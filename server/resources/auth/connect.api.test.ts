@@ -16,8 +16,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const BACK = 'http://shop.test/connect/oidc/revoir/check';
 let provider: TestProvider;

@@ -13,8 +13,7 @@ import { Authenticator } from '#tests/authenticator.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 afterEach(() => database().execute(sql`delete from customer`));
 
 const SHOP = 'http://shop.test';

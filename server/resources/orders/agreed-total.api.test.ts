@@ -8,8 +8,7 @@ import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
-process.env.RATE_LIMITS = 'false';
+useDatabase({ rateLimits: 'off' });
 
 const refusal = z.object({ type: z.string(), total: z.number(), expectedTotal: z.number() });
 const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { photoUpload } from '#lib/contract/trade-in-photo.ts';
@@ -16,16 +15,13 @@ import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-trade-in-photos-'));
-  env().RATE_LIMITS = false;
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const folder = () => join(env().DATA_DIR, 'trade-in-photos');
 const files = () => readdir(folder()).catch(() => []);

@@ -16,14 +16,13 @@ import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
 const anyone = new Client();
 const YEAR = new Date().getFullYear();
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  env().RATE_LIMITS = false;
   await database().transaction(seedPriceGrid);
 });
 

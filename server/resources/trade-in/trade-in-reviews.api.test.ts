@@ -1,29 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { tradeIn } from '#lib/contract/trade-in.ts';
 import { tradeInReview, tradeInReviewCollection } from '#lib/contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller } from '#tests/workshop.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(async () => {
-  env().RATE_LIMITS = false;
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-reviews-'));
-});
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 let seller: Awaited<ReturnType<typeof receivedSeller>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { iri } from '#lib/contract/hydra.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { tradeIn, tradeInCollection } from '#lib/contract/trade-in.ts';
@@ -29,11 +29,8 @@ import {
   validatedCart,
 } from '#tests/trade-ins.ts';
 
-useDatabase();
+useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-beforeAll(() => {
-  env().RATE_LIMITS = false;
-});
 
 async function violationsOf(answer: Response): Promise<Record<string, string>> {
   expect(answer.status).toBe(422);
