@@ -80,345 +80,146 @@ const W: Gender[] = ['femme'];
 const M: Gender[] = ['homme'];
 const WM: Gender[] = ['femme', 'homme'];
 const KIDS: Gender[] = ['fille', 'garcon'];
-const CLOTHING = 'Clothing';
+
+const CATEGORIES: Partial<Record<Outline, string>> = {
+  boot: 'Shoes',
+  trainer: 'Shoes',
+  pump: 'Shoes',
+  bag: 'Accessories',
+  scarf: 'Accessories',
+  hat: 'Accessories',
+};
+
+const kind = (
+  type: string,
+  outline: Outline,
+  genders: Gender[],
+  price: number,
+  sizes: Kind['sizes'],
+  materials: Kind['materials'],
+): Kind => ({ type, category: CATEGORIES[outline] ?? 'Clothing', outline, genders, price, sizes, materials });
 
 export const KINDS: Kind[] = [
-  {
-    type: 'Coat',
-    category: CLOTHING,
-    outline: 'coat',
-    genders: WM,
-    price: 19_000,
-    sizes: 'women',
-    materials: [
-      ['Wool', 'Wool coat with a notched collar'],
-      ['Wool and cashmere', 'Soft coat in wool and cashmere'],
-      ['Cotton', 'Belted trench in cotton'],
-    ],
-  },
-  {
-    type: 'Jacket',
-    category: CLOTHING,
-    outline: 'jacket',
-    genders: WM,
-    price: 14_000,
-    sizes: 'women',
-    materials: [
-      ['Denim', 'Denim jacket, straight cut'],
-      ['Linen', 'Unlined linen jacket'],
-      ['Leather', 'Short leather jacket'],
-      ['Tweed', 'Tweed jacket with four pockets'],
-    ],
-  },
-  {
-    type: 'Dress',
-    category: CLOTHING,
-    outline: 'dress',
-    genders: W,
-    price: 11_000,
-    sizes: 'women',
-    materials: [
-      ['Silk', 'Slip dress in silk'],
-      ['Viscose', 'Tea dress with gathered waist'],
-      ['Linen', 'Sleeveless linen dress'],
-      ['Wool', 'Fine wool shift dress'],
-    ],
-  },
-  {
-    type: 'Shirt',
-    category: CLOTHING,
-    outline: 'shirt',
-    genders: WM,
-    price: 7_500,
-    sizes: 'women',
-    materials: [
-      ['Cotton', 'Poplin shirt'],
-      ['Linen', 'Washed linen shirt'],
-      ['Silk', 'Silk shirt with hidden buttons'],
-    ],
-  },
-  {
-    type: 'T-shirt',
-    category: CLOTHING,
-    outline: 'tee',
-    genders: WM,
-    price: 3_200,
-    sizes: 'women',
-    materials: [
-      ['Cotton', 'Heavy cotton T-shirt'],
-      ['Organic cotton', 'Striped cotton T-shirt'],
-    ],
-  },
-  {
-    type: 'Knitwear',
-    category: CLOTHING,
-    outline: 'knit',
-    genders: WM,
-    price: 9_000,
-    sizes: 'women',
-    materials: [
-      ['Merino wool', 'Merino crew-neck'],
-      ['Cashmere', 'Cashmere roll-neck'],
-      ['Cotton', 'Ribbed cotton jumper'],
-    ],
-  },
-  {
-    type: 'Cardigan',
-    category: CLOTHING,
-    outline: 'cardigan',
-    genders: W,
-    price: 8_500,
-    sizes: 'women',
-    materials: [
-      ['Mohair', 'Mohair cardigan'],
-      ['Merino wool', 'Buttoned merino cardigan'],
-    ],
-  },
-  {
-    type: 'Trousers',
-    category: CLOTHING,
-    outline: 'trousers',
-    genders: WM,
-    price: 8_800,
-    sizes: 'women',
-    materials: [
-      ['Wool', 'Pleated wool trousers'],
-      ['Cotton', 'Straight cotton chinos'],
-      ['Corduroy', 'Wide corduroy trousers'],
-      ['Denim', 'Straight jeans, mid rise'],
-    ],
-  },
-  {
-    type: 'Shorts',
-    category: CLOTHING,
-    outline: 'shorts',
-    genders: WM,
-    price: 4_500,
-    sizes: 'women',
-    materials: [
-      ['Linen', 'Linen shorts'],
-      ['Cotton', 'Cotton twill shorts'],
-    ],
-  },
-  {
-    type: 'Skirt',
-    category: CLOTHING,
-    outline: 'skirt',
-    genders: W,
-    price: 7_000,
-    sizes: 'women',
-    materials: [
-      ['Wool', 'A-line wool skirt'],
-      ['Denim', 'Denim midi skirt'],
-      ['Satin', 'Bias-cut satin skirt'],
-    ],
-  },
-  {
-    type: 'Boots',
-    category: 'Shoes',
-    outline: 'boot',
-    genders: W,
-    price: 16_000,
-    sizes: 'shoes-women',
-    materials: [
-      ['Leather', 'Ankle boots in leather'],
-      ['Suede', 'Suede boots with a zip'],
-    ],
-  },
-  {
-    type: 'Boots',
-    category: 'Shoes',
-    outline: 'boot',
-    genders: M,
-    price: 17_000,
-    sizes: 'shoes-men',
-    materials: [
-      ['Leather', 'Chelsea boots in leather'],
-      ['Suede', 'Suede desert boots'],
-    ],
-  },
-  {
-    type: 'Trainers',
-    category: 'Shoes',
-    outline: 'trainer',
-    genders: W,
-    price: 9_000,
-    sizes: 'shoes-women',
-    materials: [
-      ['Leather', 'Low leather trainers'],
-      ['Canvas', 'Canvas trainers'],
-    ],
-  },
-  {
-    type: 'Trainers',
-    category: 'Shoes',
-    outline: 'trainer',
-    genders: M,
-    price: 9_500,
-    sizes: 'shoes-men',
-    materials: [
-      ['Leather', 'Court trainers in leather'],
-      ['Canvas', 'Canvas trainers'],
-    ],
-  },
-  {
-    type: 'Heels',
-    category: 'Shoes',
-    outline: 'pump',
-    genders: W,
-    price: 12_000,
-    sizes: 'shoes-women',
-    materials: [
-      ['Leather', 'Pointed heels in leather'],
-      ['Suede', 'Block heels in suede'],
-    ],
-  },
-  {
-    type: 'Bag',
-    category: 'Accessories',
-    outline: 'bag',
-    genders: W,
-    price: 15_000,
-    sizes: 'one',
-    materials: [
-      ['Leather', 'Leather shoulder bag'],
-      ['Suede', 'Suede bucket bag'],
-      ['Canvas', 'Canvas tote with leather handles'],
-    ],
-  },
-  {
-    type: 'Scarf',
-    category: 'Accessories',
-    outline: 'scarf',
-    genders: WM,
-    price: 5_500,
-    sizes: 'one',
-    materials: [
-      ['Silk', 'Silk square'],
-      ['Cashmere', 'Cashmere scarf'],
-      ['Wool', 'Checked wool scarf'],
-    ],
-  },
-  {
-    type: 'Hat',
-    category: 'Accessories',
-    outline: 'hat',
-    genders: WM,
-    price: 3_800,
-    sizes: 'one',
-    materials: [
-      ['Wool', 'Ribbed wool beanie'],
-      ['Cashmere', 'Cashmere beanie'],
-    ],
-  },
-  {
-    type: 'Coat',
-    category: CLOTHING,
-    outline: 'coat',
-    genders: KIDS,
-    price: 7_000,
-    sizes: 'child',
-    materials: [
-      ['Wool', 'School coat in wool'],
-      ['Cotton', 'Padded raincoat'],
-    ],
-  },
-  {
-    type: 'Dress',
-    category: CLOTHING,
-    outline: 'dress',
-    genders: ['fille'],
-    price: 4_200,
-    sizes: 'child',
-    materials: [
-      ['Cotton', 'Cotton dress with a collar'],
-      ['Corduroy', 'Corduroy pinafore'],
-    ],
-  },
-  {
-    type: 'Knitwear',
-    category: CLOTHING,
-    outline: 'knit',
-    genders: KIDS,
-    price: 3_600,
-    sizes: 'child',
-    materials: [
-      ['Merino wool', 'Merino jumper'],
-      ['Cotton', 'Cotton jumper'],
-    ],
-  },
-  {
-    type: 'Trousers',
-    category: CLOTHING,
-    outline: 'trousers',
-    genders: KIDS,
-    price: 3_200,
-    sizes: 'child',
-    materials: [
-      ['Corduroy', 'Corduroy trousers'],
-      ['Denim', 'Soft jeans with a drawstring'],
-    ],
-  },
-  {
-    type: 'T-shirt',
-    category: CLOTHING,
-    outline: 'tee',
-    genders: KIDS,
-    price: 1_600,
-    sizes: 'child',
-    materials: [
-      ['Cotton', 'Long-sleeved cotton T-shirt'],
-      ['Cotton', 'Striped T-shirt'],
-    ],
-  },
-  {
-    type: 'Trainers',
-    category: 'Shoes',
-    outline: 'trainer',
-    genders: KIDS,
-    price: 4_500,
-    sizes: 'shoes-child',
-    materials: [
-      ['Leather', 'Trainers with straps'],
-      ['Canvas', 'Canvas plimsolls'],
-    ],
-  },
-  {
-    type: 'Overalls',
-    category: CLOTHING,
-    outline: 'overall',
-    genders: ['bebe', ...KIDS],
-    price: 3_900,
-    sizes: 'baby',
-    materials: [
-      ['Corduroy', 'Corduroy dungarees'],
-      ['Denim', 'Denim dungarees'],
-    ],
-  },
-  {
-    type: 'Bodysuit',
-    category: CLOTHING,
-    outline: 'body',
-    genders: ['bebe'],
-    price: 1_400,
-    sizes: 'baby',
-    materials: [
-      ['Organic cotton', 'Wrap bodysuit'],
-      ['Cotton', 'Long-sleeved bodysuit'],
-    ],
-  },
-  {
-    type: 'Cardigan',
-    category: CLOTHING,
-    outline: 'cardigan',
-    genders: ['bebe'],
-    price: 2_800,
-    sizes: 'baby',
-    materials: [
-      ['Merino wool', 'Hand-knitted cardigan'],
-      ['Cotton', 'Moss-stitch cardigan'],
-    ],
-  },
+  kind('Coat', 'coat', WM, 19_000, 'women', [
+    ['Wool', 'Wool coat with a notched collar'],
+    ['Wool and cashmere', 'Soft coat in wool and cashmere'],
+    ['Cotton', 'Belted trench in cotton'],
+  ]),
+  kind('Jacket', 'jacket', WM, 14_000, 'women', [
+    ['Denim', 'Denim jacket, straight cut'],
+    ['Linen', 'Unlined linen jacket'],
+    ['Leather', 'Short leather jacket'],
+    ['Tweed', 'Tweed jacket with four pockets'],
+  ]),
+  kind('Dress', 'dress', W, 11_000, 'women', [
+    ['Silk', 'Slip dress in silk'],
+    ['Viscose', 'Tea dress with gathered waist'],
+    ['Linen', 'Sleeveless linen dress'],
+    ['Wool', 'Fine wool shift dress'],
+  ]),
+  kind('Shirt', 'shirt', WM, 7_500, 'women', [
+    ['Cotton', 'Poplin shirt'],
+    ['Linen', 'Washed linen shirt'],
+    ['Silk', 'Silk shirt with hidden buttons'],
+  ]),
+  kind('T-shirt', 'tee', WM, 3_200, 'women', [
+    ['Cotton', 'Heavy cotton T-shirt'],
+    ['Organic cotton', 'Striped cotton T-shirt'],
+  ]),
+  kind('Knitwear', 'knit', WM, 9_000, 'women', [
+    ['Merino wool', 'Merino crew-neck'],
+    ['Cashmere', 'Cashmere roll-neck'],
+    ['Cotton', 'Ribbed cotton jumper'],
+  ]),
+  kind('Cardigan', 'cardigan', W, 8_500, 'women', [
+    ['Mohair', 'Mohair cardigan'],
+    ['Merino wool', 'Buttoned merino cardigan'],
+  ]),
+  kind('Trousers', 'trousers', WM, 8_800, 'women', [
+    ['Wool', 'Pleated wool trousers'],
+    ['Cotton', 'Straight cotton chinos'],
+    ['Corduroy', 'Wide corduroy trousers'],
+    ['Denim', 'Straight jeans, mid rise'],
+  ]),
+  kind('Shorts', 'shorts', WM, 4_500, 'women', [
+    ['Linen', 'Linen shorts'],
+    ['Cotton', 'Cotton twill shorts'],
+  ]),
+  kind('Skirt', 'skirt', W, 7_000, 'women', [
+    ['Wool', 'A-line wool skirt'],
+    ['Denim', 'Denim midi skirt'],
+    ['Satin', 'Bias-cut satin skirt'],
+  ]),
+  kind('Boots', 'boot', W, 16_000, 'shoes-women', [
+    ['Leather', 'Ankle boots in leather'],
+    ['Suede', 'Suede boots with a zip'],
+  ]),
+  kind('Boots', 'boot', M, 17_000, 'shoes-men', [
+    ['Leather', 'Chelsea boots in leather'],
+    ['Suede', 'Suede desert boots'],
+  ]),
+  kind('Trainers', 'trainer', W, 9_000, 'shoes-women', [
+    ['Leather', 'Low leather trainers'],
+    ['Canvas', 'Canvas trainers'],
+  ]),
+  kind('Trainers', 'trainer', M, 9_500, 'shoes-men', [
+    ['Leather', 'Court trainers in leather'],
+    ['Canvas', 'Canvas trainers'],
+  ]),
+  kind('Heels', 'pump', W, 12_000, 'shoes-women', [
+    ['Leather', 'Pointed heels in leather'],
+    ['Suede', 'Block heels in suede'],
+  ]),
+  kind('Bag', 'bag', W, 15_000, 'one', [
+    ['Leather', 'Leather shoulder bag'],
+    ['Suede', 'Suede bucket bag'],
+    ['Canvas', 'Canvas tote with leather handles'],
+  ]),
+  kind('Scarf', 'scarf', WM, 5_500, 'one', [
+    ['Silk', 'Silk square'],
+    ['Cashmere', 'Cashmere scarf'],
+    ['Wool', 'Checked wool scarf'],
+  ]),
+  kind('Hat', 'hat', WM, 3_800, 'one', [
+    ['Wool', 'Ribbed wool beanie'],
+    ['Cashmere', 'Cashmere beanie'],
+  ]),
+  kind('Coat', 'coat', KIDS, 7_000, 'child', [
+    ['Wool', 'School coat in wool'],
+    ['Cotton', 'Padded raincoat'],
+  ]),
+  kind('Dress', 'dress', ['fille'], 4_200, 'child', [
+    ['Cotton', 'Cotton dress with a collar'],
+    ['Corduroy', 'Corduroy pinafore'],
+  ]),
+  kind('Knitwear', 'knit', KIDS, 3_600, 'child', [
+    ['Merino wool', 'Merino jumper'],
+    ['Cotton', 'Cotton jumper'],
+  ]),
+  kind('Trousers', 'trousers', KIDS, 3_200, 'child', [
+    ['Corduroy', 'Corduroy trousers'],
+    ['Denim', 'Soft jeans with a drawstring'],
+  ]),
+  kind('T-shirt', 'tee', KIDS, 1_600, 'child', [
+    ['Cotton', 'Long-sleeved cotton T-shirt'],
+    ['Cotton', 'Striped T-shirt'],
+  ]),
+  kind('Trainers', 'trainer', KIDS, 4_500, 'shoes-child', [
+    ['Leather', 'Trainers with straps'],
+    ['Canvas', 'Canvas plimsolls'],
+  ]),
+  kind('Overalls', 'overall', ['bebe', ...KIDS], 3_900, 'baby', [
+    ['Corduroy', 'Corduroy dungarees'],
+    ['Denim', 'Denim dungarees'],
+  ]),
+  kind('Bodysuit', 'body', ['bebe'], 1_400, 'baby', [
+    ['Organic cotton', 'Wrap bodysuit'],
+    ['Cotton', 'Long-sleeved bodysuit'],
+  ]),
+  kind('Cardigan', 'cardigan', ['bebe'], 2_800, 'baby', [
+    ['Merino wool', 'Hand-knitted cardigan'],
+    ['Cotton', 'Moss-stitch cardigan'],
+  ]),
 ];
 
 export const SIZES: Record<Kind['sizes'], string[]> = {
