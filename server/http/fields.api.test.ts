@@ -4,7 +4,7 @@ import { problem } from '#lib/contract/problem.ts';
 import { storeSession } from '#lib/contract/store-session.ts';
 import { resources } from '#server/resources.ts';
 import { newEmail, register } from '#tests/accounts.ts';
-import { momentOf, openStore } from '#tests/appointments.ts';
+import { dayAhead, momentOf, openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
@@ -97,7 +97,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST gift-cards/{id}/credit': () => ({}),
   'POST gift-card-purchases': () => ({
     ...{ amount: 5_000, delivery: 'email', senderName: 'Ada', recipientName: 'Grace' },
-    ...{ recipientEmail: 'grace@example.org', sendOn: new Date().toISOString().slice(0, 10) },
+    ...{ recipientEmail: 'grace@example.org', sendOn: dayAhead(1) },
   }),
   'POST orders/{id}/withdrawal': () => ({ name: 'Ada Byron', email: 'ada@example.org' }),
   'POST order-returns': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
