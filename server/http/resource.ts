@@ -76,7 +76,26 @@ export interface Resource {
   operations: Operation[];
 }
 
-/** Keeps the types of query and body between an operation's schemas and its handler. */
-export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: Operation<Q, B>): Operation {
-  return definition as unknown as Operation;
+/** Method and path of each kind; a path that differs, such as `/items`, is given. */
+const CALLED_BY = {
+  list: { method: 'GET', path: '' },
+  read: { method: 'GET', path: '/{id}' },
+  create: { method: 'POST', path: '' },
+  update: { method: 'PATCH', path: '/{id}' },
+  delete: { method: 'DELETE', path: '/{id}' },
+} as const;
+
+type Definition<Q extends z.ZodType, B extends z.ZodType> = Omit<
+  Operation<Q, B>,
+  'method' | 'path' | 'kind'
+> &
+  (
+    | Pick<Operation, 'method' | 'path' | 'kind'>
+    | { kind: keyof typeof CALLED_BY; path?: Operation['path']; method?: undefined }
+  );
+
+/** Keeps the types of query and body between an operation's schemas and its handler; its kind tells method and path. */
+export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: Definition<Q, B>): Operation {
+  const called = definition.method ? {} : CALLED_BY[definition.kind];
+  return { ...called, ...definition } as unknown as Operation;
 }

@@ -72,8 +72,6 @@ export const bookings: Resource = {
   references: { realStore: 'RealStore' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the appointments of the caller, the last one first.',
       guard: 'user',
@@ -86,8 +84,6 @@ export const bookings: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Books an appointment in a store, with or without an account.',
       guard: 'public',
@@ -100,8 +96,6 @@ export const bookings: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads an appointment.',
       guard: 'public',
@@ -126,8 +120,6 @@ export const bookings: Resource = {
       },
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title: 'Moves an appointment to another time in its store.',
       guard: 'public',
@@ -138,8 +130,6 @@ export const bookings: Resource = {
         withStore(call.db, await moveAppointment(call.db, await named(call), call.body)),
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Cancels an appointment; its time is free at once.',
       guard: 'public',

@@ -34,8 +34,6 @@ export const holdWatches: Resource = {
   references: { article: 'Article' },
   operations: [
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Asks to be told by e-mail when a piece that somebody holds is free again.',
       guard: 'public',
@@ -44,8 +42,6 @@ export const holdWatches: Resource = {
       handle: watch,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a request that still waits.',
       guard: 'public',
@@ -53,8 +49,6 @@ export const holdWatches: Resource = {
       handle: async (call) => wire(await findHoldWatch(call.db, idIn(call))),
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Takes a request back; its address is forgotten.',
       guard: 'public',

@@ -87,8 +87,6 @@ export const marketingSubscriptions: Resource = {
   shape: marketingSubscription,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists what the caller agreed to, newest first.',
       guard: 'user',
@@ -100,8 +98,6 @@ export const marketingSubscriptions: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Asks for news; they begin when the link that goes to the mailbox is opened.',
       guard: 'public',
@@ -130,8 +126,6 @@ export const marketingSubscriptions: Resource = {
       handle: (call) => byLink(call, 'unsubscribe', (token) => unsubscribe(call.db, token), 'withdrawn'),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads what the caller agreed to.',
       guard: 'user',

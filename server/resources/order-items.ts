@@ -58,8 +58,6 @@ export const orderItems: Resource = {
   references: { order: 'Order' },
   operations: [
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Adds a piece to the cart, which is made when there is none; the piece is held.',
       guard: 'public',
@@ -69,8 +67,6 @@ export const orderItems: Resource = {
       handle: add,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a line.',
       guard: 'bearer',
@@ -78,8 +74,6 @@ export const orderItems: Resource = {
       handle: read,
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Takes a piece out of the cart and gives it back.',
       guard: 'public',

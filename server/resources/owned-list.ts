@@ -35,8 +35,6 @@ export function ownOperations<T>(
 ): Operation[] {
   return [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: list,
       guard: 'bearer',
@@ -48,8 +46,6 @@ export function ownOperations<T>(
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: read,
       guard: 'bearer',

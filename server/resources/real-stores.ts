@@ -43,8 +43,6 @@ export const realStores: Resource = {
   shape: realStore,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the real stores: all of them, or those around a town or a position.',
       guard: 'public',
@@ -62,8 +60,6 @@ export const realStores: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads one of the real stores.',
       guard: 'public',
@@ -71,9 +67,8 @@ export const realStores: Resource = {
       handle: async ({ db, params }) => wire(await findStore(db, params.id ?? '')),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}/slots',
       kind: 'list',
+      path: '/{id}/slots',
       title:
         'Lists days of a store with the times of appointments, free and taken, by the store’s own clock.',
       guard: 'public',

@@ -49,8 +49,6 @@ export const savedSearches: Resource = {
   shape,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the searches that the customer saved, newest first.',
       guard: 'customer',
@@ -62,8 +60,6 @@ export const savedSearches: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Saves a search; a guest’s begins when the link that goes to the mailbox is opened.',
       guard: 'public',
@@ -72,8 +68,6 @@ export const savedSearches: Resource = {
       handle: save,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a saved search.',
       guard: 'customer',
@@ -81,8 +75,6 @@ export const savedSearches: Resource = {
       handle: async (call) => wire(await findSavedSearch(call.db, customerOf(call), idIn(call))),
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title: 'Renames, pauses or goes on with a saved search.',
       guard: 'customer',
@@ -91,8 +83,6 @@ export const savedSearches: Resource = {
       handle: async (call) => wire(await changeSavedSearch(call.db, customerOf(call), idIn(call), call.body)),
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Deletes a saved search.',
       guard: 'customer',

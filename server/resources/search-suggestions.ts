@@ -44,9 +44,8 @@ export const searchSuggestions: Resource = {
   shape,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'read',
+      path: '',
       title: 'Suggests searches, types, brands, collections and up to four pieces for what was typed so far.',
       guard: 'public',
       query: searchSuggestionsQuery,

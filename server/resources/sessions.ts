@@ -14,8 +14,6 @@ export const sessions: Resource = {
   shape: activeSession,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists where the customer is signed in, the one used last at the top.',
       guard: 'customer',
@@ -51,8 +49,6 @@ export const sessions: Resource = {
       },
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Signs the customer out on one device.',
       guard: 'customer',

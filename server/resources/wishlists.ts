@@ -74,8 +74,6 @@ export const wishlists: Resource = {
   references: { items: 'Article' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the wishlists of the customer: one, or none before anything was added.',
       guard: 'customer',
@@ -89,8 +87,6 @@ export const wishlists: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Makes the wishlist of the customer; one that is there already gets the items added.',
       guard: 'customer',
@@ -99,9 +95,8 @@ export const wishlists: Resource = {
       handle: async (call) => listWire(call, await addToWishlist(call.db, customerOf(call), call.body.items)),
     }),
     operation({
-      method: 'GET',
-      path: '/items',
       kind: 'list',
+      path: '/items',
       title:
         'Reads items as a wishlist shows them: for whoever has no account and keeps them in the browser.',
       guard: 'public',
@@ -124,8 +119,6 @@ export const wishlists: Resource = {
       handle: requestAlerts,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a wishlist.',
       guard: 'customer',
@@ -133,9 +126,8 @@ export const wishlists: Resource = {
       handle: async (call) => listWire(call, await ownList(call)),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}/items',
       kind: 'list',
+      path: '/{id}/items',
       title: 'Lists the items of a wishlist, the last one added first; what was sold stays for 30 days.',
       guard: 'customer',
       query: pageQuery,
@@ -147,8 +139,6 @@ export const wishlists: Resource = {
       },
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title:
         'Replaces, adds or removes items of a wishlist; shares it or ends its link; switches its alerts on or off.',
@@ -159,8 +149,6 @@ export const wishlists: Resource = {
         listWire(call, await changeWishlist(call.db, await ownList(call), call.body)),
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Deletes a wishlist; its link shows nothing any more.',
       guard: 'customer',
@@ -181,9 +169,8 @@ export const sharedWishlists: Resource = {
   shape: sharedWishlist,
   operations: [
     operation({
-      method: 'GET',
-      path: '/{token}',
       kind: 'read',
+      path: '/{token}',
       title: 'Reads a wishlist by the link that its customer shared.',
       guard: 'public',
       returns: sharedWishlist,

@@ -70,8 +70,6 @@ export const addresses: Resource = {
   shape: address,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the addresses of the bearer.',
       guard: 'user',
@@ -84,8 +82,6 @@ export const addresses: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Adds an address; a pickup point that is there already is answered instead.',
       guard: 'user',
@@ -95,8 +91,6 @@ export const addresses: Resource = {
       handle: create,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads an address.',
       guard: 'user',
@@ -104,8 +98,6 @@ export const addresses: Resource = {
       handle: (call) => ownAddress(call, userOf(call)),
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title: 'Changes an address.',
       guard: 'user',
@@ -114,8 +106,6 @@ export const addresses: Resource = {
       handle: change,
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Removes an address; orders keep their copy.',
       guard: 'user',

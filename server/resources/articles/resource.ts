@@ -54,8 +54,6 @@ export const articles: Resource = {
   shape: product,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the models of which a piece for sale meets the filters.',
       guard: 'public',
@@ -66,9 +64,8 @@ export const articles: Resource = {
     }),
     // Before the one that takes any id.
     operation({
-      method: 'GET',
-      path: '/export',
       kind: 'list',
+      path: '/export',
       title:
         'Lists every model with pieces for sale in the order of their ids, the next ones after a given id.',
       guard: 'public',
@@ -77,8 +74,6 @@ export const articles: Resource = {
       handle: (call) => exportArticles(call.db, call.query),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a model by its id, or by the id or slug of one of its pieces.',
       guard: 'public',
@@ -87,9 +82,8 @@ export const articles: Resource = {
         articleWire(await findProduct(db, params.id ?? '', bearer ? ownHold(bearer) : undefined)),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}/suggestions',
       kind: 'list',
+      path: '/{id}/suggestions',
       title: 'Lists up to 20 models near this one, nearest first.',
       guard: 'public',
       query: suggestionsQuery,

@@ -21,8 +21,6 @@ export const signInProviders: Resource = {
   shape: signInProvider,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the providers to sign in with.',
       guard: 'public',

@@ -56,8 +56,6 @@ export const passkeys: Resource = {
       removeRow: removePasskey,
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Adds a passkey to the customer’s account.',
       guard: 'customer',

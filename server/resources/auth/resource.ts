@@ -70,9 +70,8 @@ export const me: Resource = {
   shape: user,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'read',
+      path: '',
       title: 'Reads who the token stands for.',
       guard: 'bearer',
       returns: user,

@@ -20,8 +20,6 @@ interface SignInMethods<Row> {
 /** The list of a customer’s sign-in methods of a kind, and the removal of one. */
 export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
   operation({
-    method: 'GET',
-    path: '',
     kind: 'list',
     title: methods.list,
     guard: 'customer',
@@ -33,8 +31,6 @@ export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
     },
   }),
   operation({
-    method: 'DELETE',
-    path: '/{id}',
     kind: 'delete',
     title: methods.remove,
     guard: 'customer',

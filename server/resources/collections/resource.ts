@@ -28,8 +28,6 @@ export const collections: Resource = {
   shape: collection,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the collections in the order of the shop.',
       guard: 'public',
@@ -41,9 +39,8 @@ export const collections: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{slugName}',
       kind: 'read',
+      path: '/{slugName}',
       title: 'Reads a collection by its slug.',
       guard: 'public',
       returns: collection,

@@ -17,8 +17,6 @@ export const consents: Resource = {
   shape: consent,
   operations: [
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Keeps the proof of a choice; the same choice is kept once.',
       guard: 'public',
@@ -27,8 +25,6 @@ export const consents: Resource = {
       handle: record,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads the proof of a choice.',
       guard: 'public',

@@ -73,8 +73,6 @@ export const giftCardPurchases: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the gift cards that the bearer bought, newest first.',
       guard: 'bearer',
@@ -87,8 +85,6 @@ export const giftCardPurchases: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Begins the purchase of a gift card: a draft order, to be paid like any other.',
       guard: 'bearer',
@@ -103,8 +99,6 @@ export const giftCardPurchases: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads the purchase of a gift card.',
       guard: 'bearer',

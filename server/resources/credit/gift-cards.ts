@@ -29,8 +29,6 @@ export const giftCards: Resource = {
   shape: giftCard,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the vouchers of the customer, newest first.',
       guard: 'customer',
@@ -42,8 +40,6 @@ export const giftCards: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Turns credit of the customer into a voucher.',
       guard: 'customer',
@@ -74,8 +70,6 @@ export const giftCards: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a voucher.',
       guard: 'customer',

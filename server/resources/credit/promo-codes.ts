@@ -12,8 +12,6 @@ export const promoCodes: Resource = {
   shape: promoCode,
   operations: [
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a promo code of an own order.',
       guard: 'bearer',

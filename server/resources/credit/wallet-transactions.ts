@@ -27,8 +27,6 @@ export const walletTransactions: Resource = {
   references: { order: 'Order' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the movements of the customer’s credit, newest first.',
       guard: 'customer',
@@ -44,8 +42,6 @@ export const walletTransactions: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads one movement of the customer’s credit.',
       guard: 'customer',

@@ -19,8 +19,6 @@ export const customers: Resource = {
   shape: user,
   operations: [
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads the customer, or the guest, that the token stands for.',
       guard: 'bearer',
@@ -34,8 +32,6 @@ export const customers: Resource = {
       },
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title:
         'Changes what a customer says of himself; a new e-mail address waits for the link that goes to it.',

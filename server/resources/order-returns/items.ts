@@ -16,8 +16,6 @@ export const orderReturnItems: Resource = {
   references: { orderReturn: 'OrderReturn', orderItem: 'OrderItem' },
   operations: [
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a line of a return.',
       guard: 'bearer',
@@ -47,8 +45,6 @@ export const returnPhotos: Resource = {
   references: { order: 'Order' },
   operations: [
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Answers a picture, as WebP.',
       guard: 'bearer',

@@ -56,8 +56,6 @@ export const orderReturns: Resource = {
   references: { order: 'Order', items: 'OrderReturnItem' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the returns of the bearer’s orders, or of one, newest first.',
       guard: 'bearer',
@@ -70,8 +68,6 @@ export const orderReturns: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Asks for a return of lines of a delivered order, each with its reason.',
       guard: 'bearer',
@@ -91,8 +87,6 @@ export const orderReturns: Resource = {
       handle: quote,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a return.',
       guard: 'bearer',

@@ -25,9 +25,8 @@ function pickupPointWire(order: string, point: PickupPoint): DropoffPoint {
 
 /** GET orders/{id}/dropoff-points: where a parcel of this order could wait, nearest first. */
 const dropoffPoints = operation({
-  method: 'GET',
-  path: '/{id}/dropoff-points',
   kind: 'list',
+  path: '/{id}/dropoff-points',
   title: 'Lists the relay points for an order, nearest first.',
   guard: 'bearer',
   query: dropoffQuery,

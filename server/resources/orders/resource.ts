@@ -83,8 +83,6 @@ export const orders: Resource = {
   },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the orders of the bearer, newest first.',
       guard: 'bearer',
@@ -101,8 +99,6 @@ export const orders: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Makes an empty cart; without a token it answers one that opens this cart.',
       guard: 'public',
@@ -117,8 +113,6 @@ export const orders: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads an order.',
       guard: 'bearer',
@@ -126,8 +120,6 @@ export const orders: Resource = {
       handle: readOrder,
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title:
         'Changes delivery, address or state; validated with a payment method opens the payment, cancelled ends it.',
@@ -144,8 +136,6 @@ export const orders: Resource = {
       },
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Gives a cart up; its pieces are free again.',
       guard: 'bearer',

@@ -39,8 +39,6 @@ export const paymentMethodsResource: Resource = {
   shape: paymentMethod,
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the ways of paying.',
       guard: 'public',
@@ -53,8 +51,6 @@ export const paymentMethodsResource: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a way of paying.',
       guard: 'public',

@@ -29,8 +29,6 @@ export function tableResource(options: {
     shape: options.shape,
     operations: [
       operation({
-        method: 'GET',
-        path: '',
         kind: 'list',
         title: `Lists the ${options.plural}.`,
         guard: 'public',
@@ -42,8 +40,6 @@ export function tableResource(options: {
         },
       }),
       operation({
-        method: 'GET',
-        path: '/{id}',
         kind: 'read',
         title: `Reads one of the ${options.plural}.`,
         guard: 'public',

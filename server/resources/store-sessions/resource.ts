@@ -60,8 +60,6 @@ export const storeSessions: Resource = {
   references: { store: 'RealStore' },
   operations: [
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Signs staff in on a store’s tablet by their code.',
       guard: 'public',
@@ -76,9 +74,8 @@ export const storeSessions: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/current',
       kind: 'read',
+      path: '/current',
       title: 'Reads who serves whom, with the trade-in of that customer.',
       guard: 'store',
       returns: storeSession,

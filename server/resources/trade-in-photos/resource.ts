@@ -75,8 +75,6 @@ export const tradeInPhotos: Resource = {
   references: { tradeInCart: 'TradeInCart', tradeIn: 'TradeIn' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the photos of the caller’s items, or of one of them.',
       guard: 'seller',
@@ -93,8 +91,6 @@ export const tradeInPhotos: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title:
         'Keeps a photo of an item: the body itself, or the field "photo" of a form; JPEG, PNG, WebP or HEIC, 10 MB at most.',
@@ -108,8 +104,6 @@ export const tradeInPhotos: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads what a photo shows, and where it is.',
       guard: 'seller',
@@ -132,8 +126,6 @@ export const tradeInPhotos: Resource = {
       },
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Removes a photo of an item that is not confirmed yet.',
       guard: 'seller',
@@ -154,8 +146,6 @@ export const tradeInPhotoUploads: Resource = {
   references: { tradeIn: 'TradeIn', photo: 'TradeInPhoto' },
   operations: [
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Announces a photo that is then sent in parts.',
       guard: 'seller',
@@ -167,8 +157,6 @@ export const tradeInPhotoUploads: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Says how much of a photo has arrived.',
       guard: 'seller',
@@ -176,8 +164,6 @@ export const tradeInPhotoUploads: Resource = {
       handle: async (call) => uploadWire((await findUpload(call.db, await ownerOf(call), idIn(call))).upload),
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title: 'Takes the next part of a photo, at most 1 MB; with the last one it becomes a photo.',
       guard: 'seller',

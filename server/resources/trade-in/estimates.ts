@@ -35,9 +35,8 @@ export const estimateOperations: Operation[] = [
     handle: makeEstimate,
   }),
   operation({
-    method: 'GET',
-    path: '/{locale}/get-field-list-value/{field}',
     kind: 'list',
+    path: '/{locale}/get-field-list-value/{field}',
     title: 'Lists the values that a field of an item can have after what is chosen already.',
     guard: 'public',
     query: fieldValuesQuery,
@@ -55,9 +54,8 @@ export const estimateOperations: Operation[] = [
     },
   }),
   operation({
-    method: 'GET',
-    path: '/{locale}/exclusions',
     kind: 'list',
+    path: '/{locale}/exclusions',
     title: 'Lists what the shop does not buy, and why.',
     guard: 'public',
     returns: exclusion,

@@ -57,8 +57,6 @@ export const tradeInCarts: Resource = {
   references: { items: 'TradeIn', store: 'RealStore', booking: 'Booking' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the trade-ins of the bearer, newest first.',
       guard: 'bearer',
@@ -72,8 +70,6 @@ export const tradeInCarts: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Begins a trade-in; one that the bearer is filling in already is answered instead.',
       guard: 'public',
@@ -93,8 +89,6 @@ export const tradeInCarts: Resource = {
         forCaller(call, async (tx, userId) => cartById(tx, await claimCart(tx, userId, call.body.token))),
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads a trade-in.',
       guard: 'user',
@@ -102,8 +96,6 @@ export const tradeInCarts: Resource = {
       handle: async (call) => cartWire(call.db, await named(call)),
     }),
     operation({
-      method: 'PATCH',
-      path: '/{id}',
       kind: 'update',
       title:
         'Changes a trade-in that is not confirmed yet: its items, the way to the shop, the payout, who sells.',
@@ -167,8 +159,6 @@ export const tradeInCarts: Resource = {
       handle: async (call) => drawReceipt(await receiptContentOf(call.db, await named(call), localeOf(call))),
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Deletes a trade-in that is not confirmed, or cancels one that has not been sent.',
       guard: 'user',

@@ -50,8 +50,6 @@ export const tradeInMapCircuits: Resource = {
   references: { tradeInCart: 'TradeInCart', store: 'RealStore', booking: 'Booking' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the ways in which items reach the shop: by post, left in a store, at an appointment.',
       guard: 'public',
@@ -64,8 +62,6 @@ export const tradeInMapCircuits: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Chooses the way of a trade-in that is not confirmed yet.',
       guard: 'user',

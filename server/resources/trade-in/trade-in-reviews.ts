@@ -40,8 +40,6 @@ export const tradeInReviews: Resource = {
   references: { tradeIn: 'TradeIn', photos: 'TradeInPhoto' },
   operations: [
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists what the workshop found of the bearer’s items, or of one of them, newest first.',
       guard: 'bearer',
@@ -57,8 +55,6 @@ export const tradeInReviews: Resource = {
       },
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads what the workshop found of an item, with its photos.',
       guard: 'bearer',

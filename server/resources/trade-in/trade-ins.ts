@@ -49,8 +49,6 @@ export const tradeIns: Resource = {
   operations: [
     ...estimateOperations,
     operation({
-      method: 'GET',
-      path: '',
       kind: 'list',
       title: 'Lists the items that the bearer sells, or those of one trade-in or state, newest first.',
       guard: 'bearer',
@@ -73,8 +71,6 @@ export const tradeIns: Resource = {
       },
     }),
     operation({
-      method: 'POST',
-      path: '',
       kind: 'create',
       title: 'Adds an item to the trade-in that the bearer is filling in; the offer for it is the server’s.',
       guard: 'public',
@@ -84,8 +80,6 @@ export const tradeIns: Resource = {
       handle: create,
     }),
     operation({
-      method: 'GET',
-      path: '/{id}',
       kind: 'read',
       title: 'Reads an item: its seller with offer, state and timeline, everyone else as it is for sale.',
       guard: 'public',
@@ -93,8 +87,6 @@ export const tradeIns: Resource = {
       handle: read,
     }),
     operation({
-      method: 'DELETE',
-      path: '/{id}',
       kind: 'delete',
       title: 'Takes an item out of a trade-in that is not confirmed yet.',
       guard: 'user',
