@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './scripts/compile-messages.mjs';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 
 compileMessages();
+keepTemporaryFilesInMemory();
 
 const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
 

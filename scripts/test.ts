@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
 
@@ -11,6 +12,7 @@ import { divideFilters } from './test-filters.ts';
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
 const filters = divideFilters(process.argv.slice(2));
 const everything = filters.journeys.length + filters.tests.length === 0;
+keepTemporaryFilesInMemory();
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
 // Tests and journeys start dozens of processes; each finds its modules compiled.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/modules');
