@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
@@ -18,8 +19,11 @@ export interface SafetyChange {
   responsiblePerson?: string | undefined;
 }
 
+/** Characters of each. */
+export const MAX_SAFETY_TEXT = 500;
+
 /**
- * Reads a brand by its id or name, and changes who answers for it. The pages of its products are made anew.
+ * Reads a brand by its id or name, and changes who answers for it.
  *
  * @throws NotFound
  */
@@ -31,13 +35,22 @@ export async function changeBrandSafety(
   const { manufacturer = null, responsiblePerson = null } = change;
   const [found] = await rowsOf(
     tx,
-    brandSafety,
+    brandSafety.extend({ isChanged: z.boolean() }),
     sql`update brand set manufacturer = nullif(coalesce(${manufacturer}, manufacturer), ''),
         responsible_person = nullif(coalesce(${responsiblePerson}, responsible_person), '')
-      where id = ${key} or name = ${key} returning id, name, manufacturer, responsible_person as "responsiblePerson"`,
+      where id = ${key} or name = ${key} returning id, name, manufacturer, responsible_person as "responsiblePerson",
+        (old.manufacturer, old.responsible_person) is distinct from (new.manufacturer, new.responsible_person)
+          as "isChanged"`,
   );
   if (!found) throw new NotFound(`There is no brand "${key}".`);
+  const { isChanged, ...brand } = found;
+  if (isChanged) await announceBrands(tx, [brand.id]);
+  return brand;
+}
+
+/** Has the pages of all products of some brands made anew. */
+export async function announceBrands(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
-    select 'catalogue.changed', array_agg('articles/' || id) from product where brand_id = ${found.id} having count(*) > 0`);
-  return found;
+    select 'catalogue.changed', array_agg('articles/' || id) from product where brand_id = any(${textArray(ids)})
+    group by brand_id`);
 }

@@ -7,6 +7,7 @@ import { cardCollection, product } from '#lib/contract/article.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -187,5 +188,9 @@ it('says who answers for the safety of a brand’s products where that is known'
     'Ada Byron, 1 Rue du Bac, Paris',
   ]);
   expect(await safety()).toEqual({ responsiblePerson: 'Ada Byron, 1 Rue du Bac, Paris' });
+  const events = async () => (await database().select().from(domainEvent)).length;
+  const before = await events();
+  expect(await runOps(['brand', 'Nordhavn'])).toMatchObject({ exitCode: 0 });
+  expect(await events(), 'nothing changed, so no page is dropped').toBe(before);
   expect(await runOps(['brand', 'Nobody'])).toMatchObject({ exitCode: 2 });
 });

@@ -1,8 +1,7 @@
-import type { SafetyChange } from '#server/catalogue/brands.ts';
+import { MAX_SAFETY_TEXT, type SafetyChange } from '#server/catalogue/brands.ts';
 import { CommandError } from './command-error.ts';
 
 const text = { type: 'string' } as const;
-const LONGEST = 500;
 
 /** Options that say who answers for the safety of a brand's products. */
 export const SAFETY_OPTIONS = { manufacturer: text, responsible: text };
@@ -13,6 +12,7 @@ export function safetyOf(values: {
   responsible?: string | undefined;
 }): SafetyChange {
   for (const given of [values.manufacturer, values.responsible])
-    if (given && given.length > LONGEST) throw new CommandError(`A text has at most ${LONGEST} characters.`);
+    if (given && given.length > MAX_SAFETY_TEXT)
+      throw new CommandError(`A text has at most ${MAX_SAFETY_TEXT} characters.`);
   return { manufacturer: values.manufacturer?.trim(), responsiblePerson: values.responsible?.trim() };
 }

@@ -1,13 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { article } from '#server/db/schema/catalogue.ts';
+import { domainEvent } from '#server/db/schema/operations.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
@@ -107,15 +109,29 @@ it('keeps what it knows where a later file is silent, and its close-ups without 
   });
 });
 
+it('drops the pages of all products of a brand once more is known of its safety', async () => {
+  const dress = row('60', ',,,,,"Sézane SAS, 2 rue Neuve, Paris",').replaceAll('coat', 'dress');
+  const [coat] = await database().select().from(article).where(eq(article.sku, 'market-40'));
+  await database().delete(domainEvent);
+  expect(await run([dress])).toMatchObject({ created: 1 });
+  const events = await database().select().from(domainEvent);
+  expect(events.flatMap(({ tags }) => tags)).toContain(`articles/${coat?.product_id}`);
+  await database().delete(domainEvent);
+  expect(await run([dress.replace(',100,', ',90,')])).toMatchObject({ changed: 1 });
+  const later = await database().select().from(domainEvent);
+  expect(later.flatMap(({ tags }) => tags)).not.toContain(`articles/${coat?.product_id}`);
+});
+
 it('refuses a row of which it does not understand a detail', async () => {
   const { accepted, remarks } = await run([
     row('44', ',girth=50,,,,,'),
     row('46', ',chest=wide,,,,,'),
     row('48', ',,32/11/2026,,,,'),
     row('50', ',,,,sleeves,,'),
+    row('52', `,,,,,${'Sézane SAS '.repeat(50)},`),
   ]);
   expect(accepted).toBe(0);
   expect(remarks.join('\n')).toMatch(
-    /"measurements",refused,"""girth=50""[\s\S]*""chest=wide""[\s\S]*"checkedAt",refused,"""32[\s\S]*"checkedParts",refused,"""sleeves""/,
+    /"measurements",refused,"""girth=50""[\s\S]*""chest=wide""[\s\S]*"checkedAt",refused,"""32[\s\S]*"checkedParts",refused,"""sleeves""[\s\S]*"manufacturer",refused,"longer than 500/,
   );
 });

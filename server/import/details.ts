@@ -1,4 +1,5 @@
 import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
+import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';
 import type { Fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
@@ -35,8 +36,8 @@ export function detailsOf(fields: Fields, mapping: Mapping, refuse: Refuse): Ite
     checkedAt: pastDateOf('checkedAt', fields, mapping, refuse),
     checkedBy: fields('checkedBy').slice(0, 60) || undefined,
     checkedParts: known(listOf(fields('checkedParts')).flatMap((text) => partOf(text, refuse))),
-    manufacturer: fields('manufacturer').slice(0, 300) || undefined,
-    responsiblePerson: fields('responsiblePerson').slice(0, 300) || undefined,
+    manufacturer: safetyTextOf('manufacturer', fields, refuse),
+    responsiblePerson: safetyTextOf('responsiblePerson', fields, refuse),
   };
 }
 
@@ -70,6 +71,16 @@ function partOf(text: string, refuse: Refuse): Check[] {
   if (part) return [part];
   refuse('checkedParts', `"${text}" is none of ${CHECKS.join(', ')}`);
   return [];
+}
+
+function safetyTextOf(
+  field: 'manufacturer' | 'responsiblePerson',
+  fields: Fields,
+  refuse: Refuse,
+): string | undefined {
+  const text = fields(field);
+  if (text.length > MAX_SAFETY_TEXT) return refuse(field, `longer than ${MAX_SAFETY_TEXT} characters`);
+  return text || undefined;
 }
 
 /** A moment of the past in ISO 8601; undefined where the file does not say it, or not as the mapping says. */

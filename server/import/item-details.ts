@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { announceBrands } from '#server/catalogue/brands.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 const DESCRIPTIONS = (defects: SQL) => sql`jsonb_path_query_array(${defects}, '$[*].description')`;
 
@@ -13,10 +16,11 @@ const WANTED = sql`${FAULTS}, coalesce(r.measurements, a.measurements), coalesce
   coalesce(r.checked_by, a.checked_by), coalesce(r.checked_parts, a.checked_parts)`;
 const PRESENT = sql`a.defects, a.measurements, a.checked_at, a.checked_by, a.checked_parts`;
 
+const HAS_NEW_SAFETY = sql`(r.manufacturer <> coalesce(b.manufacturer, '')
+  or r.responsible_person <> coalesce(b.responsible_person, ''))`;
+
 /** Whether a row `r` says something of an item `a`, or of its brand `b`, that the shop does not know. */
-export const HAS_NEW_DETAILS = sql`(${WANTED}) is distinct from (${PRESENT})
-  or r.manufacturer <> coalesce(b.manufacturer, '')
-  or r.responsible_person <> coalesce(b.responsible_person, '')`;
+export const HAS_NEW_DETAILS = sql`(${WANTED}) is distinct from (${PRESENT}) or ${HAS_NEW_SAFETY}`;
 
 /** Lets all rows of a brand say the same of its safety, as the first one does that says something. */
 export async function unifySafety(db: Database): Promise<void> {
@@ -35,8 +39,17 @@ export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise
   await tx.execute(sql`update article a
     set (defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
     from ${from} where a.sku = r.sku and ${lines} and (${WANTED}) is distinct from (${PRESENT})`);
-  await tx.execute(sql`update brand b set manufacturer = coalesce(said.manufacturer, b.manufacturer),
-      responsible_person = coalesce(said.responsible_person, b.responsible_person)
-    from (select distinct r.brand_id, r.manufacturer, r.responsible_person from ${from} where ${lines}) said
-    where said.brand_id = b.id and (said.manufacturer is not null or said.responsible_person is not null)`);
+  const changed = await rowsOf(
+    tx,
+    z.object({ id: z.string() }),
+    sql`update brand b set manufacturer = coalesce(r.manufacturer, b.manufacturer),
+        responsible_person = coalesce(r.responsible_person, b.responsible_person)
+      from (select distinct r.brand_id, r.manufacturer, r.responsible_person from ${from} where ${lines}) r
+      where r.brand_id = b.id and ${HAS_NEW_SAFETY} returning b.id`,
+  );
+  // Those of products that the file does not name, too.
+  await announceBrands(
+    tx,
+    changed.map(({ id }) => id),
+  );
 }
