@@ -29,7 +29,7 @@ export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = 
   process.env.DATABASE_URL = own.toString();
   if (settings.rateLimits) process.env.RATE_LIMITS = 'false';
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
-  beforeAll(() => admin(`create database ${name} template revoir_template`));
+  beforeAll(() => admin(`create database ${name} template revoir_template strategy file_copy`));
   afterAll(async () => {
     try {
       // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
