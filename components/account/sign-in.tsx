@@ -1,17 +1,21 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { signInStepOf } from '#lib/account/sign-in-forms.ts';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { emailForm, forgottenForm, signInForm, signInStepOf } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import form from './account-form.module.css';
-import { EmailStep } from './email-step.tsx';
-import { ForgottenLink } from './forgotten-link.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { KnownEmail } from './known-email.tsx';
 import { RegisterStep } from './register-step.tsx';
 import styles from './sign-in.module.css';
+import type { SignInStepProps } from './sign-in-step.ts';
 
 interface SignInProps {
   /** The page that it leads on to. */
@@ -77,5 +81,66 @@ export function SignIn({ redirect, brand, flash, step, email, texts, children }:
         </p>
       )}
     </div>
+  );
+}
+
+/** The first question of the sign-in. */
+function EmailStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
+  const state = useSubmitForm(emailForm, { values: { email }, flash, texts, hidden, onDone });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <TextField
+        {...state.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={180}
+      />
+      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+        {format(texts, state.busy ? 'signIn.busy' : 'signIn.continue')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}
+
+/** The password of a known address. */
+function PasswordStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
+  const state = useSubmitForm(signInForm, {
+    values: { email, password: '' },
+    flash,
+    texts,
+    hidden,
+    onDone,
+  });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <div className={form.fields}>
+        <KnownEmail {...state.field('email')} />
+        <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
+      </div>
+      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+        {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}
+
+/** Has a link mailed to choose a new password; the address is the one of the first step. */
+function ForgottenLink({ email, flash: _, hidden, texts, onDone }: SignInStepProps) {
+  const state = useSubmitForm(forgottenForm, {
+    values: { email },
+    flash: null,
+    texts,
+    hidden: { ...hidden, email },
+    onDone,
+  });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <button type="submit" className={form.link} disabled={state.busy} aria-busy={state.busy}>
+        {format(texts, 'signIn.forgotten')}
+      </button>
+    </FormFrame>
   );
 }

@@ -1,11 +1,12 @@
+import Link from 'next/link';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { deliveryPath } from '#lib/routes.ts';
+import { formatMoney } from '#lib/money.ts';
+import { DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
-import { DeliveryPlaceLinks } from './delivery-place-links.tsx';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 import { KnownAddresses } from './known-addresses.tsx';
 import { PickupPointForm } from './pickup-point-form.tsx';
@@ -80,5 +81,42 @@ function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Mes
       {format(texts, `checkout.relay.${id}`, { near })}{' '}
       <a href={deliveryPath('home')}>{format(texts, 'checkout.relay.home')}</a>
     </p>
+  );
+}
+
+interface DeliveryPlaceLinksProps {
+  shippingMethods: ShippingMethod[];
+  current: DeliveryPlace;
+  currency: string;
+  texts: Messages;
+}
+
+/** Where an order can be handed over, each from its lowest price on. Links, so that they work without JavaScript. */
+function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: DeliveryPlaceLinksProps) {
+  const offered = DELIVERY_PLACES.filter((place) => shippingMethods.some((method) => method.place === place));
+  if (offered.length < 2) return null;
+  return (
+    <nav className={styles.places} aria-label={format(texts, 'checkout.delivery.where')}>
+      {offered.map((place) => {
+        const costs = shippingMethods
+          .filter((method) => method.place === place)
+          .map((method) => method.shippingCost);
+        const lowest = Math.min(...costs);
+        const price = lowest === 0 ? format(texts, 'cart.delivery.free') : formatMoney(lowest, currency);
+        const from = Math.max(...costs) > lowest;
+        return (
+          <Link
+            key={place}
+            href={deliveryPath(place)}
+            scroll={false}
+            prefetch={false}
+            aria-current={place === current ? 'true' : undefined}
+          >
+            <b>{format(texts, `checkout.place.${place}`)}</b>
+            <small>{from ? format(texts, 'checkout.place.from', { price }) : price}</small>
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

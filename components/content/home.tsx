@@ -1,16 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { SellBanner } from '#components/sell/sell-banner.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import type { HomeSection, HomeSectionOf } from '#lib/content/home.ts';
 import type { Collection } from '#lib/contract/collection.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { FeaturedCollection } from './featured-collection.tsx';
 import { GenderEntries } from './gender-entries.tsx';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
-import { NewArrivals } from './new-arrivals.tsx';
 
 interface HomeProps {
   locale: Locale;
@@ -110,6 +113,31 @@ function Trust({ title, points }: HomeSectionOf<'trust'>) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+interface NewArrivalsProps {
+  locale: Locale;
+  section: HomeSectionOf<'new'>;
+  cards: Card[];
+}
+
+/** The newest items, or a sentence where there is none. */
+function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
+  return (
+    <section className={styles.wrap}>
+      <div className={styles.rowHead}>
+        <h2>{section.title}</h2>
+        <a className={styles.link} href={section.action.href}>
+          {section.action.label}
+        </a>
+      </div>
+      {cards.length > 0 ? (
+        <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
+      ) : (
+        <p>{section.empty}</p>
+      )}
     </section>
   );
 }

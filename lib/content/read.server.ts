@@ -1,13 +1,13 @@
 import 'server-only';
+import { readdirSync, statSync } from 'node:fs';
 import { cacheLife, cacheTag } from 'next/cache';
 import { readRealStores } from '../api/real-stores.server.ts';
 import { readShippingMethods } from '../api/shipping-methods.server.ts';
 import { type Locale, SHOP_LOCALE } from '../i18n/locales.ts';
 import { contentPath, sellPath } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
-import { currentContent } from './current.ts';
 import { type HomeFile, type HomeSection, homeFile } from './home.ts';
-import type { Content } from './load.ts';
+import { type Content, contentDirectory, loadContent } from './load.ts';
 import { type ContentPage, editionOf, type Menu } from './page.ts';
 import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from './placeholders.ts';
 import { renderMarkdown, renderQuestions, type Section, sectionsOf } from './render-markdown.ts';
@@ -137,3 +137,24 @@ function filled(home: HomeFile, values: Record<string, string>): HomeSection[] {
     typeof value === 'string' ? fillInPlain(value, values) : value;
   return homeFile.parse(JSON.parse(JSON.stringify(home), fill)).sections;
 }
+
+let last: { from: string; content: Content } | undefined;
+
+/** The texts as they are in force; read anew when a file, or the day, is another one than last time. */
+function currentContent(): Content {
+  const directory = contentDirectory();
+  const from = `${directory} ${new Date().toISOString().slice(0, 10)} ${stateOf(directory)}`;
+  if (last?.from !== from) last = { from, content: loadContent(directory).content };
+  return last.content;
+}
+
+/** Names, sizes and times of all files. */
+const stateOf = (directory: string): string =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const { size, mtimeMs } = statSync(`${parentPath}/${name}`);
+      return `${parentPath}/${name} ${size} ${mtimeMs}`;
+    })
+    .sort()
+    .join();

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { articleQuery } from '#lib/contract/article.ts';
+import { type SavedQuery, savedQuery, savedSearchPath } from '#lib/contract/saved-search.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
+import { itemsById, time } from '#server/catalogue/items.ts';
+import { findProducts } from '#server/catalogue/listing/find-products.ts';
+import { readSearch } from '#server/catalogue/listing/search.ts';
+import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { findSearchNews } from './search-news.ts';
+import { mailItem } from './mail-item.ts';
 import { findWishlistNews } from './wishlist-news.ts';
 
 /** Readers who are due: nobody gets a second mail within a day. */
@@ -44,4 +51,71 @@ async function sendDigest(tx: Database, reader: string): Promise<void> {
     dedupKey: `digest:${reader}:${to.until}`,
     locale: closestLocale(to.locale),
   });
+}
+
+/** Items of one search that a mail shows; the rest is a number and a link. */
+const SHOWN = 6;
+
+const active = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  locale: z.string(),
+  name: z.string(),
+  query: savedQuery,
+  checked_at: time,
+  /** What is put up later is for the next mail: what an earlier transaction puts up may still be on its way. */
+  until: time,
+});
+type Active = z.infer<typeof active>;
+type Part = NonNullable<MailData<'digest'>['searches']>[number];
+
+/** What is new in the searches of somebody, and where that is mailed to. */
+interface SearchNews {
+  recipient: string;
+  locale: string;
+  until: string;
+  parts: Part[];
+}
+
+/**
+ * What is new in the active searches of a reader (a customer, or a guest's mailbox), which is known from then on;
+ * undefined where nothing is.
+ */
+async function findSearchNews(tx: Database, reader: string): Promise<SearchNews | undefined> {
+  const searches = await rowsOf(
+    tx,
+    active,
+    sql`select s.id, coalesce(c.email, s.email) as recipient, coalesce(c.locale, s.locale) as locale, s.name, s.query,
+        s.checked_at, now() - interval '2 minutes' as until
+      from saved_search s left join customer c on c.id = s.customer_id
+      where s.reader = ${reader} and s.confirmed_at is not null
+        and s.paused_at is null and s.checked_at < now() - interval '2 minutes'
+      order by s.created_at, s.id for update of s skip locked`,
+  );
+  const parts: Part[] = [];
+  for (const search of searches) parts.push(...(await partOf(tx, search)));
+  const [first] = searches;
+  if (!first) return undefined;
+  const { recipient, locale, until } = first;
+  const ids = idArray(searches.map((search) => search.id));
+  await tx.execute(sql`update saved_search set checked_at = ${until},
+    mailed_at = case when ${parts.length > 0} then now() else mailed_at end where id = any(${ids})`);
+  return parts.length > 0 ? { recipient, locale, until, parts } : undefined;
+}
+
+/** What is new in one search, by the listing's own filters; nothing where it has nothing new. */
+async function partOf(tx: Database, { name, query, checked_at, until }: Active): Promise<Part[]> {
+  const asked = articleQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
+  const found = await findProducts(asked, await readSearch(asked), SHOWN, { from: checked_at, until });
+  if (found.total === 0) return [];
+  const rows = await itemsById(tx, [...found.itemIds]);
+  const items = found.productIds.flatMap((id) => rows.filter((row) => row.product_id === id).slice(0, 1));
+  return [{ name, path: savedSearchPath(query), total: found.total, items: items.map(mailItem) }];
+}
+
+/** As `GET articles` takes it. Words are as typed: a correction would hang on what is for sale today. */
+function queryOf({ minPrice, maxPrice, ...query }: SavedQuery) {
+  const price =
+    minPrice === undefined && maxPrice === undefined ? undefined : { gte: minPrice, lte: maxPrice };
+  return { ...query, verbatim: true, price };
 }

@@ -1,18 +1,17 @@
 import { TextareaField } from '#components/forms/textarea-field.tsx';
-import type { ActionProps } from '#components/order/action-section.tsx';
-import { Failure } from '#components/order/action-section.tsx';
+import { type ActionProps, Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { ReturnQuote } from '#lib/contract/order-return.ts';
-import { format, formatOr, pick } from '#lib/i18n/format.ts';
+import { format, formatOr, type Messages, pick } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
 import { returnPath } from '#lib/order/actions/paths.ts';
 import type { SelectedLine } from '#lib/order/actions/return-selection.ts';
 import { formPath } from '#lib/routes.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './return-form.module.css';
-import { ReturnSum } from './return-sum.tsx';
 
 /** Second half of a return: what else there is to say or show, what comes back, and who pays for the way. */
 export function ReturnDetails({ quote, ...props }: ActionProps & { quote: ReturnQuote }) {
@@ -87,3 +86,29 @@ function SelectedLineFields({
 
 const photoTexts = (texts: ActionProps['texts']) =>
   pick(texts, (id) => /^actions\.(return\.)?photos/.test(id));
+
+/** What a return brings back before it is sent, as the API reckons it. */
+function ReturnSum({ quote, currency, texts }: { quote: ReturnQuote; currency: string; texts: Messages }) {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const pieces = quote.refundTotal - quote.deliveryAmount;
+  return (
+    <div className={styles.sum}>
+      <dl>
+        <dt>{format(texts, 'actions.return.sum.piece')}</dt>
+        <dd>{money(pieces)}</dd>
+        {quote.deliveryAmount > 0 && (
+          <>
+            <dt>{format(texts, 'actions.return.sum.delivery')}</dt>
+            <dd>{money(quote.deliveryAmount)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>{format(texts, 'actions.return.sum.total')}</dt>
+        <dd className={styles.total}>{money(quote.refundTotal)}</dd>
+      </dl>
+      <p>
+        <b>{format(texts, `actions.return.cost.${quote.returnCost}`)}</b>
+      </p>
+      <p className={styles.soft}>{format(texts, 'actions.return.how')}</p>
+    </div>
+  );
+}

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
+import { StepList } from '#components/trade-in/step-list.tsx';
+import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
+import { STORE_STEPS, type StoreStep, storePath } from '#lib/store-paths.ts';
 import type { StoreScreenData } from '#lib/trade-in/read-store.ts';
-import { openItems } from '#lib/trade-in/store-steps.ts';
+import { openItems, STORE_WIZARD } from '#lib/trade-in/store-steps.ts';
 import { Grades } from './grades.tsx';
 import { Identify } from './identify.tsx';
 import { Items } from './items.tsx';
@@ -9,7 +14,7 @@ import { Offers } from './offers.tsx';
 import { Receipt } from './receipt.tsx';
 import { Sign } from './sign.tsx';
 import { StoreSignIn } from './sign-in.tsx';
-import { StoreFrame } from './store-frame.tsx';
+import styles from './store.module.css';
 
 interface StoreScreenProps {
   screen: StoreScreenData;
@@ -72,4 +77,55 @@ function titleOf({ session, step }: StoreScreenData, texts: Messages): string {
   if (!session) return format(texts, 'store.title.open');
   if (step === 'receipt' && session.tradeIn?.isSigned) return format(texts, 'store.title.receipt', { name });
   return format(texts, step === 'receipt' ? 'store.title.sign' : `store.title.${step}`, { name });
+}
+
+interface StoreFrameProps {
+  session: StoreSession | undefined;
+  step: StoreStep;
+  title: string;
+  /** Beside the title. */
+  note?: string | undefined;
+  texts: Messages;
+  children: ReactNode;
+}
+
+/** A screen at the counter: who serves, the steps with a way back, and what is to be done now. */
+function StoreFrame({ session, step, title, note, texts, children }: StoreFrameProps) {
+  return (
+    <div className={styles.store} data-store-mode>
+      {session && (
+        <div className={styles.serving}>
+          <span>
+            {session.store.name} · {session.staff.name}
+          </span>
+          <form method="post" action={formPath('store-close')}>
+            <button type="submit" className={styles.link}>
+              {format(texts, 'store.switch')}
+            </button>
+          </form>
+        </div>
+      )}
+      {session && <StepBar session={session} step={step} texts={texts} />}
+      <div className={styles.heading}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {note && <span className={styles.soft}>{note}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function StepBar({ session, step, texts }: { session: StoreSession; step: StoreStep; texts: Messages }) {
+  const isSigned = session.tradeIn?.isSigned === true;
+  return (
+    <div className={styles.steps}>
+      <StepList
+        label={format(texts, 'store.steps')}
+        steps={STORE_STEPS}
+        stateOf={(name) => STORE_WIZARD.stateOf(name, step, session)}
+        labelOf={(name) => format(texts, `store.step.${name}`)}
+        hrefOf={(name) => (isSigned ? undefined : storePath(name))}
+      />
+    </div>
+  );
 }

@@ -1,18 +1,17 @@
-import { createReturn, readReturns } from '#lib/api/after-sale.ts';
+import { createReturn, readReturns, uploadReturnPhoto } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, failureOf, violationsOf } from '#lib/api/error-messages.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
-import type { Fields, Lists } from '#lib/forms/fields.ts';
+import type { Fields, Files, Lists } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
-import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES } from './fields.ts';
+import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './fields.ts';
 import { returnPath } from './paths.ts';
-import { type UploadedPhotos, uploadReturnPhotos } from './return-photos.ts';
 import { parseReturnSelection, type SelectedLine } from './return-selection.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
@@ -103,4 +102,48 @@ async function sameReturn(
     const own = one.items.map((item) => idOf(item.orderItem)).sort();
     return one.state === 'requested' && one.kind === 'return' && own.join() === lines.join();
   });
+}
+
+/** Pictures of the lines of a return, sent before it is asked for. */
+interface UploadedPhotos {
+  /** Their ids by line, those of an earlier try first. */
+  ids: Record<string, string[]>;
+  /** By field; ids of texts, or texts that the API wrote. */
+  errors: Record<string, string>;
+}
+
+/** Sends the pictures of `photos-LINE` and keeps those of `sent-LINE`, which an earlier try has sent. */
+async function uploadReturnPhotos(
+  client: ApiClient,
+  orderId: string,
+  lines: readonly string[],
+  { lists, files }: { lists: Lists; files: Files },
+): Promise<UploadedPhotos> {
+  const uploaded: UploadedPhotos = { ids: {}, errors: {} };
+  for (const line of lines) {
+    const field = `photos-${line}`;
+    const ids = [...(lists[`sent-${line}`] ?? [])];
+    for (const file of files[field] ?? []) {
+      const problem = ids.length >= MAX_PHOTOS ? 'actions.photos.error.many' : sizeError(file);
+      if (problem) uploaded.errors[field] = problem;
+      else
+        await uploadReturnPhoto(client, orderId, file).then(
+          ({ id }) => ids.push(id),
+          (error: unknown) => {
+            uploaded.errors[field] = uploadError(error);
+          },
+        );
+    }
+    uploaded.ids[line] = ids.slice(0, MAX_PHOTOS);
+  }
+  return uploaded;
+}
+
+const sizeError = ({ size }: File) => (size > MAX_PHOTO_BYTES ? 'actions.photos.error.large' : undefined);
+
+function uploadError(error: unknown): string {
+  const failure = failureOf(error);
+  if (failure?.status === 413) return 'actions.photos.error.large';
+  const [violation] = failure ? violationsOf(failure) : [];
+  return violation?.message ?? 'actions.photos.error.failed';
 }
