@@ -19,7 +19,6 @@ export function button(x: number, y: number, radius: number, color: string, seed
       outline: ellipse(x, y, radius),
       fabric: 'horn',
       color,
-      printed: false,
       thick: radius * 0.42,
       edge: radius * 0.22,
       marks: [
@@ -40,7 +39,6 @@ export function button(x: number, y: number, radius: number, color: string, seed
         outline: hole(k),
         fabric: 'felt',
         color: toned(color, -0.75),
-        printed: false,
         thick: 0,
         cast: 0,
         seed,
@@ -55,7 +53,6 @@ export function stud(x: number, y: number, radius: number, color: string, seed: 
     outline: ellipse(x, y, radius),
     fabric: 'metal',
     color,
-    printed: false,
     thick: radius * 0.5,
     edge: radius * 0.4,
     marks:
@@ -99,7 +96,6 @@ export function label(
       ]),
       fabric: 'satin',
       color: cloth,
-      printed: false,
       thick: 1.6,
       edge: 2,
       gloss: 0.3,
@@ -142,7 +138,6 @@ export function zip(
     strips(smooth, width, {
       fabric: 'twill',
       color: tape,
-      printed: false,
       thick: 1,
       edge: 2,
       cast: 0.2,
@@ -153,7 +148,6 @@ export function zip(
       ...strips(smooth, width * 0.42, {
         fabric: 'metal',
         color: metal,
-        printed: false,
         thick: 2.4,
         edge: 2,
         cast: 0.3,
@@ -174,7 +168,6 @@ export function zip(
       ]),
       fabric: 'metal',
       color: metal,
-      printed: false,
       thick: 3,
       edge: 2.4,
       cast: 0.7,

@@ -99,7 +99,6 @@ function added([x, y]: readonly [number, number], fault: Fault, color: string, s
     strip(open(line, 4), width, {
       fabric: 'tight',
       color: tint,
-      printed: false,
       thick: 1.6,
       edge: 1.2,
       cast: 0.5,
@@ -114,7 +113,6 @@ function added([x, y]: readonly [number, number], fault: Fault, color: string, s
         outline: ellipse(px, py, r, r * 0.85, 14),
         fabric: 'mohair',
         color: toned(color, 0.07),
-        printed: false,
         thick: r,
         edge: r * 0.8,
         cast: 0.5,

@@ -21,7 +21,6 @@ export function onHanger(garment: Garment, seed: number): Garment {
       {
         fabric: 'canvas',
         color: seed % 3 === 0 ? '#5a3d28' : '#b98f62',
-        printed: false,
         thick: half * 0.12,
         edge: half * 0.1,
         round: 0.3,
@@ -44,7 +43,7 @@ export function onHanger(garment: Garment, seed: number): Garment {
       at(-r * 1.05, top - r * 0.6),
     ]),
     7,
-    { fabric: 'metal', color: '#a9a49b', printed: false, thick: 4, edge: 3, cast: 0.5, lift: 5, seed },
+    { fabric: 'metal', color: '#a9a49b', thick: 4, edge: 3, cast: 0.5, lift: 5, seed },
   );
   const first = garment.parts.findIndex((part) => part.body);
   return {

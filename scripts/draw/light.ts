@@ -96,7 +96,7 @@ function relieve(canvas: Canvas, part: Part, region: Region, rim: Rim, print: Pr
       micro[i] = weave.h;
       const slow = 1 + noise(ux / 260, uy / 260, part.seed + 77) * 0.02;
       const color =
-        print && part.printed !== false ? print(cx + relief * 0.2, cy + relief * 0.25, base) : base;
+        print && (part.printed ?? !part.color) ? print(cx + relief * 0.2, cy + relief * 0.25, base) : base;
       const a = weave.a * slow * (part.dim ? part.dim(ux, uy) : 1);
       albedo[i * 3] = (color[0] ?? 0) * a * weave.r;
       albedo[i * 3 + 1] = (color[1] ?? 0) * a * weave.g;

@@ -30,7 +30,7 @@ export interface Part {
   fabric: FabricName;
   /** #rrggbb; the garment's own colour when not told. */
   color?: string;
-  /** Whether stripes, checks and flowers go over it; told, they do. */
+  /** Whether stripes, checks and flowers go over it; unless told, they do where it has no colour of its own. */
   printed?: boolean;
   /** Which way the cloth runs, radians. */
   grain?: number;

@@ -99,7 +99,6 @@ const shoulderBag: Cut = (order) => {
           holes: [ellipse(...two(at(side * 226, 46)), 17)],
           fabric: 'metal',
           color: GOLD,
-          printed: false,
           thick: 5,
           edge: 4,
           cast: 0.6,
@@ -122,7 +121,6 @@ const shoulderBag: Cut = (order) => {
         outline: closed([at(-34, 200, 1), at(34, 200, 1), at(34, 262, 1), at(-34, 262, 1)]),
         fabric: 'metal',
         color: GOLD,
-        printed: false,
         thick: 7,
         edge: 6,
         gloss: 0.8,
@@ -154,7 +152,6 @@ const bucket: Cut = (order) => {
   const cord: Omit<Part, 'outline'> = {
     fabric: 'leather',
     color: toned(order.color, -0.35),
-    printed: false,
     thick: 7,
     edge: 5,
     cast: 0.6,
@@ -307,7 +304,6 @@ const tote: Cut = (order) => {
       {
         fabric: 'leather',
         color: tan,
-        printed: false,
         thick: 9,
         edge: 8,
         hem: [{ at: 6 }],
@@ -431,7 +427,6 @@ const square: Cut = (order) => {
       },
       {
         ...cloth,
-        printed: false,
         color: toned(order.color, 0.25),
         outline: wavy([
           [...two(fold), 1],
@@ -452,7 +447,6 @@ const square: Cut = (order) => {
         ]),
         fabric: 'satin',
         color: '#f1ece0',
-        printed: false,
         thick: 1.5,
         gloss: 0.3,
         cast: 0.3,
@@ -523,7 +517,6 @@ const long: Cut = (order) => {
         ...strip(open([from, knot, [from[0] + dx * far + sway, from[1] + dy * far]]), 8.5, {
           fabric: order.fabric,
           color: toned(order.color, (chance(k, 6, seed) - 0.6) * 0.22),
-          printed: false,
           thick: 4,
           edge: 3,
           cast: 0.4,

@@ -167,7 +167,6 @@ function belt(
       holes: [frame(t.cm * 2.1)],
       fabric: 'horn',
       color: '#4a2f1e',
-      printed: false,
       thick: 5,
       edge: 4,
       cast: 0.6,
@@ -180,7 +179,7 @@ function belt(
         [3.8, y + 0.4],
       ]),
       t.cm * 0.7,
-      { fabric: 'metal', color: '#b8a070', printed: false, thick: 2, edge: 2, cast: 0.5, lift: 3, seed: s },
+      { fabric: 'metal', color: '#b8a070', thick: 2, edge: 2, cast: 0.5, lift: 3, seed: s },
     ),
   );
   return parts;
@@ -475,7 +474,6 @@ export const childCoat: Cut = (order): Garment => {
             {
               fabric: 'felt' as const,
               color: toned(order.color, -0.45),
-              printed: false,
               outline: mouth,
               thick: 2,
               cast: 0,

@@ -118,7 +118,6 @@ const waisted: Cut = (order) => {
   const collar = (points: Point[], seed: number): Part => ({
     ...cloth,
     color: white,
-    printed: false,
     outline: wobble(closed(points), seed, 2),
     thick: 5,
     edge: 5,

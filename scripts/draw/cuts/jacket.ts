@@ -109,7 +109,6 @@ const pockets: Cut = (order) => {
   const trim: Omit<Part, 'outline'> = {
     fabric: 'chunky',
     color: toned(order.color, -0.35),
-    printed: false,
     thick: 6,
     edge: 4,
     cast: 0.4,

@@ -201,7 +201,6 @@ export const skirt: Cut = (order): Garment => {
       [500, top + 26],
     ]),
     fabric: order.fabric,
-    printed: false,
     color: toned(order.color, -0.2),
     thick: 1,
     dim: () => 0.55,

@@ -147,7 +147,6 @@ export function lining(t: Torso, m: Measures, order: Order, color: string): Part
       ),
       fabric: 'satin',
       color,
-      printed: false,
       thick: 1,
       gloss: 0.5,
       reliefs: [folds(order.seed + 80, { across: 60, along: 260, depth: 4 })],

@@ -101,7 +101,6 @@ export function insideNeck(
       ],
       fabric: order.fabric,
       color,
-      printed: false,
       thick: 1,
       dim: (_x, py) => 0.62 + 0.2 * Math.min(1, Math.max(0, (py - y) / (k * 9))),
       cast: 0,
@@ -139,7 +138,6 @@ export const tee: Cut = (order): Garment => {
   });
   const back = strip(t.neckBack, t.cm * 2, {
     fabric: 'tight',
-    printed: false,
     color: toned(order.color, -0.12),
     thick: 3,
     edge: 4,

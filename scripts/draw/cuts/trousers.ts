@@ -280,7 +280,6 @@ export const trousers: Cut = (order): Garment => {
           strip(open([at(0, 2), at(side * 2.4, 6), at(side * 2, 12), at(side * 3.4, 16)]), 9, {
             fabric: 'tight',
             color: cord,
-            printed: false,
             thick: 5,
             edge: 4,
             cast: 0.6,
@@ -499,7 +498,6 @@ export const dungarees: Cut = (order): Garment => {
           ],
           fabric: 'metal',
           color: metal,
-          printed: false,
           thick: 5,
           edge: 4,
           cast: 0.6,
