@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TextContainer } from '#components/ui/text-container.tsx';
+import { loginPath } from '#lib/account-paths.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { WishlistPatch } from '#lib/contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { productsPath } from '#lib/routes.ts';
+import { productsPath, wishlistPath } from '#lib/routes.ts';
 import { useSaved } from '#lib/wishlist/saved-items.ts';
 import { type ShownWishlist, wishlistStore } from '#lib/wishlist/wishlist-store.ts';
 import { GuestAlerts } from './guest-alerts.tsx';
-import { GuestNote } from './guest-note.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
 import { WishlistAlerts } from './wishlist-alerts.tsx';
 import { WishlistCards, WishlistSkeleton } from './wishlist-cards.tsx';
@@ -128,5 +128,15 @@ function EmptyWishlist({ isGuest, texts }: { isGuest: boolean; texts: Messages }
       </TextContainer>
       {isGuest && <GuestNote texts={texts} />}
     </>
+  );
+}
+
+/** Says to a guest where the list is kept, and how to have it everywhere. */
+function GuestNote({ texts }: { texts: Messages }) {
+  return (
+    <p className={styles.note}>
+      {format(texts, 'wishlist.guest')}{' '}
+      <a href={loginPath({ redirect: wishlistPath() })}>{format(texts, 'wishlist.guest.signIn')}</a>
+    </p>
   );
 }

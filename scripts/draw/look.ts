@@ -5,12 +5,18 @@ import { CUTS } from './cuts/all.ts';
 import type { FabricName } from './fabric.ts';
 import { type Fault, problemForError, spotOf, worn } from './fault.ts';
 import type { Garment, Order } from './garment.ts';
-import { groundOf } from './ground.ts';
 import { onHanger } from './hanger.ts';
 import { dice } from './noise.ts';
 import { printOf } from './prints.ts';
 import type { View } from './render.ts';
 import { tag } from './tag.ts';
+
+/** Tints of the tiles that items are photographed on. */
+const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
+
+function groundOf(sku: string): string {
+  return GROUNDS[seedOf(sku) % GROUNDS.length] ?? '#e9e4da';
+}
 
 const CUT_OF: Record<Product['kind']['outline'], keyof typeof CUTS> = {
   coat: 'coat',
