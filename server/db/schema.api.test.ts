@@ -27,7 +27,7 @@ const plain = (expression: string) =>
     .toLowerCase();
 
 function defaultOf(column: PgColumn): string | null {
-  const value: unknown = column.default;
+  const value: unknown = column.generated?.as ?? column.default;
   if (value === undefined) return null;
   if (is(value, SQL)) return plain(text(value));
   if (Array.isArray(value)) return column.getSQLType() === 'jsonb' ? "'[]'" : "'{}'";
@@ -45,6 +45,7 @@ const columnRow = z.object({
   notNull: z.boolean(),
   default: nullable,
   identity: z.boolean(),
+  generated: z.boolean(),
   values: z.array(z.string()).nullable(),
 });
 
@@ -54,6 +55,7 @@ async function columnsOf(table: string) {
     columnRow,
     sql`select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity = 'a' as identity,
+      a.attgenerated = 's' as generated,
       (select array(select (regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g'))[1]) from pg_constraint c
         where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum]
           and pg_get_constraintdef(c.oid) like '%= ANY%') as values
@@ -88,6 +90,7 @@ describe.each(names)('the table %s', (name) => {
       notNull: column.notNull,
       default: defaultOf(column),
       identity: column.generatedIdentity?.type === 'always',
+      generated: column.generated !== undefined,
       values: column.enumValues?.length ? [...column.enumValues] : null,
     }));
     expect(columns).toEqual(await columnsOf(name));

@@ -10,7 +10,6 @@ export const savedSearch = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
     email: text(),
-    reader: alertReader(),
     locale: text().notNull(),
     name: text().notNull(),
     query: jsonOf(savedQuery).notNull(),
@@ -19,6 +18,7 @@ export const savedSearch = pgTable(
     paused_at: timestamptz(),
     checked_at: timestamptz().notNull().default(sql`now()`),
     mailed_at: timestamptz(),
+    reader: alertReader(),
   },
   (table) => [
     index('saved_search_customer').on(table.customer_id, table.created_at),

@@ -17,11 +17,11 @@ export const wishlist = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
     email: text(),
-    reader: alertReader(),
     locale: text(),
     alerts_since: timestamptz(),
     alerts_checked_at: timestamptz().notNull().default(sql`now()`),
     alerts_mailed_at: timestamptz(),
+    reader: alertReader(),
   },
   (table) => [index('wishlist_email').on(sql`lower(email)`), index('wishlist_reader').on(table.reader)],
 );
