@@ -1,4 +1,3 @@
-import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { CONDITIONS } from '#lib/contract/article.ts';
 import type { FieldValue } from '#lib/contract/estimate.ts';
@@ -16,6 +15,7 @@ import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import { LiveOffer } from './live-offer.tsx';
 import { PhotoInputs } from './photo-inputs.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';
+import { Question } from './question.tsx';
 import styles from './trade-in.module.css';
 
 const FORM = 'condition-form';
@@ -36,7 +36,6 @@ export interface ConditionStepProps {
 export function ConditionStep(props: ConditionStepProps) {
   const { cart, item, number, labels, defects, photos, flash, texts } = props;
   const t = translator(SHOP_LOCALE);
-  const conditionError = errorOf(flash, 'condition', texts);
   const isLast = number === cart.items.length;
   return (
     <div className={styles.two}>
@@ -48,45 +47,34 @@ export function ConditionStep(props: ConditionStepProps) {
           <input type="hidden" name="item" value={item.id} />
           <input type="hidden" name="number" value={number} />
           <PostedError flash={flash} texts={texts} />
-          <fieldset className={styles.ask} aria-describedby="condition-lead">
-            <legend>{t('tradeIn.condition.title')}</legend>
-            <p id="condition-lead">{t('tradeIn.condition.lead')}</p>
-            {conditionError && (
-              <p id="condition-said" role="alert" className={styles.bad}>
-                {conditionError}
-              </p>
-            )}
-            <ChoiceGroup
-              className={styles.grades}
-              choiceClass={styles.card}
-              type="radio"
-              name="condition"
-              chosen={flash?.values.condition ?? item.condition}
-              required
-              options={CONDITIONS.map((grade) => ({
-                value: grade,
-                label: (
-                  <>
-                    <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
-                    <b>{t(`condition.${grade}`)}</b>
-                    <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
-                  </>
-                ),
-              }))}
-            />
-          </fieldset>
-          <fieldset className={styles.ask} aria-describedby="defects-lead">
-            <legend>{t('tradeIn.defects.title')}</legend>
-            <p id="defects-lead">{t('tradeIn.defects.lead')}</p>
-            <ChoiceGroup
-              className={styles.chips}
-              choiceClass={styles.chip}
-              type="checkbox"
-              name="defects"
-              chosen={flash ? (flash.values.defects ?? '').split(' ') : item.defects}
-              options={defects}
-            />
-          </fieldset>
+          <Question
+            title={t('tradeIn.condition.title')}
+            lead={t('tradeIn.condition.lead')}
+            error={errorOf(flash, 'condition', texts)}
+            look="grades"
+            type="radio"
+            name="condition"
+            chosen={flash?.values.condition ?? item.condition}
+            options={CONDITIONS.map((grade) => ({
+              value: grade,
+              label: (
+                <>
+                  <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
+                  <b>{t(`condition.${grade}`)}</b>
+                  <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
+                </>
+              ),
+            }))}
+          />
+          <Question
+            title={t('tradeIn.defects.title')}
+            lead={t('tradeIn.defects.lead')}
+            look="chips"
+            type="checkbox"
+            name="defects"
+            chosen={flash ? (flash.values.defects ?? '').split(' ') : item.defects}
+            options={defects}
+          />
           <fieldset className={styles.ask} id="photos" aria-describedby="photos-lead">
             <legend>{t('tradeIn.photos.title')}</legend>
             <p id="photos-lead">{t('tradeIn.photos.lead')}</p>

@@ -53,7 +53,7 @@ it('says at each question what was not answered', () => {
   show({ circuit: 'form.required.circuit', payout: 'form.required.payout' });
   const questions = screen
     .getAllByRole('group')
-    .map((group) => within(group).queryByText(/^Please choose (how|what)/)?.textContent);
+    .map((group) => within(group).queryByRole('alert')?.textContent);
   expect(questions).toEqual([
     'Please choose how to send your pieces.',
     'Please choose how you would like to be paid.',

@@ -1,4 +1,3 @@
-import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
@@ -15,6 +14,7 @@ import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { Offer } from './frame.tsx';
 import { errorOf, PostedError } from './posted-error.tsx';
+import { Question } from './question.tsx';
 import styles from './trade-in.module.css';
 
 const FORM = 'hand-over-form';
@@ -35,36 +35,28 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
   const t = translator(SHOP_LOCALE);
   const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
     flash?.values[name] ?? cart[name] ?? '';
-  const said = (name: string) => {
-    const error = errorOf(flash, name, texts);
-    return error && <p className={styles.bad}>{error}</p>;
-  };
+  const radios = (name: 'circuit' | 'payout' | 'fateIfRefused') =>
+    ({ type: 'radio', name, chosen: value(name), error: errorOf(flash, name, texts) }) as const;
   return (
     <div className={styles.two}>
       <form id={FORM} method="post" action={formPath('trade-in-hand-over')}>
         <input type="hidden" name="cart" value={cart.id} />
         <h1>{t('tradeIn.handOver.title')}</h1>
         <PostedError flash={flash} texts={texts} />
-        <fieldset className={styles.ask}>
-          <legend>{t('tradeIn.step.handOver')}</legend>
-          <p>{t('tradeIn.handOver.lead', { days: circuits[0]?.decisionDays ?? 15 })}</p>
-          {said('circuit')}
-          <ChoiceGroup
-            className={styles.circuits}
-            choiceClass={styles.card}
-            type="radio"
-            name="circuit"
-            chosen={value('circuit')}
-            required
-            options={circuits.map(({ id, isAvailable }) => ({
-              value: id,
-              disabled: !isAvailable,
-              label: explained(
-                t(`tradeIn.circuit.${id}`),
-                isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable'),
-              ),
-            }))}
-          />
+        <Question
+          {...radios('circuit')}
+          title={t('tradeIn.step.handOver')}
+          lead={t('tradeIn.handOver.lead', { days: circuits[0]?.decisionDays ?? 15 })}
+          look="circuits"
+          options={circuits.map(({ id, isAvailable }) => ({
+            value: id,
+            disabled: !isAvailable,
+            label: explained(
+              t(`tradeIn.circuit.${id}`),
+              isAvailable ? t(`tradeIn.circuit.${id}.more`) : t('tradeIn.circuit.unavailable'),
+            ),
+          }))}
+        >
           <div className={styles.forStore}>
             <SelectField
               id="field-store"
@@ -100,36 +92,22 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
               </p>
             )}
           </div>
-        </fieldset>
-        <fieldset className={styles.ask}>
-          <legend>{t('tradeIn.payout.title')}</legend>
-          {said('payout')}
-          <ChoiceGroup
-            className={styles.circuits}
-            choiceClass={styles.card}
-            type="radio"
-            name="payout"
-            chosen={value('payout')}
-            required
-            options={PAYOUTS.map((payout) => ({
-              value: payout,
-              label: explained(t(`tradeIn.payout.${payout}`), t(`tradeIn.payout.${payout}.more`)),
-            }))}
-          />
-        </fieldset>
-        <fieldset className={styles.ask}>
-          <legend>{t('tradeIn.fate.title')}</legend>
-          {said('fateIfRefused')}
-          <ChoiceGroup
-            className={styles.chips}
-            choiceClass={styles.chip}
-            type="radio"
-            name="fateIfRefused"
-            chosen={value('fateIfRefused')}
-            required
-            options={FATES.map((fate) => ({ value: fate, label: t(`tradeIn.fate.${fate}`) }))}
-          />
-        </fieldset>
+        </Question>
+        <Question
+          {...radios('payout')}
+          title={t('tradeIn.payout.title')}
+          look="circuits"
+          options={PAYOUTS.map((payout) => ({
+            value: payout,
+            label: explained(t(`tradeIn.payout.${payout}`), t(`tradeIn.payout.${payout}.more`)),
+          }))}
+        />
+        <Question
+          {...radios('fateIfRefused')}
+          title={t('tradeIn.fate.title')}
+          look="chips"
+          options={FATES.map((fate) => ({ value: fate, label: t(`tradeIn.fate.${fate}`) }))}
+        />
         <p className={styles.links}>
           <a href={tradeInStepPath('condition')}>{t('tradeIn.back.condition')}</a>
         </p>

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ChoiceGroup } from '#components/forms/choice-group.tsx';
+import styles from './trade-in.module.css';
+
+interface QuestionProps
+  extends Pick<ComponentProps<typeof ChoiceGroup>, 'type' | 'name' | 'chosen' | 'options'> {
+  title: string;
+  lead?: string;
+  error?: string | undefined;
+  /** Cards side by side, three or four in a row, or small chips. */
+  look: 'circuits' | 'grades' | 'chips';
+  /** What some of the answers ask further. */
+  children?: ReactNode;
+}
+
+/** A question of a step with the answers to choose from, and what was wrong with the last one. */
+export function Question({ title, lead, error, look, children, ...group }: QuestionProps) {
+  const leadId = `${group.name}-lead`;
+  return (
+    <fieldset className={styles.ask} aria-describedby={lead && leadId}>
+      <legend>{title}</legend>
+      {lead && <p id={leadId}>{lead}</p>}
+      {error && (
+        <p role="alert" className={styles.bad}>
+          {error}
+        </p>
+      )}
+      <ChoiceGroup
+        {...group}
+        required={group.type === 'radio'}
+        className={styles[look]}
+        choiceClass={look === 'chips' ? styles.chip : styles.card}
+      />
+      {children}
+    </fieldset>
+  );
+}
