@@ -70,17 +70,17 @@ export async function alertsToConfirm(db: Database, link: string): Promise<Wishl
 
 /** Begins a guest's alerts by the link of a mail, again and again; they replace earlier ones of the mailbox. @throws NotFound */
 export async function confirmWishlistAlerts(db: Database, link: string): Promise<void> {
-  const { id, email } = await alertsToConfirm(db, link);
+  const { id, reader } = await alertsToConfirm(db, link);
   await db.transaction(async (tx) => {
     await tx.update(wishlist).set(alertsStarted).where(eq(wishlist.id, id));
-    const ofMailbox = sql`lower(${wishlist.email}) = lower(${email})`;
-    await tx.delete(wishlist).where(and(ofMailbox, ne(wishlist.id, id), isNotNull(wishlist.alerts_since)));
+    const earlier = and(eq(wishlist.reader, reader), ne(wishlist.id, id), isNotNull(wishlist.alerts_since));
+    await tx.delete(wishlist).where(earlier);
   });
 }
 
 /**
  * Ends the mails about a reader's wishlist, again and again: a customer's list stays, a guest's was kept for them alone and
- * is forgotten.
+ * is deleted.
  */
 export async function endWishlistAlerts(db: Database, reader: string): Promise<void> {
   const ofReader = eq(wishlist.reader, reader);

@@ -23,8 +23,8 @@ const place = {
   phone: 'phone',
 };
 
-/** A customer's, and those that the mailbox has alerts for. */
-const ofWishlist: PersonalData['rows'] = (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`;
+/** Those of the account, and those of the mailbox without one. */
+const ownOrMailed: PersonalData['rows'] = (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`;
 
 /**
  * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
@@ -38,12 +38,12 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   order_link: { rows: ofOrder, erasure: 'delete' },
   one_time_token: {
-    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    rows: ownOrMailed,
     shown: { purpose: 'purpose', email: 'email', since: 'created_at', used: 'used_at' },
     erasure: 'delete',
   },
   marketing_subscription: {
-    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    rows: ownOrMailed,
     shown: {
       ...{ channel: 'channel', email: 'email', phone: 'phone', agreed: 'consent_text', source: 'source' },
       ...{ since: 'created_at', confirmed: 'confirmed_at', withdrawn: 'withdrawn_at' },
@@ -66,17 +66,17 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   wishlist_item: {
-    rows: (person) => sql`wishlist_id in (select id from wishlist where ${ofWishlist(person)})`,
+    rows: (person) => sql`wishlist_id in (select id from wishlist where ${ownOrMailed(person)})`,
     shown: { item: 'article_id', since: 'added_at', similarMailed: 'similar_mailed_at' },
     erasure: 'delete',
   },
   wishlist: {
-    rows: ofWishlist,
+    rows: ownOrMailed,
     shown: { email: 'email', alertsSince: 'alerts_since', lastMail: 'alerts_mailed_at' },
     erasure: 'delete',
   },
   saved_search: {
-    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    rows: ownOrMailed,
     shown: {
       ...{ name: 'name', search: 'query', email: 'email', since: 'created_at', confirmed: 'confirmed_at' },
       ...{ paused: 'paused_at', lastMail: 'mailed_at' },
@@ -89,7 +89,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   booking: {
-    rows: (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`,
+    rows: ownOrMailed,
     shown: {
       ...{ store: 'store_id', state: 'state', startsAt: 'starts_at', firstName: 'first_name' },
       ...{
