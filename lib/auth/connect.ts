@@ -22,7 +22,7 @@ export const PREVIOUS_ROUTE = '_previous';
 /** From the redirect to the provider until the browser is back. */
 const SECONDS = 600;
 /** Sign-ins that are under way in one browser: one that waits for proof, and others by which it is proven. */
-const MOST_STATES = 3;
+const MAX_STATES = 3;
 
 const STEPS = [
   { step: 'begin', method: 'GET', path: /^auth\/connect\/([^/]+)$/ },
@@ -63,7 +63,7 @@ export function beginCookies(response: Response, cookies: Cookies, previous: str
   const location = response.headers.get('location');
   const state = location && URL.canParse(location) ? new URL(location).searchParams.get('state') : null;
   if (!state || !/^[\w-]{1,200}$/.test(state)) return [];
-  const states = [state, ...statesOf(cookies)].slice(0, MOST_STATES).join('.');
+  const states = [state, ...statesOf(cookies)].slice(0, MAX_STATES).join('.');
   const kept = sameSitePath(previous, '');
   return [
     setCookie(SIGN_IN_STATES_COOKIE, states, { maxAge: SECONDS }),

@@ -17,7 +17,7 @@ import { mailSignInMethod } from './sign-in-method-mails.ts';
 
 /** Long enough to find a device, short enough that nobody else does. */
 const CHALLENGE_MINUTES = 5;
-const MOST_PER_CUSTOMER = 20;
+const MAX_PASSKEYS = 20;
 const HANDLE_BYTES = 32;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
@@ -74,8 +74,8 @@ function challengeIn(clientDataJSON: string): string | undefined {
 export async function beginPasskey(db: Database, party: RelyingParty, customerId: string) {
   const [who] = await db.select().from(customer).where(eq(customer.id, customerId));
   const existing = await passkeysOf(db, customerId);
-  if (existing.length >= MOST_PER_CUSTOMER)
-    throw new Conflict(`An account has ${MOST_PER_CUSTOMER} passkeys at most. Remove one first.`);
+  if (existing.length >= MAX_PASSKEYS)
+    throw new Conflict(`An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`);
   const userHandle = existing[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
   return registrationOptions(party, {
     challenge: await newChallenge(db, { customerId, userHandle }),

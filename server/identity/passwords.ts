@@ -18,13 +18,13 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 
 /** A hash takes 19 MB and a core for some 40 ms: two at a time, and a bounded queue behind them. */
 const MAX_RUNNING = 2;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** @throws Unavailable when so many wait already that an answer would come too late. */
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  if (waiting.length >= MOST_WAITING) throw new Unavailable(5);
+  if (waiting.length >= MAX_WAITING) throw new Unavailable(5);
   if (running >= MAX_RUNNING) await new Promise<void>((start) => waiting.push(start));
   else running += 1;
   try {

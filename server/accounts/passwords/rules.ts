@@ -37,12 +37,12 @@ function isPattern(text: string): boolean {
 }
 
 /** Digits and signs around a common password that do not make another one of it. */
-const MOST_AROUND = 10;
+const MAX_AROUND = 10;
 
 /** A common password, with a year or signs around it, or two of them in a row. */
 function isCommon(text: string, listed: ReadonlySet<string>): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const cores = core.length >= 4 && text.length - core.length <= MOST_AROUND ? [core, unleet(core)] : [];
+  const cores = core.length >= 4 && text.length - core.length <= MAX_AROUND ? [core, unleet(core)] : [];
   return [text, unleet(text), ...cores].some((one) => listed.has(one) || isTwoOf(one, listed));
 }
 

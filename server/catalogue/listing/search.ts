@@ -12,7 +12,7 @@ const SHORTEST = 4;
 
 const TYPED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 export interface Search {
   /** For each typed word or term what an item may have for it. */
@@ -51,7 +51,7 @@ export async function readSearch({ q = '', verbatim }: ArticleQuery): Promise<Se
 }
 
 /** The words of a search, at most eight. */
-export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
 /** Items without any of these words, singular or plural. */
 export function excludedGroup(text: string): WordGroup | undefined {

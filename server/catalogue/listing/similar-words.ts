@@ -3,7 +3,7 @@ const LEAST_SIMILARITY = 0.45;
 
 /** Each three letters in a row of a word, two spaces before it and one after: "  h", " ha", "hat", "at ". */
 function trigramsOf(word: string): string[] {
-  const letters = ['', '', ...word].map((letter) => letter || ' ').concat(' ');
+  const letters = [...`  ${word} `];
   return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
 }
 

@@ -19,10 +19,8 @@ export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts)
   const { t } = texts;
   const title = titleOf(texts, searches, wishlist);
   const total = searches?.reduce((sum, { total }) => sum + total, 0) ?? 0;
-  const [endSearches, endWishlist] = [
-    searches && endAlertsAddress(END_SEARCH_MAILS_PATH, reader),
-    wishlist && endAlertsAddress(END_WISHLIST_ALERTS_PATH, reader),
-  ];
+  const endSearches = searches && endAlertsAddress(END_SEARCH_MAILS_PATH, reader);
+  const endWishlist = wishlist && endAlertsAddress(END_WISHLIST_ALERTS_PATH, reader);
   return {
     subject: title,
     unsubscribe:
