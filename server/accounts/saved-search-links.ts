@@ -31,7 +31,7 @@ export async function confirmSavedSearch(db: Database, link: string): Promise<Sa
 }
 
 /**
- * Ends the mails about a reader's saved searches, again and again: a customer's are paused, a guest's forgotten, for nobody
+ * Ends the mails about a reader's saved searches, again and again: a customer's are paused, a guest's deleted, for nobody
  * could begin them again.
  */
 export async function endSearchMails(db: Database, reader: string): Promise<void> {

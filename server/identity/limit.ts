@@ -37,7 +37,7 @@ export async function rateLimit(key: string, most: number, seconds: number): Pro
 }
 
 /** Tries that are free, and the wait after the next one, which doubles with each, in seconds. */
-const GROWING = { free: 5, first: 30, most: 3_600, forgotten: 86_400 };
+const GROWING = { free: 5, first: 30, most: 3_600, cleared: 86_400 };
 const taken = z.object({ wait: z.coerce.number() });
 /** How long after the last of so many tries there is none. */
 const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GROWING.free} then 0
@@ -52,12 +52,12 @@ const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GRO
  */
 export async function takeTry(key: string): Promise<void> {
   if (!env().RATE_LIMITS) return;
-  const isForgotten = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.forgotten})`;
+  const isOver = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.cleared})`;
   const taking = await database().execute(
     sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
       on conflict (key) do update set started_at = now(),
-        count = case when ${isForgotten} then 1 else rate_limit.count + 1 end
-      where ${isForgotten} or rate_limit.started_at + ${growingWait} <= now()`,
+        count = case when ${isOver} then 1 else rate_limit.count + 1 end
+      where ${isOver} or rate_limit.started_at + ${growingWait} <= now()`,
   );
   if (taking.rowCount) return;
   const [row] = await rowsOf(

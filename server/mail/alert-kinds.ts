@@ -16,7 +16,7 @@ export const ALERT_MAILS = {
         z.object({
           name: z.string(),
           path: z.string(),
-          /** Models; the first of them are in `items`. */
+          /** Products; an item of each of the first is in `items`. */
           total: z.int(),
           items: z.array(linkedItem),
         }),

@@ -140,7 +140,7 @@ export async function findHoldWatch(db: Database, id: string): Promise<HoldWatch
   return kept;
 }
 
-/** Takes a request back; its address is forgotten. @throws NotFound */
+/** Takes a request back, with its address. @throws NotFound */
 export async function deleteHoldWatch(db: Database, id: string): Promise<void> {
   const deleted = await db.delete(holdWatch).where(eq(holdWatch.id, id));
   if (!deleted.rowCount) throw new NotFound();

@@ -90,7 +90,7 @@ export async function receiveParcel(
 async function reopen(tx: Database, cart: TradeInCartRow, items: readonly TradeInRow[]): Promise<void> {
   const reference = cart.reference ?? cart.id;
   if (cart.validated_at === null || cart.last_name === null)
-    throw new Conflict(`Who sold trade-in ${reference} is not known any more.`, 'seller-forgotten');
+    throw new Conflict(`Who sold trade-in ${reference} is not known any more.`, 'seller-erased');
   const lines = items.flatMap(({ order_line_id }) => order_line_id ?? []);
   const again = and(
     inArray(tradeIn.order_line_id, lines),

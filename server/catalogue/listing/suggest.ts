@@ -15,7 +15,7 @@ interface Suggested {
   completions: string[];
   types: string[];
   brands: string[];
-  /** The items of each of the newest models that were found, the one that was meant first. */
+  /** The items of each of the newest products that were found, the one that was meant first. */
   products: ItemRow[][];
   matching: ReadonlySet<string>;
   /** Whether a name has a word that was meant, or one that begins as typed. */
@@ -23,8 +23,8 @@ interface Suggested {
 }
 
 /**
- * What somebody means who has typed so much of a search: the last word may be the beginning of one. The words are met in
- * memory, so that each key costs little; only where nothing is found, the database is asked for similar ones.
+ * What somebody means who has typed so much of a search: the last word may be the beginning of one. The words are compared
+ * as they stand, so that each key costs little; only where nothing is found, similar ones are looked for.
  *
  * @returns undefined where no letter or digit was typed.
  */
@@ -83,7 +83,7 @@ function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: S
   return groups;
 }
 
-/** The values with the most models. */
+/** The values with the most products. */
 const mostFrequent = (values: readonly FacetValue[]): string[] =>
   values
     .toSorted((a, b) => b.count - a.count)
