@@ -13,7 +13,7 @@ interface LegalNoticeProps {
   terms: BoundField;
 }
 
-/** The main facts just above the button (decisions, section 3, lines 4 to 8): what, how much, withdrawal, guarantee, terms. */
+/** The main facts just above the button: what, how much, withdrawal, guarantee, terms. */
 export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
   const pieces = format(texts, 'checkout.pieces', { count: order.items.length });
   const total = formatMoney(order.total, order.currency);

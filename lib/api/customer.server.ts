@@ -17,8 +17,8 @@ export interface Customer extends Shopper {
 const SLOW_MS = 5_000;
 
 /**
- * The guard of an account page, on the server (decisions, section 2, line 4): a good token, its user loaded, and no
- * guest. Everybody else is sent on. `path` is the page, with its query, to come back to.
+ * The guard of an account page, on the server: a good token, its user loaded, and no guest. Everybody else is sent on.
+ * `path` is the page, with its query, to come back to.
  */
 export async function requireCustomer(path: string): Promise<Customer> {
   const shopper = await currentShopper();

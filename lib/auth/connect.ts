@@ -9,7 +9,7 @@ import { sameSitePath } from './same-origin.ts';
 
 /**
  * Signing in with a provider, as far as cookies bear it: the answer of a provider is taken only in the browser that
- * began, and the page that it began from is remembered (specification, section 9; decisions, section 2, line 10).
+ * began, and the page that it began from is remembered (specification, section 9).
  */
 export interface Connection {
   step: 'begin' | 'check' | 'link';

@@ -3,7 +3,7 @@ import type { Messages } from '../i18n/format.ts';
 /** Minutes of a fresh hold, for the bar's full length, as the settings have them; the API's `reservedUntil` alone decides. */
 export const fullHold = (texts: Messages): number => Math.max(1, texts.figures.holdMinutes ?? 1);
 
-/** The shopper is warned this long before a hold ends (decisions, section 2, line 18). In ms. */
+/** The shopper is warned this long before a hold ends. In ms. */
 const WARNING_MS = 2 * 60_000;
 /** From here on more time is offered; before, there is plenty. In ms. */
 const OFFER_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { setMiniCart } from './mini-cart-state.ts';
 import { withoutItem } from './optimistic.ts';
 
-/** A removed line can be brought back this long; its hold is kept meanwhile (decisions, section 1, cart). In ms. */
+/** A removed line can be brought back this long; its hold is kept meanwhile. In ms. */
 export const UNDO_MS = 5_000;
 
 interface Removed {

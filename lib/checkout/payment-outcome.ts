@@ -1,10 +1,10 @@
 import type { IntentStatus, Order, OrderState } from '#lib/contract/order.ts';
 
 /**
- * The outcomes of a payment (decisions, section 1, payment result):
- * paid; ended (it was paid, and the order was cancelled, sent back or refunded later); confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried
- * again, or not any more); gone (an item went to someone else first: nothing was charged, and the rest, when there is
- * any, is a cart again).
+ * The outcomes of a payment: paid; ended (it was paid, and the order was cancelled, sent back or refunded later);
+ * confirming (the provider has not said its last word); failed (nothing was taken, the same order can be tried again,
+ * or not any more); gone (an item went to someone else first: nothing was charged, and the rest, when there is any, is
+ * a cart again).
  */
 export type Outcome = 'paid' | 'ended' | 'confirming' | 'failed' | 'gone';
 

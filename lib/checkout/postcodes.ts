@@ -1,4 +1,4 @@
-/** Postcode pattern by country (decisions, section 2, line 12); other countries take anything. */
+/** Postcode pattern by country; other countries take anything. */
 const PATTERNS: Record<string, RegExp> = {
   AT: /^\d{4}$/,
   BE: /^\d{4}$/,

@@ -33,7 +33,7 @@ export const countryCode = oneLine(200, 0)
   .regex(/^[A-Z]{2}$/);
 const locale = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/);
 
-/** POST auth/register-guest (specification, section 3; decisions, section 2, line 8). */
+/** POST auth/register-guest (specification, section 3). */
 export const guestRegistration = z.object({
   firstName: name,
   lastName: name,
@@ -136,8 +136,8 @@ export const activationSent = z.object({ ...node, email: z.string(), hours: z.in
 const orderReference = oneLine(40);
 
 /**
- * POST auth/guest-login: the reference of an order opens a redacted view of it, and with the e-mail that bought the
- * whole (decisions, section 2, line 2).
+ * POST auth/guest-login: the reference of an order opens a redacted view of it, with the buyer's e-mail the
+ * whole order.
  */
 export const guestLogin = z.object({ orderReference, email: email.optional() });
 

@@ -6,8 +6,8 @@ import { oneLine } from './line.ts';
 export const MARKETING_CHANNELS = ['email', 'sms'] as const;
 
 /**
- * POST marketing-subscriptions, by anybody: a subscription waits until the link that goes to the mailbox is opened
- * (decisions, section 2, line 35). A customer's own mailbox and phone are taken where none is given.
+ * POST marketing-subscriptions, by anybody: a subscription waits until the link that goes to the mailbox is opened. A
+ * customer's own mailbox and phone are taken where none is given.
  */
 export const marketingSubscriptionCreate = z.object({
   channel: z.enum(MARKETING_CHANNELS).default('email'),

@@ -5,7 +5,7 @@ import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
 import { vatScheme } from './vat-scheme.ts';
 
-/** Life of an order (decisions, section 2, line 19). Only draft and validated are "the cart". */
+/** Life of an order. Only draft and validated are "the cart". */
 export const ORDER_STATES = [
   'draft',
   'validated',

@@ -5,7 +5,7 @@ import { countryCode } from './identity.ts';
 import { oneLine } from './line.ts';
 import { photo } from './photo.ts';
 
-/** What the shop is made of besides its items. Fields not shown in the specification: decisions, section 2, line 38. */
+/** What the shop is made of besides its items. */
 export const brand = z.object({ ...node, id: z.string(), name: z.string() });
 
 export const currency = z.object({

@@ -15,8 +15,8 @@ const plain = (reference: string) =>
   reference.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
- * One sentence for a wrong number, a wrong e-mail and an order that never was (decisions, section 2, line 2); after
- * many tries the time to wait, which the API names. Undefined for any other failure.
+ * One sentence for a wrong number, a wrong e-mail and an order that never was; after many tries the time to wait, which
+ * the API names. Undefined for any other failure.
  */
 function accessError(error: unknown): Message | undefined {
   const failure = failureOf(error);

@@ -28,7 +28,7 @@ export interface Agreement {
   text?: string | undefined;
 }
 
-/** Keeps that somebody asks for news, and sends the link that begins it (decisions, section 2, line 35). */
+/** Keeps that somebody asks for news, and sends the link that begins it. */
 export async function subscribe(
   tx: Database,
   subscriber: Subscriber,

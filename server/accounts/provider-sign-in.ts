@@ -12,7 +12,7 @@ import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
 import { markConfirmed, sendActivation } from './mailboxes.ts';
 
-/** From the redirect to the answer, and again from an answer that needs proof to the proof (decisions, section 2, line 10). */
+/** From the redirect to the answer, and again from an answer that needs proof to the proof. */
 const MINUTES = 10;
 const expiry = sql`now() + make_interval(mins => ${MINUTES})`;
 

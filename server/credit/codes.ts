@@ -10,7 +10,7 @@ import { networkOf, rateLimit, uncountAttempt } from '#server/identity/limit.ts'
 import { IS_USABLE } from './applied-credit.ts';
 import { normalizeCode } from './gift-cards.ts';
 
-/** Wrong codes in an hour, by session and by network: nobody finds one by trying (decisions, section 2, line 31). */
+/** Wrong codes in an hour, by session and by network: nobody finds one by trying. */
 const WRONG_PER_SESSION = 10;
 const WRONG_PER_NETWORK = 30;
 /** One text for every reason, so that nothing is learned from it. */

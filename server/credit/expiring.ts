@@ -18,7 +18,7 @@ const expiring = z.object({
   locale: z.string(),
 });
 
-/** Tells customers once of each gift card that ends soon and has something left (features, row A3). */
+/** Tells customers once of each gift card that ends soon and has something left. */
 export async function notifyExpiringGiftCards(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const cards = await rowsOf(

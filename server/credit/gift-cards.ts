@@ -13,7 +13,7 @@ import { returnFromGiftCard, takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Months that a gift card is good for (decisions, section 2, line 31), and at least after money came back to it. */
+/** Months that a gift card is good for, and at least after money came back to it. */
 export const MONTHS = 12;
 const MONTHS_AFTER_REFUND = 3;
 

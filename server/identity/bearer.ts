@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Who a token stands for. A `guest` may read and change its own cart, orders and addresses; an `order` token opens
- * one order only, and redacted until its e-mail is proven (decisions, section 2, lines 1 and 2).
+ * Who a token stands for. A `guest` may read and change its own cart, orders and addresses; an `order` token opens one
+ * order only, and redacted until its e-mail is proven.
  */
 export type Bearer =
   | { kind: 'guest'; userId: string; tokenId: string }
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
 
-/**
- * Staff signed in on a store's tablet: buys from customers in the name of that store, and is nobody's shopper (decisions,
- * section 2, line 5).
- */
+/** Staff signed in on a store's tablet: buys from customers in the name of that store, and is nobody's shopper. */
 export interface StoreBearer {
   kind: 'store';
   staffId: string;

@@ -44,9 +44,9 @@ const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GRO
   else least(${GROWING.most}, ${GROWING.first} * power(2, least(rate_limit.count - ${GROWING.free}, 20))) end)`;
 
 /**
- * Takes one try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour (decisions,
- * section 2, line 6). One statement decides, so that a thousand tries at once are five. A day without a try clears
- * them all, as `clearTries` does after the right one.
+ * Takes one try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour. One statement
+ * decides, so that a thousand tries at once are five. A day without a try clears them all, as `clearTries` does after
+ * the right one.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */

@@ -7,7 +7,7 @@ import { idOfSigned, signedId } from './signed-id.ts';
 type Row = typeof oneTimeToken.$inferSelect;
 export type Purpose = Row['purpose'];
 
-/** How long a link works, in minutes (decisions, section 2, lines 6 and 7). */
+/** How long a link works, in minutes. */
 export const ONE_TIME_MINUTES: Record<Purpose, number> = {
   activation: 48 * 60,
   password_reset: 60,

@@ -25,7 +25,7 @@ const bookingMail = z.object({
 });
 export type BookingMail = z.infer<typeof bookingMail>;
 
-/** Mails of an appointment (features, row L2). */
+/** Mails of an appointment. */
 export const BOOKING_MAILS = {
   'booking-confirmed': bookingMail,
   'booking-moved': bookingMail,

@@ -66,7 +66,7 @@ const channel = z.enum(MARKETING_CHANNELS);
 
 /** Every mail of the shop, and what its template is given (server/mail/render.ts). */
 export const MAILS = {
-  /** Confirmation with the contract and the withdrawal form (features, row L1; CRD Art. 8(7)). */
+  /** Confirmation with the contract and the withdrawal form (CRD Art. 8(7)). */
   'order-paid': orderMail,
   /** An item was gone at the moment of paying: nothing was charged. */
   'order-gone': orderMail,
@@ -75,7 +75,7 @@ export const MAILS = {
   /** Whoever asked to be told that a held item is available again. */
   'item-available': linkedItem,
 
-  // After the sale (features, row L1).
+  // After the sale.
   shipped: orderSummary.extend({
     carrier: z.string(),
     trackingNumber: z.string().optional(),
@@ -109,7 +109,7 @@ export const MAILS = {
     parcel: parcelBack.optional(),
   }),
 
-  // Of an account (features, row L3).
+  // Of an account.
   'account-activation': person.extend({ token, hours: z.int() }),
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,

@@ -37,7 +37,7 @@ const finding = { reason: z.string(), photos: z.array(z.string()) };
 /** What follows when nobody answers: the new offer is accepted, or the item is sent back. */
 const silence = z.enum(['accept', 'return']);
 
-/** Mails of a trade-in, in the order in which a seller may get them (features, row L2). */
+/** Mails of a trade-in, in the order in which a seller may get them. */
 export const TRADE_IN_MAILS = {
   /** Offers of a cart that is not sent off yet; `path` goes on with it. */
   'trade-in-estimate': parcel.extend({ expiresAt: moment }),

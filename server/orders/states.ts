@@ -1,8 +1,8 @@
 import type { OrderState } from '#lib/contract/order.ts';
 
 /**
- * What may follow what (decisions, section 2, line 19). Everything else is refused with both names, here and by the
- * database (`order_transition`): a change of this table is a migration too.
+ * What may follow what. Everything else is refused with both names, here and by the database (`order_transition`): a
+ * change of this table is a migration too.
  */
 export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   draft: ['validated', 'payment_pending', 'cancelled'],

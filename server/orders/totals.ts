@@ -50,8 +50,8 @@ export interface Totals {
 export const MIN_CARD_AMOUNT = 50;
 
 /**
- * Counts an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest (decisions,
- * section 2, lines 13 to 15). Second-hand items are sold under the margin scheme, so no tax stands beside the price.
+ * Counts an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest. Second-hand
+ * items are sold under the margin scheme, so no tax stands beside the price.
  */
 export function totalsOf({
   prices,

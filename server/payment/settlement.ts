@@ -65,8 +65,8 @@ async function note(
 }
 
 /**
- * An item was another's before the money was taken (decisions, section 2, line 20). Nothing is charged; the order is a
- * cart again, which says what has gone and holds the rest for the shopper, to be paid after one confirmation.
+ * An item was another's before the money was taken. Nothing is charged; the order is a cart again, which says what has
+ * gone and holds the rest for the shopper, to be paid after one confirmation.
  */
 async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<void> {
   if (await hasNewerCart(tx, order)) {

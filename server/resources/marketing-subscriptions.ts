@@ -80,7 +80,7 @@ async function byLink(
   return { '@id': `${API_BASE}/marketing-subscriptions/${path}`, channel, email, state };
 }
 
-/** Consent to news, with the proof of it (specification, section 7, "Other"; decisions, section 2, line 35). */
+/** Consent to news, with the proof of it (specification, section 7, "Other"). */
 export const marketingSubscriptions: Resource = {
   name: 'marketing-subscriptions',
   type: 'MarketingSubscription',

@@ -2,7 +2,7 @@ import { RETURN_REASONS, type ReturnReason } from '#lib/contract/order-return.ts
 
 type Cost = 'shop' | 'customer';
 
-/** Something was our fault: the way back costs the buyer nothing (decisions, section 2, line 23). */
+/** Something was our fault: the way back costs the buyer nothing. */
 const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
   'quality',
   'defect',

@@ -74,8 +74,8 @@ function personalWords({ email, firstName, lastName }: PasswordOwner): string[] 
 }
 
 /**
- * What is wrong with a new password: one of the common ones, a pattern, or built of what is known of its owner. No kind of
- * character is asked for (decisions, section 2, line 6). Its length is checked on the wire.
+ * What is wrong with a new password: one of the common ones, a pattern, or built of what is known of its owner. No kind
+ * of character is asked for. Its length is checked on the wire.
  */
 export async function passwordViolations(
   password: string,

@@ -1,5 +1,5 @@
 -- Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (it stands in discount_total);
--- vouchers and credit are means of payment, so that VAT and refunds stay right (decisions, section 2, line 14).
+-- vouchers and credit are means of payment, so that VAT and refunds stay right.
 
 create table promo_code (
   id uuid primary key default uuidv7(),

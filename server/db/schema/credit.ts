@@ -5,7 +5,8 @@ import { referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
-// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (it stands in discount_total); vouchers and credit are means of payment, so that VAT and refunds stay right (decisions, section 2, line 14).
+// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (it stands in discount_total);
+// vouchers and credit are means of payment, so that VAT and refunds stay right.
 
 export const promoCode = pgTable('promo_code', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

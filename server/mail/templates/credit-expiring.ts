@@ -2,7 +2,7 @@ import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { link, mail, paragraph, type Template } from './layout.ts';
 
-/** A gift card of the customer ends soon (features, row A3). */
+/** A gift card of the customer ends soon. */
 export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);

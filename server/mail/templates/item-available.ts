@@ -3,7 +3,7 @@ import { type MailTexts, money } from '../messages.ts';
 import { layout, link, note, paragraph, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
-/** The hold of another shopper is over (features, row C4). */
+/** The hold of another shopper is over. */
 export function itemAvailable(item: MailData<'item-available'>, texts: MailTexts): Template {
   const { t } = texts;
   const { brand, title } = item;

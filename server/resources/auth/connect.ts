@@ -60,7 +60,7 @@ async function link(call: Call<unknown, z.output<typeof providerLink>>) {
   return call.db.transaction((tx) => openSession(tx, account.id, caller));
 }
 
-/** Signing in with a provider (specification, section 7; decisions, section 2, line 10). */
+/** Signing in with a provider (specification, section 7). */
 export const connectOperations = [
   operation({
     method: 'GET',

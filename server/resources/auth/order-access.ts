@@ -59,7 +59,7 @@ async function openByLink(call: Call) {
   return openedOrder(call.db, order, true);
 }
 
-/** The ways into one order, for whoever has no account (decisions, section 2, line 2). */
+/** Access to one order, for whoever has no account. */
 export const orderAccess = [
   operation({
     method: 'POST',

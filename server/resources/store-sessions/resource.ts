@@ -52,7 +52,7 @@ function step<B extends z.ZodType>({ run, ...documented }: Step<B>): Operation {
   });
 }
 
-/** Store mode: staff on a store's tablet serve one customer after the other (decisions, section 2, lines 5 and 25). */
+/** Store mode: staff on a store's tablet serve one customer after the other. */
 export const storeSessions: Resource = {
   name: 'store-sessions',
   type: 'StoreSession',

@@ -21,7 +21,7 @@ interface StorePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A step at the counter: store/0 signs staff in and finds the customer; the others need both (decisions, line 5). */
+/** A step at the counter: store/0 signs staff in and finds the customer; the others need both. */
 export default async function StorePage({ params, searchParams }: StorePageProps) {
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
   const asked = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
