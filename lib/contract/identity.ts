@@ -151,9 +151,6 @@ export const emailCheckAnswer = z.object({ ...node, email: z.string(), exists: z
 
 /** POST /api/v3/private/customers/check-email: `brand` is the IRI of a brand or the id of this one. */
 export const privateEmailCheck = z.object({ brand: oneLine(200), email });
-export const privateEmailCheckAnswer = z.object({
-  data: z.object({ email: z.string(), exists: z.boolean() }),
-});
 
 /** A guest or a customer, as `me` answers; `customers/{id}` answers a customer. */
 export const user = z.object({

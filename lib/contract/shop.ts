@@ -86,9 +86,6 @@ export const accessoryProduct = z.object({
   photos: z.array(photo),
 });
 
-export type Brand = z.infer<typeof brand>;
-export type Currency = z.infer<typeof currency>;
 export type Market = z.infer<typeof market>;
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 export type RealStore = z.infer<typeof realStore>;
-export type AccessoryProduct = z.infer<typeof accessoryProduct>;

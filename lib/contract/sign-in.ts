@@ -54,7 +54,6 @@ export const identity = z.object({
   createdAt: timestamp,
   lastUsedAt: timestamp,
 });
-export const identityCollection = collectionOf(identity);
 
 export type SignInProvider = z.infer<typeof signInProvider>;
 export type Identity = z.infer<typeof identity>;

@@ -150,10 +150,8 @@ export const tradeInMapCircuitCreate = z.object({
   booking: reference.nullish(),
 });
 
-export type TradeInCartState = z.infer<typeof tradeInCartState>;
 export type Circuit = z.infer<typeof circuit>;
 export type Channel = z.infer<typeof channel>;
-export type Payout = z.infer<typeof payout>;
 export type Seller = z.infer<typeof seller>;
 export type TradeInCartPatch = z.infer<typeof tradeInCartPatch>;
 export type TradeInCart = z.infer<typeof tradeInCart>;

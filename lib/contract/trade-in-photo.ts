@@ -47,5 +47,4 @@ export const photoUpload = z.object({
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export type SellerPhotoKind = z.infer<typeof sellerPhotoKind>;
-export type PhotoUploadCreate = z.infer<typeof photoUploadCreate>;
 export type PhotoUpload = z.infer<typeof photoUpload>;

@@ -54,7 +54,6 @@ export const tradeInReview = z.object({
 });
 export const tradeInReviewCollection = collectionOf(tradeInReview);
 
-export type TradeInPhotoKind = z.infer<typeof tradeInPhotoKind>;
 export type TradeInPhoto = z.infer<typeof tradeInPhoto>;
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 export type TradeInReview = z.infer<typeof tradeInReview>;

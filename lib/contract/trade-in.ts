@@ -157,7 +157,6 @@ export const tradeInCreated = tradeIn.extend({ token: z.string().optional() });
 
 export type TradeInState = z.infer<typeof tradeInState>;
 export type Fate = z.infer<typeof fate>;
-export type TradeInAttributes = z.infer<typeof tradeInAttributes>;
 export type TradeInCreate = z.infer<typeof tradeInCreate>;
 export type TradeInPatch = z.infer<typeof tradeInPatch>;
 export type TradeIn = z.infer<typeof tradeIn>;
