@@ -12,8 +12,8 @@ const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTi
 
 /**
  * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
- * (tests/postgres.ts), `chaos`, after them, processes of its own that it kills, and `timed`, last and alone, measures how
- * fast they are back.
+ * (tests/postgres.ts), `chaos`, after them, processes of its own that it kills, and `timed`, last, measures how fast they
+ * are back.
  */
 export default defineConfig({
   test: {
@@ -89,7 +89,6 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/chaos/*.timed.ts'],
           sequence: { groupOrder: 2 },
-          fileParallelism: false,
         },
       },
     ],

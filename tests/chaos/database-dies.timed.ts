@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiProcess, dataDirectory, openApi, postmasterOf } from '#tests/processes/api-process.ts';
 import { familyOf, signal } from '#tests/processes/family.ts';
 import { until } from './until.ts';
@@ -8,14 +8,14 @@ import { until } from './until.ts';
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let shop: ApiProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   data = await dataDirectory();
+});
+beforeEach(async () => {
   shop = await openApi(data.path);
 });
-afterEach(async () => {
-  await shop.stop();
-  await data.remove();
-});
+afterEach(() => shop.stop());
+afterAll(() => data.remove());
 
 const ask = () => fetch(`${shop.url}/articles?itemsPerPage=1`);
 
