@@ -1,7 +1,7 @@
 'use client';
 
+import { EmailField } from '#components/forms/email-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { emailChangeForm } from '#lib/account/customer-forms.ts';
 import { format } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
@@ -21,13 +21,7 @@ export function EmailChangeForm(props: AccountFormProps) {
       texts={texts}
     >
       <div className={styles.fields}>
-        <TextField
-          {...state.field('email')}
-          label={format(texts, 'account.email.new')}
-          type="email"
-          autoComplete="email"
-          maxLength={180}
-        />
+        <EmailField {...state.field('email')} label={format(texts, 'account.email.new')} />
         {me.hasPassword !== false && (
           <PasswordField {...state.field('currentPassword')} ready={state.ready} texts={texts} />
         )}

@@ -1,17 +1,7 @@
-import { TextField } from '#components/forms/text-field.tsx';
+import { EmailField } from '#components/forms/email-field.tsx';
 import type { BoundField } from '#lib/forms/use-form.ts';
 
 /** The address of the first step, which password managers keep beside the password. Another one begins anew. */
 export const KnownEmail = (field: BoundField) => (
-  <TextField
-    {...field}
-    type="email"
-    inputMode="email"
-    autoComplete="username"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={180}
-    readOnly
-    full
-  />
+  <EmailField {...field} autoComplete="username" readOnly full />
 );

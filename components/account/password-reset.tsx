@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { linkFields, linkStateOf, resetAgainForm, resetForm } from '#lib/account/link-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
@@ -68,7 +68,7 @@ function AgainForm({ token, brand, flash, texts, onDone }: StepProps) {
   const state = useSubmitForm(resetAgainForm, { values: { email: '' }, flash, texts, hidden, onDone });
   return (
     <FormFrame state={state} {...state.frame}>
-      <TextField {...state.field('email')} type="email" autoComplete="email" maxLength={180} />
+      <EmailField {...state.field('email')} />
       <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
         {format(texts, state.busy ? 'signIn.busy' : 'link.reset.again')}
       </SubmitButton>

@@ -1,10 +1,10 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { emailForm, forgottenForm, signInForm, signInStepOf } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
@@ -89,15 +89,7 @@ function EmailStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
   const state = useSubmitForm(emailForm, { values: { email }, flash, texts, hidden, onDone });
   return (
     <FormFrame state={state} {...state.frame}>
-      <TextField
-        {...state.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={180}
-      />
+      <EmailField {...state.field('email')} autoComplete="username webauthn" />
       <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
         {format(texts, state.busy ? 'signIn.busy' : 'signIn.continue')}
       </SubmitButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Choice } from '#components/forms/choice.tsx';
+import { EmailField } from '#components/forms/email-field.tsx';
 import fields from '#components/forms/field.module.css';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -35,7 +36,7 @@ export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
         <div className={fields.fields}>
           <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
           <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
-          <TextField {...field('email')} type="email" autoComplete="email" maxLength={180} />
+          <EmailField {...field('email')} />
           <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
           <ItemCount {...field('itemCount')} texts={texts} />
         </div>

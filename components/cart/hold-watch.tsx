@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { z } from 'zod';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { createHoldWatch, deleteHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
@@ -63,7 +63,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
       ) : (
         <FormFrame state={state} action={formPath('watch')} texts={texts} hidden={{ article: item.id }}>
           <p className={styles.lead}>{format(texts, 'watch.lead', { title: item.title })}</p>
-          <TextField {...state.field('email')} type="email" autoComplete="email" inputMode="email" full />
+          <EmailField {...state.field('email')} full />
           <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
             {format(texts, 'watch.send')}
           </SubmitButton>

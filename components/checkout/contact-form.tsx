@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -36,15 +37,12 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
       <FormFrame state={state} {...state.frame}>
         <p className={styles.lead}>{format(texts, 'checkout.contact.lead')}</p>
         <div className={styles.fields}>
-          <TextField
+          <EmailField
             {...email}
             onBlur={(event) => {
               void ask(event.target.value);
               return email.onBlur(event);
             }}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
             full
           />
           <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />

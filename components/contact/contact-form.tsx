@@ -1,5 +1,6 @@
 'use client';
 
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
@@ -46,7 +47,7 @@ export function ContactForm({ values, flash, texts }: ContactFormProps) {
           required={false}
         />
         <TextField {...state.field('name')} autoComplete="name" maxLength={60} />
-        <TextField {...state.field('email')} type="email" autoComplete="email" maxLength={180} />
+        <EmailField {...state.field('email')} />
         <TextareaField
           {...state.field('message')}
           rows={8}

@@ -5,10 +5,10 @@ import { signInForm } from '#lib/account/sign-in-forms.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { withSignInMessages } from '#lib/i18n/sign-in-messages.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { TextField } from './text-field.tsx';
 
 /** A sign-in above a form whose session has ended in the middle of it: what was typed below stays as it is. */
 export default function SignInAgain({ texts: own }: { texts: Messages }) {
@@ -33,12 +33,10 @@ export default function SignInAgain({ texts: own }: { texts: Messages }) {
       </p>
       {!isDone && (
         <form onSubmit={state.submit} noValidate className={styles.fields}>
-          <TextField
+          <EmailField
             {...field('email')}
             label={format(texts, 'signIn.email')}
-            type="email"
             autoComplete="username"
-            maxLength={180}
             full
           />
           <PasswordField {...field('password')} texts={texts} ready full />

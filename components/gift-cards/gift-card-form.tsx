@@ -1,5 +1,6 @@
 'use client';
 
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { OptionGroupField } from '#components/forms/option-group-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
@@ -83,14 +84,7 @@ export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }
             full
           />
           <div className={styles.mailed}>
-            <TextField
-              {...state.field('recipientEmail')}
-              required={false}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              full
-            />
+            <EmailField {...state.field('recipientEmail')} required={false} autoComplete="off" full />
             <TextField
               {...state.field('sendOn')}
               type="date"
@@ -117,7 +111,7 @@ export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }
             <h2>{message('part.buyer')}</h2>
             <p className={styles.soft}>{message('buyer.lead')}</p>
             <div className={styles.fields}>
-              <TextField {...state.field('email')} type="email" inputMode="email" autoComplete="email" full />
+              <EmailField {...state.field('email')} full />
               <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
               <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
             </div>

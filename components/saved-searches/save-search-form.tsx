@@ -1,6 +1,7 @@
 'use client';
 
 import styles from '#components/account/account-form.module.css';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -41,15 +42,7 @@ export function SaveSearchForm({ listing, name, without, isCustomer, flash, text
             autoComplete="off"
             maxLength={200}
           />
-          {!isCustomer && (
-            <TextField
-              {...state.field('email')}
-              type="email"
-              autoComplete="email"
-              maxLength={180}
-              help={format(texts, 'saveSearch.email')}
-            />
-          )}
+          {!isCustomer && <EmailField {...state.field('email')} help={format(texts, 'saveSearch.email')} />}
         </div>
         <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
           {format(texts, 'saveSearch.save')}

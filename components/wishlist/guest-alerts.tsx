@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';
@@ -30,13 +30,7 @@ export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts:
       ) : (
         <FormFrame state={state} {...state.frame}>
           <div className={styles.ask}>
-            <TextField
-              {...state.field('email')}
-              type="email"
-              autoComplete="email"
-              maxLength={180}
-              help={format(texts, 'wishlist.alerts.email')}
-            />
+            <EmailField {...state.field('email')} help={format(texts, 'wishlist.alerts.email')} />
             <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
               {format(texts, 'wishlist.alerts.ask')}
             </SubmitButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -72,13 +73,10 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
           spellCheck={false}
           maxLength={40}
         />
-        <TextField
+        <EmailField
           {...state.field('email')}
           label={format(texts, 'follow.email')}
           help={format(texts, 'follow.email.help')}
-          type="email"
-          autoComplete="email"
-          maxLength={180}
           required={false}
         />
       </div>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -31,13 +31,7 @@ export function ProofForm({ reference, flash, texts }: ProofFormProps) {
       <p>{format(texts, 'order.masked')}</p>
       <FormFrame state={state} {...state.frame}>
         <div className={styles.entry}>
-          <TextField
-            {...state.field('email')}
-            label={format(texts, 'follow.email')}
-            type="email"
-            autoComplete="email"
-            maxLength={180}
-          />
+          <EmailField {...state.field('email')} label={format(texts, 'follow.email')} />
           <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
             {format(texts, 'order.masked.action')}
           </SubmitButton>

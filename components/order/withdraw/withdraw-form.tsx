@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
 import field from '#components/forms/field.module.css';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
@@ -42,7 +43,7 @@ export function WithdrawForm({ orderId, values, flash, texts, children }: Withdr
       {children}
       <div className={field.fields}>
         <TextField {...state.field('name')} autoComplete="name" maxLength={120} />
-        <TextField {...state.field('email')} type="email" autoComplete="email" />
+        <EmailField {...state.field('email')} />
       </div>
       <p className={styles.receipt}>{format(texts, 'actions.withdraw.receipt')}</p>
       <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
