@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chmod } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
@@ -11,6 +10,7 @@ import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { freePort } from '#postgres/embedded.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 
 const forms = postHandlers(...Object.values(checkoutForms));
@@ -18,12 +18,10 @@ const forms = postHandlers(...Object.values(checkoutForms));
 useDatabase();
 
 const root = resolve(import.meta.dirname, '..');
-let folder = '';
+const folder = useFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-api-'));
   await chmod(folder, 0o755);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The API in a process of its own. @returns once it is open or has ended. */
 async function start(more: Record<string, string> = {}) {

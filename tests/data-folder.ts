@@ -1,13 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { env } from '#server/env.ts';
 
-/** Gives the test file an empty folder of its own for what the shop stores (DATA_DIR), which goes after it. */
-export function useDataFolder(): void {
-  beforeAll(async () => {
-    env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-data-'));
+/** Makes an empty folder for the test file, which goes after it. @returns its path */
+export function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'revoir-test-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Gives the test file a folder of its own for what the shop stores (DATA_DIR). @returns its path */
+export function useDataFolder(): string {
+  const folder = useFolder();
+  beforeAll(() => {
+    env().DATA_DIR = folder;
   });
-  afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+  return folder;
 }

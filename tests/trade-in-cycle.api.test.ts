@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { walletTransactionCollection } from '#lib/contract/credit.ts';
@@ -11,26 +9,23 @@ import { estimate } from '#lib/contract/estimate.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { env } from '#server/env.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { makeCustomer } from './codes.ts';
+import { useDataFolder } from './data-folder.ts';
 import { useDatabase } from './database.ts';
 import { COAT, readTradeIn, usePriceGrid, validatedCart } from './trade-ins.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
-let folder = '';
+const folder = useDataFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-cycle-'));
-  env().DATA_DIR = folder;
   for (const name of ['front', 'back'])
     await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#203040' } })
       .jpeg()
       .toFile(join(folder, `${name}.jpg`));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function ops(...parameters: string[]): Promise<void> {
   const { exitCode, errors } = await runOps(['trade-in', ...parameters, '--by', 'Mina']);

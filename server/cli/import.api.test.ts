@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { CommandError } from './command-error.ts';
 import { importFile } from './import.ts';
@@ -17,16 +17,10 @@ const HEAD =
   'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos';
 const HAT =
   '1,Hat,Hat Nike,Women,women accessories,Never worn,nike,Wool,grey,20,0,1,\n2,Belt,Belt,Men,men accessories,Good condition,nike,Leather,black,10,0,1,gone.jpg';
-let folder = '';
+const folder = useFolder();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-import-'));
-  await file('good.csv', `${HEAD}\n${HAT}\n`);
-});
-afterAll(async () => {
-  process.chdir(root);
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(() => file('good.csv', `${HEAD}\n${HAT}\n`));
+afterAll(() => process.chdir(root));
 
 async function file(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text);

@@ -1,23 +1,19 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 import { order } from './order.ts';
 
 useDatabase();
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-order-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 it('says where the parcel goes, how, to whom, and what is in it', async () => {
   const { reference } = await buy({ pieces: 2 });

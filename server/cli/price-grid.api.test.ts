@@ -1,22 +1,19 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EstimateRequest } from '#lib/contract/estimate.ts';
 import { database } from '#server/db/database.ts';
 import { estimateOffer } from '#server/estimates/offers.ts';
 import { SHEETS } from '#server/estimates/sheet-files.ts';
 import { demonstrationGrid } from '#server/seed/price-grid.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
 useDatabase();
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'price-grid-'));
-});
+const folder = useFolder();
 
 const write = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name);

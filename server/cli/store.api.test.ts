@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,10 +6,12 @@ import { booking } from '#lib/contract/booking.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { book, booked, dayAhead, dayOf, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
 useDatabase({ rateLimits: 'off' });
+const folder = useFolder();
 
 const store = (...words: string[]) => runOps(['store', ...words]);
 const period = (from: number, to: number) => ['--from', dayAhead(from), '--to', dayAhead(to)];
@@ -90,7 +91,7 @@ it('changes how many come at a time, and whether a store takes clothes back', as
 });
 
 it('brings in stores from a file, all or none, and names what is wrong', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'revoir-stores-')), 'stores.json');
+  const path = join(folder, 'stores.json');
   const nantes = {
     ...{ id: 'nantes', name: 'Revoir Nantes', street: '3 rue Crébillon', postcode: '44000', city: 'Nantes' },
     ...{ countryCode: 'FR', latitude: 47.213, longitude: -1.559, timezone: 'Europe/Paris', capacity: 2 },

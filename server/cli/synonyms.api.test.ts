@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { productCollection } from '#lib/contract/article.ts';
@@ -8,14 +7,14 @@ import { database } from '#server/db/database.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { env } from '#server/env.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
 useDatabase();
 
-let file: string;
+const file = join(useFolder(), 'words.txt');
 beforeAll(async () => {
-  file = join(await mkdtemp(join(tmpdir(), 'synonyms-')), 'words.txt');
   env().SYNONYMS_FILE = file;
   await makeItem({ title: 'Tricorne', type: 'Hat' });
 });

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productCollection } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
@@ -42,16 +42,14 @@ const BELT = {
 };
 type Row = Partial<Record<string, string>>;
 
-let folder = '';
+const folder = useFolder();
 let ways: Mapping;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-again-'));
   const whole = readMapping(
     await readFile(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
   );
   ways = { ...whole, columns: { ...whole.columns, purchasePrice: 'paid' }, collections: [] };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   await database().execute(sql`truncate product, article, brand, domain_event cascade`);
 });

@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productCollection } from '#lib/contract/article.ts';
 import { collectionCollection } from '#lib/contract/collection.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
@@ -32,13 +32,12 @@ const COLLECTIONS = [
   { slug: 'women-wool', name: 'Women - Wool', where: { gender: ['femme'], material: ['wool'] } },
   { slug: 'none', name: 'Edit - None', where: { brand: ['Nobody'] } },
 ];
-let folder = '';
+const folder = useFolder();
+process.env.DATA_DIR = folder;
 let given: object;
 let ways: Mapping;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-collections-'));
-  process.env.DATA_DIR = folder;
   given = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
   );
@@ -51,7 +50,6 @@ beforeAll(async () => {
     await picture.jpeg().toFile(join(folder, `${name}.jpg`));
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(rows: string[]) {
   const file = join(folder, 'listings.csv');

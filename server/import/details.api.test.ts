@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
@@ -11,6 +10,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
@@ -19,12 +19,11 @@ import { type Remark, reportLine } from './report.ts';
 useDatabase();
 
 const root = resolve(import.meta.dirname, '../..');
-let folder = '';
+const folder = useFolder();
+process.env.DATA_DIR = folder;
 let ways: Mapping;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-details-'));
-  process.env.DATA_DIR = folder;
   const given = JSON.parse(await readFile(join(root, 'docs/import/marketplace.json'), 'utf8'));
   const own = ['faults', 'measurements', 'checkedAt', 'checkedBy', 'checkedParts', 'manufacturer'];
   const columns = { ...given.columns, ...Object.fromEntries(own.map((name) => [name, name])) };
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const create = { width: 400, height: 500, channels: 3 as const, background: '#335577' };
   await writeFile(join(folder, 'cuff.jpg'), await sharp({ create }).jpeg().toBuffer());
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const HEAD =
   'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos,faults,measurements,checkedAt,checkedBy,checkedParts,manufacturer,responsible';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { product, productCollection } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { type ImportOptions, importListings } from './import.ts';
 import { type Mapping, mapping } from './mapping.ts';
@@ -17,12 +17,11 @@ useDatabase();
 
 const root = resolve(import.meta.dirname, '../..');
 const real = resolve(root, '../shared/data/listings.csv');
-let folder = '';
+const folder = useFolder();
+process.env.DATA_DIR = folder;
 let ways: Mapping;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revoir-import-'));
-  process.env.DATA_DIR = folder;
   ways = mapping.parse(JSON.parse(await readFile(join(root, 'docs/import/marketplace.json'), 'utf8')));
   const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#335577' } })
     .jpeg()
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'coat.jpg'), picture);
   await writeFile(join(folder, 'broken.jpg'), 'no picture');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const HEAD =
   'reference,type,name,gender,category,condition,brand,material,color,price_usd,sold,available,photos';

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFolder } from '#tests/data-folder.ts';
 import { smallMapping } from '#tests/mapping.ts';
 import { readMapping } from './mapping.ts';
 import { readTable, type TableRow } from './table-file.ts';
 
-let path = '';
-beforeAll(async () => {
-  path = join(await mkdtemp(join(tmpdir(), 'revoir-table-')), 'file.csv');
-});
-afterAll(() => rm(join(path, '..'), { recursive: true, force: true }));
+const path = join(useFolder(), 'file.csv');
 
 const HEADER = 'id,title,brand,price,who,state';
 const NAMED = { id: '1', title: 'Robe d’été', brand: 'Sézane', price: '20', who: 'Women', state: 'Good' };

@@ -1,12 +1,12 @@
-import files, { mkdtemp, readdir, rm } from 'node:fs/promises';
+import files, { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeProducts } from '#server/seed/catalogue/products.ts';
 import { demonstrationPhotos } from '#server/seed/pictures.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { storeMedia } from './media.ts';
 import { widthsOf } from './photos.ts';
@@ -29,10 +29,7 @@ async function onFullDisk(work: () => Promise<void>): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-media-'));
-});
-afterAll(() => rm(process.env.DATA_DIR ?? '', { recursive: true, force: true }));
+process.env.DATA_DIR = useFolder();
 
 const get = (file: string) => new Client().send('GET', `/api/v3/media/${file}`);
 

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#server/env.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { deleteOrphanPhotos, deletePhoto, readPhoto, storePhoto } from './uploaded-photos.ts';
 
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://127.0.0.1/none');
   vi.stubEnv('APP_SECRET', 'secret'.repeat(10));
-  env().DATA_DIR = await mkdtemp(join(tmpdir(), 'revoir-photos-'));
 });
-afterAll(() => rm(env().DATA_DIR, { recursive: true, force: true }));
+useDataFolder();
 
 const FOLDER = 'trade-in-photos';
 const stored = async (bytes: Buffer) => {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
@@ -30,19 +30,15 @@ const openApiDocument = z.object({
   components: z.object({ schemas: z.record(z.string(), z.object({ type: z.string().optional() })) }),
 });
 
-let folder: string;
+const folder = useFolder();
 let written: string;
 
 beforeAll(async () => {
   await makeItem({ price: 4000, size: '38' });
-  folder = await mkdtemp(join(tmpdir(), 'revoir-openapi-'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   written = await (await fetch(`${server.base}/docs.json`)).text();
   // A lint rule refuses servers on one's own machine, where the test runs.
   await writeFile(join(folder, 'openapi.json'), written.replaceAll(server.origin, 'https://shop.revoir.net'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the OpenAPI document', () => {
