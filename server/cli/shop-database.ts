@@ -10,14 +10,18 @@ import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
 
+/** URLs that this process has brought up to date. */
+const upToDate = new Set<string>();
+
 /**
  * Does work on the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the shop is
  * open, and started for the command when it is not; a shop that opens meanwhile goes on using it. It is brought up to
- * date first.
+ * date first, once per process.
  */
 export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   return opened(async (url) => {
-    await migrate(url);
+    if (!upToDate.has(url)) await migrate(url);
+    upToDate.add(url);
     return work();
   });
 }
@@ -44,7 +48,7 @@ async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
   // Mails that commands write hold signed links.
   process.env.APP_SECRET = appSecret(resolve(process.env.DATA_DIR ?? '.data'));
   if (process.env.DATABASE_URL) {
-    await reach(process.env.DATABASE_URL);
+    if (!upToDate.has(process.env.DATABASE_URL)) await reach(process.env.DATABASE_URL);
     return work(process.env.DATABASE_URL);
   }
   const lease = await joinServer(folderOf(), true);
