@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Session, session } from '#lib/contract/identity.ts';
 import { database } from '#server/db/database.ts';
@@ -74,3 +74,9 @@ export async function activate(email: string): Promise<void> {
   const answer = await new Client().send('POST', '/auth/enable-account', { token });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
 }
+
+/** No mail to this mailbox can be written any more: what a job does for it fails. */
+export const refuseMailsTo = (email: string) =>
+  database().execute(
+    sql.raw(`alter table mail add constraint refused_mailbox check (recipient <> '${email}') not valid`),
+  );

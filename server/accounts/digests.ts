@@ -9,6 +9,7 @@ import { readSearch } from '#server/catalogue/listing/search.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { isolated } from '#server/jobs/isolated.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { mailItem } from './mail-item.ts';
@@ -31,7 +32,7 @@ const reader = z.object({ reader: z.string() });
 /** Mails everybody what is new in their saved searches and their wishlist, in one mail a day at most: a job. */
 export async function sendDigests(): Promise<void> {
   for (const due of await rowsOf(database(), reader, DUE)) {
-    await database().transaction((tx) => sendDigest(tx, due.reader));
+    await isolated({ job: 'send-digests' }, () => database().transaction((tx) => sendDigest(tx, due.reader)));
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { describeError, log } from '#server/log.ts';
+import { isolated } from '#server/jobs/isolated.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { applyIntent, runFollowUp } from './follow-up.ts';
@@ -24,9 +24,10 @@ const overdue = z.object({ id: z.string() });
 export async function finishStalledPayments(): Promise<void> {
   const db = database();
   for (const { id } of await overduePayments(db)) {
-    await isolated(id, () => cancelPayment(db, id, 'expired'));
+    await isolated({ orderId: id }, () => cancelPayment(db, id, 'expired'));
   }
-  for (const row of await stalledPayments(db)) await isolated(row.order_id, () => finishPayment(row));
+  for (const row of await stalledPayments(db))
+    await isolated({ orderId: row.order_id }, () => finishPayment(row));
 }
 
 /** Its items are fixed for it; the order of a gift card has none, and as long as they would be: longer while a bank is busy. */
@@ -81,13 +82,4 @@ async function finishPayment({ state, order_id, intent_id }: StalledPayment): Pr
   if (state === 'pending') return applyIntent(await paymentProvider().retrieve(intent_id));
   const ask = state === 'authorized' ? 'capture' : state === 'voided' ? 'cancel' : 'refund';
   return runFollowUp({ ask, intentId: intent_id });
-}
-
-/** One order that cannot be helped now keeps no other from being helped. */
-async function isolated(orderId: string, job: () => Promise<unknown>): Promise<void> {
-  try {
-    await job();
-  } catch (error) {
-    log.error({ orderId, ...describeError(error) }, 'a payment could not be ended; it is tried again');
-  }
 }

@@ -5,7 +5,7 @@ import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contra
 import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
 import { database } from '#server/db/database.ts';
-import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
+import { mailsTo, newCustomer, newEmail, refuseMailsTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
@@ -97,6 +97,17 @@ describe('a customer', () => {
     await travel({ days: 2 });
     await sendDigests();
     expect(await digestsTo(email)).toHaveLength(2);
+  });
+
+  it('is mailed though the mail of somebody else fails', async () => {
+    const customers = [await customer(), await customer(), await customer()];
+    for (const { client } of customers) await save(client, 'Coats', COATS);
+    await coat('New coat');
+    await travel({ days: 1 });
+    await refuseMailsTo(customers[1]?.email ?? '');
+    await sendDigests();
+    const mails = await Promise.all(customers.map(({ email }) => digestsTo(email)));
+    expect(mails.map(({ length }) => length)).toEqual([1, 0, 1]);
   });
 
   it('gets nothing while a search is paused, nor afterwards what came meanwhile, nor at a mailbox that is not proven', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
+import { isolated } from '#server/jobs/isolated.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { silenceMeans } from './deadlines.ts';
@@ -45,7 +46,9 @@ async function eachCart(
   work: (tx: Database, cart: TradeInCartRow) => Promise<unknown>,
 ) {
   for (const { id } of await ids(db, statement))
-    await db.transaction(async (tx) => work(tx, await cartById(tx, id, true)));
+    await isolated({ cartId: id }, () =>
+      db.transaction(async (tx) => work(tx, await cartById(tx, id, true))),
+    );
 }
 async function eachItem(
   db: Database,
@@ -53,7 +56,7 @@ async function eachItem(
   work: (tx: Database, found: WorkshopItem) => Promise<unknown>,
 ) {
   for (const { id } of await ids(db, statement))
-    await db.transaction(async (tx) => work(tx, await lockItem(tx, id)));
+    await isolated({ itemId: id }, () => db.transaction(async (tx) => work(tx, await lockItem(tx, id))));
 }
 
 /** Nobody answered a lower offer: one that is less than a tenth lower is accepted, any other one sends the item back. */

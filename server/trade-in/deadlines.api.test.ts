@@ -4,7 +4,7 @@ import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
-import { mailsTo, newCustomer } from '#tests/accounts.ts';
+import { mailsTo, newCustomer, refuseMailsTo } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
@@ -75,6 +75,15 @@ it('reminds of a parcel on the days 7 and 18, and ends what never came with a ma
   expect((await mailsTo(email, 'trade-in-expired')).map(({ plain }) => plain)).toEqual([
     expect.stringMatching(/did not reach us, and our offers have ended/),
   ]);
+});
+
+it('reminds one seller though the mail to another one fails', async () => {
+  const [refused, other] = [own(), own()];
+  for (const { seller } of [refused, other]) await newSeller({ seller });
+  await refuseMailsTo(refused.email);
+  await pass(8);
+  expect(await count(refused.email, 'trade-in-reminder')).toBe(0);
+  expect(await count(other.email, 'trade-in-reminder')).toBe(1);
 });
 
 it('receives what came after its time when it is told so, for the offer of then', async () => {
