@@ -13,7 +13,7 @@ export default function LightLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.wrap}>
       <a className={styles.skip} href="#main">
-        {t('light.skip')}
+        {t('nav.skip')}
       </a>
       <header className={styles.head}>
         <a className={styles.mark} href={homePath()}>

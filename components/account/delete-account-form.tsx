@@ -33,7 +33,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
   });
   return (
     <details open={flash !== null || undefined} className={styles.form}>
-      <summary className={styles.link}>{format(texts, 'account.delete.open')}</summary>
+      <summary className={styles.link}>{format(texts, 'account.delete')}</summary>
       <FormFrame state={state} {...state.frame}>
         <div className={styles.more}>
           {me.hasPassword !== false && (

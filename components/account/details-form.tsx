@@ -20,7 +20,7 @@ export function DetailsForm(props: AccountFormProps) {
     label: format(texts, `account.gender.${value || 'none'}`),
   }));
   return (
-    <AccountForm state={state} done={format(texts, 'account.done.details')} texts={texts}>
+    <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
       <div className={styles.fields}>
         <div className={styles.pair}>
           <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />

@@ -138,7 +138,7 @@ function QuickActions({ texts }: { texts: Messages }) {
         </li>
         <li>
           <a className={styles.link} href={accountAddressCreatePath()}>
-            {format(texts, 'account.quick.address')}
+            {format(texts, 'account.address.add')}
           </a>
         </li>
         <li>

@@ -13,7 +13,7 @@ export function SizesForm({ genders, ...props }: AccountFormProps & { genders: r
   const values = Object.fromEntries(genders.map((gender) => [gender, me.sizes?.[gender]?.join(', ') ?? '']));
   const state = useAccountForm(sizesForm, props, values);
   return (
-    <AccountForm state={state} done={format(texts, 'account.done.sizes')} texts={texts}>
+    <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
       <div className={styles.fields}>
         {genders.map((gender) => (
           <TextField

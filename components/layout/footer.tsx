@@ -53,7 +53,7 @@ export async function Footer({ locale }: { locale: Locale }) {
         </nav>
         {collections.length > 0 && (
           <nav aria-labelledby="footer-collections">
-            <b id="footer-collections">{t('footer.collections')}</b>
+            <b id="footer-collections">{t('nav.collections')}</b>
             <ul>
               {collections.slice(0, MAX_COLLECTIONS).map((collection) => (
                 <Entry
@@ -67,10 +67,10 @@ export async function Footer({ locale }: { locale: Locale }) {
         )}
         {isTradeInOn() && (
           <nav aria-labelledby="footer-sell">
-            <b id="footer-sell">{t('footer.sell')}</b>
+            <b id="footer-sell">{t('nav.sell')}</b>
             <ul>
               <Entry href={sellPath()} label={t('footer.howSell')} />
-              <Entry href={sellPath('estimate')} label={t('footer.estimate')} />
+              <Entry href={sellPath('estimate')} label={t('sell.form.title')} />
               <Entry href={sellChoicesPath()} label={t('footer.circuits')} />
               <Entry href={storeLocatorPath()} label={t('footer.stores')} />
             </ul>
@@ -81,7 +81,7 @@ export async function Footer({ locale }: { locale: Locale }) {
           <ul>
             {linksOf('help')}
             <Entry href={giftCardsPath()} label={t('footer.giftCards')} />
-            <Entry href={orderFollowPath()} label={t('footer.follow')} />
+            <Entry href={orderFollowPath()} label={t('nav.follow')} />
             <li>
               <button type="button" className={styles.choices} data-consent="">
                 {t('footer.consent')}

@@ -62,7 +62,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   const on = countOf(filters) > 0;
   const save = (
     <a className={styles.save} href={saveSearchPath(hrefOf(path, filters))} rel="nofollow">
-      {t('saveSearch.link')}
+      {t('saveSearch.title')}
     </a>
   );
   if (total === 0 && !on) {

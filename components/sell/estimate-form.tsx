@@ -63,13 +63,13 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
             <SelectField
               id="estimate-year"
               name="year"
-              label={t('sell.form.year')}
+              label={t('sell.year')}
               options={[choose, ...years.map(optionOf)]}
               initial={answers?.year}
               required
             />
             <fieldset className={clsx(styles.conditions, fieldStyles.full)}>
-              <legend>{t('sell.form.condition')}</legend>
+              <legend>{t('sell.condition')}</legend>
               <ChoiceGroup
                 className={styles.chips}
                 choiceClass={styles.chip}

@@ -32,9 +32,9 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
           <div className={styles.card}>
             <h3>{t('sell.example.title', { type: example.type, brand: example.brand })}</h3>
             <dl className={facts.facts}>
-              <dt>{t('sell.example.year')}</dt>
+              <dt>{t('sell.year')}</dt>
               <dd>{example.year}</dd>
-              <dt>{t('sell.example.condition')}</dt>
+              <dt>{t('sell.condition')}</dt>
               <dd>{t(`condition.${example.condition}`)}</dd>
               <dt>{t('sell.example.new')}</dt>
               <dd>{formatMoney(example.priceNew, example.currency)}</dd>
