@@ -21,6 +21,7 @@ export const SOURCES = [
   'wire',
 ];
 export const SOURCE_FILES = [
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

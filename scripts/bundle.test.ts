@@ -54,6 +54,28 @@ it('puts the scripts of every page into one, each under the name that Turbopack 
   expect(context.TURBOPACK?.map(([path]) => path)).toEqual([chunk('react.js'), chunk('layout.js')]);
 });
 
+it('runs what starts the page in a task of its own, with a pause before Next', async () => {
+  const root = build();
+  const runtime = chunk('turbopack-1a2b.js');
+  writeFileSync(join(root, '.next', runtime), 'started=globalThis.TURBOPACK.length//# sourceMappingURL=x');
+  const manifest = { rootMainFiles: [runtime, chunk('react.js')] };
+  writeFileSync(join(root, '.next/build-manifest.json'), JSON.stringify(manifest));
+  await bundleFiles(root);
+  const text = readFileSync(
+    join(root, readBundles(root)?.script.path.replace('/_next/', '.next/') ?? ''),
+    'utf8',
+  );
+  // A browser reads the hint only there.
+  expect(text.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
+  const later: (() => void)[] = [];
+  const context = { self: {}, started: 0, TURBOPACK: [], setTimeout: (work: () => void) => later.push(work) };
+  runInNewContext(text, Object.assign(context, { globalThis: context }));
+  expect(context.started).toBe(0);
+  expect(context.self).toEqual({ __next_s: [[0, { children: '' }]] });
+  for (const work of later) work();
+  expect(context.started).toBe(2);
+});
+
 it('puts those stylesheets into one that every page lists before any other, in their order', async () => {
   const root = build();
   await bundleFiles(root);

@@ -32,7 +32,7 @@ export function Aftercare({ texts }: { texts: Messages }) {
 
 /** What the notices say. */
 const labelsOf = (texts: Messages): NoticeLabels => ({
-  offline: format(texts, 'offline.banner', { time: madeAt(texts.locale) }),
+  offline: () => format(texts, 'offline.banner', { time: madeAt(texts.locale) }),
   back: format(texts, 'offline.back'),
   newBuild: format(texts, 'build.ready'),
   reload: format(texts, 'build.reload'),
