@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
+import { isolated } from '#server/jobs/isolated.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { eraseWhere } from './erase-account.ts';
 
@@ -41,10 +42,12 @@ export async function eraseInactiveAccounts(db: Database): Promise<void> {
       order by c.last_active_at limit ${BATCH_SIZE}`,
   );
   for (const { id } of ended) {
-    await eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
-      // An order is on its way, or what was sold to the shop waits: the account stays as long.
-      if (!(error instanceof Conflict)) throw error;
-    });
+    await isolated({ customerId: id }, () =>
+      eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
+        // An order is on its way, or what was sold to the shop waits: the account stays as long.
+        if (!(error instanceof Conflict)) throw error;
+      }),
+    );
   }
 }
 

@@ -71,6 +71,21 @@ it('keeps a cart and its guest for thirty days, and names nobody after that', as
   expect(held.rowCount).toBe(0);
 });
 
+it('ends the other carts, and deletes the rest, though one cart cannot be ended', async () => {
+  const stuck = (await guestCart()).cart.id;
+  marker = `other${marker}`;
+  await guestCart();
+  await run(
+    sql.raw(
+      `alter table purchase_order add constraint stuck check (id <> '${stuck}' or state <> 'cancelled') not valid`,
+    ),
+  );
+  await later(days(31));
+  await cleanUp();
+  expect(await placesOf(marker)).toEqual({});
+  await run(sql`alter table purchase_order drop constraint stuck`);
+});
+
 it('keeps the order of a guest for as long as its invoice, and both for ten years', async () => {
   const client = new Client();
   const { cart } = await client.add((await makeItem()).id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
+import { isolated } from '#server/jobs/isolated.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { deleteOldTradeInData } from '#server/trade-in/retention.ts';
@@ -39,20 +40,20 @@ async function endAbandonedCarts(db: Database): Promise<void> {
     named,
     sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${age} order by id limit ${BATCH_SIZE}`,
   );
-  for (const { id } of carts) {
-    await db.transaction(async (tx) => {
-      const [cart] = await ordersWhere(tx, sql`id = ${id} and state in ${UNPAID}`, true);
-      if (!cart) return;
-      await discardCart(tx, cart);
-      await tx.execute(sql`update purchase_order set email = null, shipping_address = null, billing_address = null
-        where id = ${id}`);
-    });
-  }
+  for (const { id } of carts) await isolated({ orderId: id }, () => db.transaction((tx) => endCart(tx, id)));
   await db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
     where o.state = 'cancelled' and o.updated_at < now() - ${age}
       and coalesce(o.email, o.shipping_address::text, o.billing_address::text) is not null
       and not exists (select 1 from invoice i where i.order_id = o.id)
       and not exists (select 1 from payment p where p.order_id = o.id and p.state not in ('failed', 'voided'))`);
+}
+
+async function endCart(tx: Database, id: string): Promise<void> {
+  const [cart] = await ordersWhere(tx, sql`id = ${id} and state in ${UNPAID}`, true);
+  if (!cart) return;
+  await discardCart(tx, cart);
+  await tx.execute(sql`update purchase_order set email = null, shipping_address = null, billing_address = null
+    where id = ${id}`);
 }
 
 /** Whom a gift card was for is known as long as its mail is; of one that nobody bought, as long as a cart. */
