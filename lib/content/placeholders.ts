@@ -102,7 +102,7 @@ export function fillIn(text: string, values: Record<string, string>, asked?: Ask
 export const fillInPlain = (text: string, values: Record<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
 
-/** Names and delays of the ways of delivery that the shop begins with, as `shipping_method` holds them: in English. */
+/** Names and delays of the shipping methods that the shop begins with, as `shipping_method` holds them: in English. */
 const DELIVERY_TEXTS = [
   'content.delivery.text.home',
   'content.delivery.text.express',
@@ -126,7 +126,7 @@ interface Delivery {
   shippingCost: number;
 }
 
-/** The ways of delivery as a table in Markdown. */
+/** The shipping methods as a table in Markdown. */
 export function deliveryTable(methods: readonly Delivery[], locale: Locale): string {
   const t = translator(locale);
   const rows = methods.map(({ name, comment = '', shippingCost }) => [

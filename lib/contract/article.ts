@@ -46,7 +46,7 @@ export const choice = z.object({
   createdAt: timestamp,
 });
 
-/** One model and its items. `image` and the front photo are those of the first choice. */
+/** A product and its items. `image` and the front photo are those of the first choice. */
 export const product = z.object({
   ...node,
   id: z.string(),

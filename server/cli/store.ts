@@ -113,7 +113,7 @@ async function bookings(parameters: string[]): Promise<CommandResult> {
   );
   const lines = visits.map(
     ({ day, startsAt, name, phone, email, itemCount }) =>
-      `${day} ${timeAt(timezone, Date.parse(startsAt))}  ${name}, ${phone}, ${email}, ${itemCount} pieces`,
+      `${day} ${timeAt(timezone, Date.parse(startsAt))}  ${name}, ${phone}, ${email}, ${itemCount} items`,
   );
   return { exitCode: 0, text: lines.join('\n') || 'Nobody comes on these days.', data: { bookings: visits } };
 }

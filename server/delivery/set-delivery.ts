@@ -21,8 +21,8 @@ import { offeredMethods } from './offered-methods.ts';
 type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;
 
 /**
- * Sets how an order travels, where to, and who is billed. A shipping method that the address does not fit drops it; an
- * address that does not fit the way is refused. @throws Invalid naming the field.
+ * Sets how an order is delivered, where to, and who is billed. A shipping method that the address does not fit drops it; an
+ * address that does not fit the method is refused. @throws Invalid naming the field.
  */
 export async function setDelivery(
   tx: Database,

@@ -12,7 +12,7 @@ export const NEEDS_PHONE =
   'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
 const path = 'shippingAddress';
 
-/** What keeps an order of this way from going to this address; undefined when it may. */
+/** What keeps an order of this shipping method from going to this address; undefined when it may. */
 export function destinationViolation(
   place: DeliveryPlace,
   address: Pick<Address, 'relayPointMetadata' | 'phone'>,

@@ -35,7 +35,7 @@ export const holdWatches: Resource = {
   operations: [
     operation({
       kind: 'create',
-      title: 'Asks to be told by e-mail when a piece that somebody holds is free again.',
+      title: 'Asks to be told by e-mail when an item that somebody holds is free again.',
       guard: 'public',
       body: holdWatchInput,
       returns: holdWatch,
@@ -50,7 +50,7 @@ export const holdWatches: Resource = {
     }),
     operation({
       kind: 'delete',
-      title: 'Takes a request back; its address is forgotten.',
+      title: 'Takes a request back, with its address.',
       guard: 'public',
       returns: null,
       async handle(call) {

@@ -59,7 +59,7 @@ export const orderItems: Resource = {
   operations: [
     operation({
       kind: 'create',
-      title: 'Adds a piece to the cart, which is made when there is none; the piece is held.',
+      title: 'Adds an item to the cart, which is made when there is none; the item is held.',
       guard: 'public',
       body: orderItemCreate,
       returns: orderItemCreated,
@@ -75,7 +75,7 @@ export const orderItems: Resource = {
     }),
     operation({
       kind: 'delete',
-      title: 'Takes a piece out of the cart and gives it back.',
+      title: 'Takes an item out of the cart and gives it back.',
       guard: 'public',
       returns: null,
       handle: remove,

@@ -46,7 +46,7 @@ export const searchSuggestions: Resource = {
     operation({
       kind: 'read',
       path: '',
-      title: 'Suggests searches, types, brands, collections and up to four pieces for what was typed so far.',
+      title: 'Suggests searches, types, brands, collections and up to four items for what was typed so far.',
       guard: 'public',
       query: searchSuggestionsQuery,
       returns: shape,

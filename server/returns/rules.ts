@@ -2,7 +2,7 @@ import { RETURN_REASONS, type ReturnReason } from '#lib/contract/order-return.ts
 
 type Cost = 'shop' | 'customer';
 
-/** Something was our fault: the way back costs the buyer nothing. */
+/** Something was our fault: the return postage costs the buyer nothing. */
 const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
   'quality',
   'defect',
@@ -31,14 +31,14 @@ export const returnReasons = (setting: Cost) =>
 export interface DeliveryTerms {
   /** Left of what was paid for the delivery; cents. */
   deliveryLeft: number;
-  /** What the least expensive way costs. */
+  /** What the least expensive shipping method costs. */
   standard: number;
   withinWithdrawal: boolean;
 }
 
 /**
  * What comes back of the delivery with a return: nothing while the buyer keeps an item. With the last item, all of it
- * when everything in the return is our fault, and the least expensive way's cost within the days of the withdrawal.
+ * when everything in the return is our fault, and the least expensive method's cost within the days of the withdrawal.
  */
 export function refundableDelivery(
   wholeOrder: boolean,

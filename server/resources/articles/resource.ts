@@ -55,7 +55,7 @@ export const articles: Resource = {
   operations: [
     operation({
       kind: 'list',
-      title: 'Lists the models of which a piece for sale meets the filters.',
+      title: 'Lists the products of which an item for sale meets the filters.',
       guard: 'public',
       query: articleQuery,
       returns: product,
@@ -67,7 +67,7 @@ export const articles: Resource = {
       kind: 'list',
       path: '/export',
       title:
-        'Lists every model with pieces for sale in the order of their ids, the next ones after a given id.',
+        'Lists every product with items for sale in the order of their ids, the next ones after a given id.',
       guard: 'public',
       query: exportQuery,
       returns: product,
@@ -75,7 +75,7 @@ export const articles: Resource = {
     }),
     operation({
       kind: 'read',
-      title: 'Reads a model by its id, or by the id or slug of one of its pieces.',
+      title: 'Reads a product by its id, or by the id or slug of one of its items.',
       guard: 'public',
       returns: product,
       handle: async ({ db, params, bearer }) =>
@@ -84,7 +84,7 @@ export const articles: Resource = {
     operation({
       kind: 'list',
       path: '/{id}/suggestions',
-      title: 'Lists up to 20 models near this one, nearest first.',
+      title: 'Lists up to 20 products similar to this one, the nearest first.',
       guard: 'public',
       query: suggestionsQuery,
       returns: product,

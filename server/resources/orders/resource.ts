@@ -137,7 +137,7 @@ export const orders: Resource = {
     }),
     operation({
       kind: 'delete',
-      title: 'Gives a cart up; its pieces are free again.',
+      title: 'Gives a cart up; its items are free again.',
       guard: 'bearer',
       returns: null,
       async handle(call) {
