@@ -22,7 +22,7 @@ export interface CartLinesProps {
 /** The lines of a cart with the time they are held for, each with a form that removes it. */
 export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: CartLinesProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {cart.items.map((item) => (
         <ItemLine
           key={item.article.id}

@@ -15,7 +15,7 @@ interface UnavailableLinesProps {
 /** Items that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
 export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {items.map((item) => (
         <ItemLine
           key={item.id}

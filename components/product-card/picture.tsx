@@ -14,7 +14,6 @@ interface PictureProps {
 export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
   return (
     <img
-      className={styles.photo}
       src={photo.sources[1]?.url ?? photo.url}
       srcSet={photo.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
       sizes={sizes}
