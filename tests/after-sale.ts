@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refundCollection } from '#lib/contract/after-sale.ts';
 import { order } from '#lib/contract/order.ts';
 import { order as orderCommand } from '#server/cli/order.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
@@ -9,6 +10,7 @@ import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from './catalogue.ts';
 import { Client, type Guest } from './client.ts';
 import { makeCustomer, makePromo, makeVoucher } from './codes.ts';
+import { runJobs } from './jobs.ts';
 
 /** An order that was paid by card, and the guest who bought it. */
 export interface Bought {
@@ -109,4 +111,14 @@ export async function buyWith(
   const paid = await client.order(id);
   if (paid.state !== 'paid') throw new Error(`the order is ${paid.state}`);
   return { client, customerId, id, reference: paid.reference, lines, articles, total: paid.total };
+}
+
+/** What the buyer is told of the refunds of an order. */
+export const refundsOf = async ({ client, id }: Bought) =>
+  refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json())['hydra:member'];
+
+/** Has the provider pay every refund that is due. */
+export async function settleRefunds(): Promise<void> {
+  await runJobs('send-refund');
+  await deliverEvents();
 }

@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { refundCollection } from '#lib/contract/after-sale.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { type Bought, brand, buy, buyWith, mailsOf } from '#tests/after-sale.ts';
+import { type Bought, brand, buy, buyWith, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -21,8 +19,6 @@ useDatabase({ rateLimits: 'off' });
 
 const sum = z.object({ sum: z.coerce.number() });
 const cancel = ({ client, id }: Bought) => client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
-const refundsOf = async ({ client, id }: Bought) =>
-  refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json())['hydra:member'];
 /** What the provider has given back of an order. */
 async function sentBack({ id }: Bought): Promise<number> {
   const [row] = await rowsOf(
@@ -33,10 +29,6 @@ async function sentBack({ id }: Bought): Promise<number> {
   );
   return row?.sum ?? 0;
 }
-const settle = async () => {
-  await runJobs('send-refund');
-  await deliverEvents();
-};
 /** A gesture of the brand. */
 const give = (bought: Bought, amount: number, dedupKey: string = randomUUID()) =>
   database().transaction(async (tx) => {
@@ -64,7 +56,7 @@ it('gives everything back when the buyer cancels, and the pieces are on sale aga
     expect(JSON.stringify(piece)).not.toContain('"sold"');
     await new Client().add(article);
   }
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(bought.total);
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
   expect(await (await bought.client.send('GET', refund?.['@id'] ?? '')).json()).toMatchObject({
@@ -82,7 +74,7 @@ it('cancels once, however many ask at the same moment', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bought)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
-  await Promise.all([settle(), settle(), settle()]);
+  await Promise.all([settleRefunds(), settleRefunds(), settleRefunds()]);
   expect(await sentBack(bought)).toBe(bought.total);
 });
 
@@ -109,7 +101,7 @@ it('is too late to cancel once the order is being packed; the shop still may, un
   });
   expect(await refundsOf(bought)).toEqual([]);
   await brand(bought.reference, 'cancel');
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(bought.total);
 });
 
@@ -127,7 +119,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   await database().execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
     where order_id = ${bought.id}`);
   await makeJobsDue();
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(bought.total);
   expect((await refundsOf(bought))[0]?.state).toBe('succeeded');
 });
@@ -137,10 +129,10 @@ it('sends nothing again once the provider may have forgotten its key: somebody l
   await give(bought, 700);
   await database().execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
     where order_id = ${bought.id}`);
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(0);
   await brand(bought.reference, 'retry-refund');
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(700);
   await expect(brand(bought.reference, 'retry-refund')).rejects.toThrow('has no refund that failed');
 });
@@ -161,7 +153,7 @@ it('learns the end from an event that comes before the answer, late, twice or ag
   // What did not arrive is still the buyer's.
   await give(bought, bought.total);
   await expect(give(bought, 1)).rejects.toThrow('At most 0.00 EUR of this order can be refunded.');
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(bought.total);
 });
 
@@ -169,11 +161,11 @@ it('waits for money that is still to be captured', async () => {
   const bought = await buy();
   await database().execute(sql`update payment set state = 'authorized' where order_id = ${bought.id}`);
   await give(bought, 500);
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(0);
   await database().execute(sql`update payment set state = 'paid' where order_id = ${bought.id}`);
   await makeJobsDue();
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(500);
 });
 
@@ -234,14 +226,14 @@ it('gives each means back what it paid, the card first', async () => {
     (await database().execute(sql`select sum(uses)::int as uses from promo_code`)).rows[0]?.uses;
   const used = Number(await uses());
   await give(bought, 3_000);
-  await settle();
+  await settleRefunds();
   expect(await booksOf(bought.id)).toEqual({ card: 2_800, voucher: 200, credit: 0 });
   expect((await mailsOf(bought.reference)).at(-1)).toMatchObject({
     kind: 'refund',
     data: { amount: 3_000, card: 2_800, voucher: 200, credit: 0 },
   });
   expect((await cancel(bought)).status).toBe(200);
-  await settle();
+  await settleRefunds();
   expect(await booksOf(bought.id)).toEqual({ card: 2_800, voucher: 2_000, credit: 1_500 });
   expect(await uses()).toBe(used - 1);
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
@@ -254,7 +246,7 @@ it('asks no provider when the card paid nothing', async () => {
     { voucherAmount: bought.total, cardAmount: 0, state: 'succeeded' },
   ]);
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
-  await settle();
+  await settleRefunds();
   expect(await sentBack(bought)).toBe(0);
 });
 
@@ -277,10 +269,10 @@ it('adds up to the cent in every book, however it was paid and is given back', a
           else expect(entry.reason).toBeInstanceOf(Conflict);
         }
         expect(given).toBeLessThanOrEqual(bought.total);
-        await settle();
+        await settleRefunds();
       }
       if (cancels && (await cancel(bought)).status === 200) given = bought.total;
-      await settle();
+      await settleRefunds();
       const got = await booksOf(bought.id);
       const told = await refundsOf(bought);
       const sum = (key: 'amount' | 'cardAmount' | 'voucherAmount' | 'creditAmount') =>

@@ -7,10 +7,8 @@ import { orderReturnCollection } from '#lib/contract/order-return.ts';
 import { CommandError } from '#server/cli/command-error.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { type Bought, brand, buyWith } from '#tests/after-sale.ts';
+import { type Bought, brand, buyWith, settleRefunds } from '#tests/after-sale.ts';
 import { useDatabase } from '#tests/database.ts';
-import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -62,10 +60,7 @@ const STEPS: Record<string, Step> = {
     const { confirmToken } = withdrawal.parse(await answer.json());
     await call(bought, 'POST', '/withdrawals/confirm', { token: confirmToken });
   },
-  settle: async () => {
-    await runJobs('send-refund');
-    await deliverEvents();
-  },
+  settle: settleRefunds,
 };
 
 const wrong = z.object({ what: z.string() });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { activityCollection, refundCollection } from '#lib/contract/after-sale.ts';
+import { activityCollection } from '#lib/contract/after-sale.ts';
 import {
   orderReturn,
   orderReturnCollection,
@@ -9,11 +9,18 @@ import {
   returnQuote,
 } from '#lib/contract/order-return.ts';
 import { database } from '#server/db/database.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import { type Bought, brand, buy, buyWith, deliverTo, mailsOf } from '#tests/after-sale.ts';
+import {
+  type Bought,
+  brand,
+  buy,
+  buyWith,
+  deliverTo,
+  mailsOf,
+  refundsOf,
+  settleRefunds,
+} from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -29,14 +36,8 @@ const quote = async ({ client, id }: Bought, items: Line[]) =>
   returnQuote.parse(await (await client.send('POST', '/order-returns/quote', { order: id, items })).json());
 const options = async ({ client, id }: Bought) =>
   returnOptions.parse(await (await client.send('GET', `/orders/${id}/return-options`)).json());
-const settle = async () => {
-  await runJobs('send-refund');
-  await deliverEvents();
-};
-const refunded = async ({ client, id }: Bought) =>
-  refundCollection
-    .parse(await (await client.send('GET', `/refunds?order=${id}`)).json())
-    ['hydra:member'].reduce((sum, refund) => sum + refund.amount, 0);
+const refunded = async (bought: Bought) =>
+  (await refundsOf(bought)).reduce((sum, refund) => sum + refund.amount, 0);
 const state = async ({ client, id }: Bought) => (await client.order(id)).state;
 const like = (orderItem = ''): Line => ({ orderItem, reason: 'not_like' });
 /** As if it had been delivered so many days before. */
@@ -79,7 +80,7 @@ it('returns one piece of two: told what comes back, received, refunded, on sale 
   await brand(bought.reference, 'receive-return', '--found', `${sku}=good`, '--price', `${sku}=41.50`);
   expect(await state(bought)).toBe('return_requested');
   await brand(bought.reference, 'refund-return');
-  await settle();
+  await settleRefunds();
   expect(await refunded(bought)).toBe(4_500);
   // The buyer keeps the other item.
   expect(await state(bought)).toBe('delivered');
@@ -134,7 +135,7 @@ it('gives the delivery back with the last piece, and ends the order when the mon
   expect(await state(bought)).toBe('returned');
   for (const number of numbers) await brand(bought.reference, 'refund-return', '--return', number);
   expect(await state(bought)).toBe('returned');
-  await settle();
+  await settleRefunds();
   expect(await state(bought)).toBe('refunded');
   expect(await refunded(bought)).toBe(bought.total);
   expect(last.deliveryAmount).toBe(490);
@@ -172,7 +173,7 @@ it('keeps back what wear has cost, and says why', async () => {
   await brand(bought.reference, 'receive-return', '--keep', await skuOf(bought.articles[0] ?? ''));
   await expect(brand(bought.reference, 'refund-return', '--deduct', '15')).rejects.toThrow('says why');
   await brand(bought.reference, 'refund-return', '--deduct', '15,00', '--note', 'A stain on the sleeve.');
-  await settle();
+  await settleRefunds();
   expect(await refunded(bought)).toBe(4_000 + 490 - 1_500);
   expect(await state(bought)).toBe('refunded');
   const piece = await new Client().send('GET', `/articles/${bought.articles[0]}`);

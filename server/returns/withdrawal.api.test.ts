@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refundCollection, withdrawal, withdrawalOffer } from '#lib/contract/after-sale.ts';
+import { withdrawal, withdrawalOffer } from '#lib/contract/after-sale.ts';
 import { database } from '#server/db/database.ts';
-import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { open } from '#tests/access/people.ts';
-import { type Bought, brand, buy, deliverTo, mailsOf } from '#tests/after-sale.ts';
+import { type Bought, brand, buy, deliverTo, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
@@ -21,12 +20,6 @@ async function withdraw(bought: Bought) {
   expect(stated).toMatchObject({ state: 'stated', reference: bought.reference });
   return withdrawal.parse(await (await confirm(stated.confirmToken)).json());
 }
-const refunds = async ({ client, id }: Bought) =>
-  refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json())['hydra:member'];
-const settle = async () => {
-  await runJobs('send-refund');
-  await deliverEvents();
-};
 const kinds = async (reference: string) => (await mailsOf(reference)).map((mail) => mail.kind);
 
 it.each(['paid', 'preparing'])(
@@ -42,9 +35,9 @@ it.each(['paid', 'preparing'])(
     expect(received.returnNumber).toBeUndefined();
     expect((await bought.client.order(bought.id)).state).toBe('withdrawn');
     await new Client().add(bought.articles[0] ?? '');
-    await settle();
+    await settleRefunds();
     expect((await bought.client.order(bought.id)).state).toBe('refunded');
-    expect(await refunds(bought)).toMatchObject([
+    expect(await refundsOf(bought)).toMatchObject([
       { amount: bought.total, reason: 'withdrawal', state: 'succeeded' },
     ]);
     if (until === 'preparing')
@@ -73,9 +66,9 @@ it('asks for the pieces back once they have left, and gives the standard deliver
   await brand(bought.reference, 'receive-return');
   expect((await bought.client.order(bought.id)).state).toBe('returned');
   await brand(bought.reference, 'refund-return');
-  await settle();
+  await settleRefunds();
   expect((await bought.client.order(bought.id)).state).toBe('refunded');
-  expect(await refunds(bought)).toMatchObject([{ amount: 4_490, reason: 'withdrawal' }]);
+  expect(await refundsOf(bought)).toMatchObject([{ amount: 4_490, reason: 'withdrawal' }]);
 });
 
 it('covers what is not on its way back already', async () => {
