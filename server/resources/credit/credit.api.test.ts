@@ -175,11 +175,11 @@ it('needs no payment when nothing is left to pay', async () => {
   expect(open?.count).toBe(0);
 });
 
-it('lets 200 shoppers pay at once with a code of one use: one does', async () => {
+it('lets 50 shoppers pay at once with a code of one use: one does', async () => {
   process.env.RATE_LIMITS = 'false';
   const promo = await makePromo({ mostUses: 1 });
   const shoppers = [];
-  for (let number = 0; number < 200; number += 1) {
+  for (let number = 0; number < 50; number += 1) {
     const { client, id } = await bag([5_000]);
     await patched(client, id, { promoCode: promo.code });
     shoppers.push({ client, id });
@@ -195,7 +195,7 @@ it('lets 200 shoppers pay at once with a code of one use: one does', async () =>
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
   expect(paid).toEqual([500]);
   // Nobody is charged more than the order showed: the others are told the new total.
-  expect(refused).toHaveLength(199);
+  expect(refused).toHaveLength(49);
   for (const told of refused) expect(told).toMatch(/checkout: 409 .*total-changed.*"total":5490/);
   const [row] = await rowsOf(
     database(),
