@@ -49,6 +49,8 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
+          // A thread for each file takes less than a process.
+          pool: 'threads',
           setupFiles: ['tests/dom.ts'],
           testTimeout: 30_000,
           include: ['{app,components,lib}/**/*.test.tsx'],
