@@ -60,13 +60,14 @@ it.each([
 
 it('reports a database that dies ten times within a minute, and ends with 1', async () => {
   const ended = once(shop.child, 'exit');
-  const isOver = () => shop.child.exitCode !== null;
-  for (let death = 1; death <= 10; death += 1) {
+  for (let death = 1; death < 10; death += 1) {
     const server = kill(false);
     const again = new RegExp(`(The database had ended[^]*){${death}}`);
-    await until(`restart ${death}`, () => isOver() || again.test(shop.said()), 10);
-    if (!isOver()) expect(postmasterOf(data.path)).not.toBe(server);
+    await until(`restart ${death}`, () => again.test(shop.said()), 10);
+    expect(postmasterOf(data.path)).not.toBe(server);
   }
+  // After the tenth it is started once more and stopped at once: its pid file may be gone already.
+  kill(false);
   expect(await ended).toEqual([1, null]);
   expect(shop.said()).toMatch(/The database ended 10 times within a minute; its log is in /);
   // It takes its database along.
