@@ -12,8 +12,8 @@ const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTi
 
 /**
  * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
- * (tests/postgres.ts), `chaos`, after them, processes of its own that it kills, and `timed`, last, measures how fast they
- * are back.
+ * (tests/postgres.ts), `chaos` processes of its own that it kills, and `timed`, after it, measures how fast they are back.
+ * `npm test` runs the last two beside the others (scripts/test.ts).
  */
 export default defineConfig({
   test: {

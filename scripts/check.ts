@@ -6,5 +6,6 @@ const unit = {
   binary: 'vitest',
   arguments: ['run', '--project', 'unit', '--project', 'pure', '--project', 'dom', '--passWithNoTests'],
 };
-const failed = [...STATIC_STEPS, unit].filter((step) => !run(step));
-process.exit(failed.length === 0 ? 0 : 1);
+let isGreen = true;
+for (const step of [...STATIC_STEPS, unit]) isGreen = (await run(step)) && isGreen;
+process.exit(isGreen ? 0 : 1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** A named command of the gate; `arguments` follow the binary of node_modules/.bin. */
@@ -17,15 +17,29 @@ export const STATIC_STEPS: Step[] = [
   { name: 'types', binary: 'tsc', arguments: ['--noEmit'] },
 ];
 
-/** Runs one step with its output shown, and says how long it took. @returns whether it succeeded. */
-export function run(step: Step): boolean {
-  console.log(`\n${step.name}`);
-  const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
+/**
+ * Runs one step, and says how long it took.
+ *
+ * @param isBeside others run at the same time: what it writes is shown once it has ended.
+ * @returns whether it succeeded.
+ */
+export async function run(step: Step, isBeside = false): Promise<boolean> {
+  console.log(`\n${step.name}${isBeside ? ': runs beside the others' : ''}`);
   const began = Date.now();
-  const env = { ...process.env, ...step.env };
-  const isGreen = spawnSync(binary, step.arguments, { stdio: 'inherit', env }).status === 0;
-  console.log(
-    `${step.name}: ${isGreen ? 'passed' : 'failed'} after ${Math.round((Date.now() - began) / 1000)} s`,
-  );
+  const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
+  const child = spawn(binary, step.arguments, {
+    stdio: isBeside ? 'pipe' : 'inherit',
+    env: { ...process.env, ...step.env },
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const isGreen = await new Promise<boolean>((done) => {
+    child.once('error', () => done(false));
+    child.once('close', (code) => done(code === 0));
+  });
+  if (isBeside) console.log(`\n${step.name}\n${output.join('')}`);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  console.log(`${step.name}: ${isGreen ? 'passed' : 'failed'} after ${seconds} s`);
   return isGreen;
 }

@@ -8,7 +8,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
 
-// `npm test` runs everything, in the order of cost, and ends with one line: N passed, N failed.
+// `npm test` runs everything, and ends with one line: N passed, N failed. What waits runs beside what works.
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
 const filters = divideFilters(process.argv.slice(2));
 const everything = filters.journeys.length + filters.tests.length === 0;
@@ -41,30 +41,41 @@ const numbers = (counts: unknown, ...path: string[]): number =>
     ) ?? 0,
   );
 
-if (everything) {
-  for (const step of STATIC_STEPS) {
-    if (run(step)) passed += 1;
-    else failed += 1;
-  }
-}
-
-if (everything || filters.tests.length > 0) {
-  const report = join(folder, 'vitest.json');
-  const green = run({
-    name: 'tests',
-    binary: 'vitest',
-    arguments: [
-      'run',
-      ...filters.tests,
-      ...filters.options,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${resolveOnce}` },
-  });
+/** Runs tests of Vitest and adds them up. */
+async function runTests(name: string, parameters: string[], isBeside = false): Promise<void> {
+  const report = join(folder, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const green = await run(
+    {
+      name,
+      binary: 'vitest',
+      arguments: ['run', ...parameters, ...reporters],
+      env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${resolveOnce}` },
+    },
+    isBeside,
+  );
   count(green, report, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
 }
+
+const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
+
+/** What mostly waits: for a browser that is fetched, for killed processes that come back. Then the build, for the journeys. */
+async function runWhatWaits(): Promise<void> {
+  await run({ name: 'browser', binary: 'node', arguments: ['scripts/browser/chromium.ts'] }, true);
+  await runTests('chaos', [...projects(['chaos', 'timed']), '--maxWorkers=1'], true);
+  await run({ name: 'build', binary: 'node', arguments: ['scripts/build.ts'] }, true);
+}
+
+async function runWhatWorks(): Promise<void> {
+  for (const step of STATIC_STEPS) {
+    if (await run(step)) passed += 1;
+    else failed += 1;
+  }
+  await runTests('tests', projects(['unit', 'pure', 'dom', 'api']));
+}
+
+if (everything) await Promise.all([runWhatWaits(), runWhatWorks()]);
+else if (filters.tests.length > 0) await runTests('tests', [...filters.tests, ...filters.options]);
 
 if (everything || filters.journeys.length > 0) {
   const report = join(folder, 'playwright.json');
@@ -79,7 +90,7 @@ if (everything || filters.journeys.length > 0) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
-    const green = run({
+    const green = await run({
       name: 'journeys',
       binary: 'playwright',
       arguments: ['test', ...filters.journeys, ...filters.options, '--reporter=list,json'],

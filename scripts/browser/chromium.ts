@@ -96,3 +96,5 @@ function apt(parameters: string[], cwd?: string): void {
     ...(cwd ? { cwd } : {}),
   });
 }
+
+if (import.meta.main) findBrowser();
