@@ -5,6 +5,16 @@ import { noise } from './noise.ts';
 export type Point = readonly [x: number, y: number, corner?: 1];
 
 const ORIGIN: Point = [0, 0];
+
+/** Points written as in an SVG path, `x,y` each and an exclamation mark behind a corner: '0,0! 10,2 20,0!'. */
+export const points = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word): [x: number, y: number, corner?: 1] => {
+      const [x = Number.NaN, y = Number.NaN] = word.split(',').map(Number.parseFloat);
+      return word.endsWith('!') ? [x, y, 1] : [x, y];
+    });
 export const pointAt = (points: readonly Point[], index: number): Point =>
   points[((index % points.length) + points.length) % points.length] ?? ORIGIN;
 

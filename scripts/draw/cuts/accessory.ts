@@ -1,7 +1,7 @@
 import { label, stud } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
 import { chance } from '../noise.ts';
-import { closed, ellipse, open, type Point, tube, wobble } from '../outline.ts';
+import { closed, ellipse, open, type Point, points, tube, wobble } from '../outline.ts';
 import { fan, folds, type Part, pull, uneven } from '../part.ts';
 import { linear, mixed, toned } from '../print.ts';
 import { strip } from '../torso.ts';
@@ -17,20 +17,18 @@ const shoulderBag: Cut = (order) => {
   const s = order.seed;
   const wide = 1 + (order.roll() - 0.5) * 0.2;
   const at = (x: number, y: number, c?: 1): Point => [500 + x * wide, 700 + y, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const cloth = { fabric: order.fabric, thick: 20, edge: 22, round: 0.2 };
   const row = [{ at: 11, depth: 1.4 }];
   const corner = pull(s + 3, { x: 240, y: 1080, angle: -0.7, spread: 0.7, count: 7, depth: 7, reach: 80 });
   const strap = (dy: number, seed: number): Part =>
     strip(
-      open([
-        at(-225, 60 - dy),
-        at(-236, -160 - dy),
-        at(-130, -400 - dy),
-        at(20, -452 - dy),
-        at(150, -390 - dy),
-        at(238, -160 - dy),
-        at(225, 60 - dy),
-      ]),
+      open(
+        line(`
+          -225,${60 - dy} -236,${-160 - dy} -130,${-400 - dy} 20,${-452 - dy} 150,${-390 - dy}
+          238,${-160 - dy} 225,${60 - dy}
+        `),
+      ),
       30,
       { ...cloth, round: 0, thick: 9, edge: 8, hem: [{ at: 6 }], cast: 0.5, lift: 9, seed },
     );
@@ -40,20 +38,11 @@ const shoulderBag: Cut = (order) => {
       {
         ...cloth,
         outline: wobble(
-          closed([
-            at(-262, 10, 1),
-            at(-150, -8),
-            at(0, -14),
-            at(150, -8),
-            at(262, 10, 1),
-            at(292, 200),
-            at(300, 350),
-            at(262, 392),
-            at(0, 402),
-            at(-262, 392),
-            at(-300, 350),
-            at(-292, 200),
-          ]),
+          closed(
+            line(`
+              -262,10! -150,-8 0,-14 150,-8 262,10! 292,200 300,350 262,392 0,402 -262,392 -300,350 -292,200
+            `),
+          ),
           s,
           4,
         ),
@@ -70,20 +59,11 @@ const shoulderBag: Cut = (order) => {
       {
         ...cloth,
         outline: wobble(
-          closed([
-            at(-264, 14, 1),
-            at(-150, -16),
-            at(0, -22),
-            at(150, -16),
-            at(264, 14, 1),
-            at(274, 130),
-            at(230, 214),
-            at(90, 246),
-            at(0, 250),
-            at(-90, 246),
-            at(-230, 214),
-            at(-274, 130),
-          ]),
+          closed(
+            line(`
+              -264,14! -150,-16 0,-22 150,-16 264,14! 274,130 230,214 90,246 0,250 -90,246 -230,214 -274,130
+            `),
+          ),
           s + 1,
           4,
         ),
@@ -142,6 +122,7 @@ const two = ([x, y]: Point): [number, number] => [x, y];
 const bucket: Cut = (order) => {
   const s = order.seed;
   const at = (x: number, y: number, c?: 1): Point => [500 + x, 700 + y, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const cloth = { fabric: order.fabric, thick: 18, edge: 22, round: 0.36 };
   const gather = fan(s + 2, {
     side: (x) => x / 300,
@@ -160,40 +141,20 @@ const bucket: Cut = (order) => {
   };
   return {
     parts: [
-      strip(
-        open([
-          at(-212, 0),
-          at(-250, -190),
-          at(-140, -390),
-          at(20, -440),
-          at(170, -370),
-          at(246, -180),
-          at(212, 0),
-        ]),
-        32,
-        {
-          ...cloth,
-          fabric: 'leather',
-          color: toned(order.color, -0.35),
-          round: 0,
-          thick: 9,
-          edge: 8,
-          hem: [{ at: 6 }],
-          cast: 0.5,
-          lift: 9,
-          seed: s + 1,
-        },
-      ),
+      strip(open(line('-212,0 -250,-190 -140,-390 20,-440 170,-370 246,-180 212,0')), 32, {
+        ...cloth,
+        fabric: 'leather',
+        color: toned(order.color, -0.35),
+        round: 0,
+        thick: 9,
+        edge: 8,
+        hem: [{ at: 6 }],
+        cast: 0.5,
+        lift: 9,
+        seed: s + 1,
+      }),
       {
-        outline: closed([
-          at(-226, -20),
-          at(-100, -58),
-          at(0, -40),
-          at(110, -60),
-          at(226, -20),
-          at(100, 20),
-          at(-100, 20),
-        ]),
+        outline: closed(line('-226,-20 -100,-58 0,-40 110,-60 226,-20 100,20 -100,20')),
         fabric: order.fabric,
         thick: 3,
         dim: () => 0.45,
@@ -203,23 +164,12 @@ const bucket: Cut = (order) => {
       {
         ...cloth,
         outline: wobble(
-          closed([
-            at(-232, -16, 1),
-            at(-120, 16),
-            at(-40, -6),
-            at(40, 14),
-            at(130, -8),
-            at(232, -16, 1),
-            at(226, 80),
-            at(262, 240),
-            at(282, 380),
-            at(238, 424),
-            at(0, 438),
-            at(-238, 424),
-            at(-282, 380),
-            at(-262, 240),
-            at(-226, 80),
-          ]),
+          closed(
+            line(`
+              -232,-16! -120,16 -40,-6 40,14 130,-8 232,-16! 226,80 262,240 282,380 238,424 0,438 -238,424
+              -282,380 -262,240 -226,80
+            `),
+          ),
           s,
           5,
         ),
@@ -235,16 +185,7 @@ const bucket: Cut = (order) => {
         ...cloth,
         within: undefined,
         outline: wobble(
-          closed([
-            at(-279, 352, 1),
-            at(0, 372),
-            at(279, 352, 1),
-            at(282, 384),
-            at(238, 424),
-            at(0, 438),
-            at(-238, 424),
-            at(-282, 384),
-          ]),
+          closed(line('-279,352! 0,372 279,352! 282,384 238,424 0,438 -238,424 -282,384')),
           s,
           3,
         ),
@@ -287,19 +228,17 @@ const tote: Cut = (order) => {
   const s = order.seed;
   const tall = 1 + (order.roll() - 0.5) * 0.16;
   const at = (x: number, y: number, c?: 1): Point => [500 + x, 640 + y * tall, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const cloth = { fabric: order.fabric, thick: 10, edge: 12, round: 0.1 };
   const tan = order.roll() > 0.5 ? '#8a5a36' : '#5a3d2a';
   const handle = (dy: number, seed: number): Part =>
     strip(
-      open([
-        at(-140, 120 - dy),
-        at(-146, -120 - dy),
-        at(-92, -300 - dy),
-        at(0, -350 - dy),
-        at(92, -300 - dy),
-        at(146, -120 - dy),
-        at(140, 120 - dy),
-      ]),
+      open(
+        line(`
+          -140,${120 - dy} -146,${-120 - dy} -92,${-300 - dy} 0,${-350 - dy} 92,${-300 - dy} 146,${-120 - dy}
+          140,${120 - dy}
+        `),
+      ),
       30,
       {
         fabric: 'leather',
@@ -326,19 +265,9 @@ const tote: Cut = (order) => {
       {
         ...cloth,
         outline: wobble(
-          closed([
-            at(-296, 0, 1),
-            at(-100, 8),
-            at(100, 4),
-            at(296, 0, 1),
-            at(304, 240),
-            at(286, 470),
-            at(262, 492),
-            at(0, 500),
-            at(-262, 492),
-            at(-286, 470),
-            at(-304, 240),
-          ]),
+          closed(
+            line('-296,0! -100,8 100,4 296,0! 304,240 286,470 262,492 0,500 -262,492 -286,470 -304,240'),
+          ),
           s,
           5,
         ),
@@ -467,26 +396,12 @@ const long: Cut = (order) => {
   const s = order.seed;
   const wide = 172 + order.roll() * 26;
   const swing = order.roll() * 40;
-  const right: Point[] = open([
-    [452, 246],
-    [510, 238],
-    [600, 264],
-    [664, 380],
-    [640, 560],
-    [560, 760],
-    [470, 960],
-    [440 - swing, 1140],
-  ]);
-  const left: Point[] = open([
-    [548, 246],
-    [490, 238],
-    [400, 264],
-    [336, 380],
-    [352, 560],
-    [430, 760],
-    [520, 940],
-    [566 + swing, 1090],
-  ]);
+  const right: Point[] = open(
+    points(`452,246 510,238 600,264 664,380 640,560 560,760 470,960 ${440 - swing},1140`),
+  );
+  const left: Point[] = open(
+    points(`548,246 490,238 400,264 336,380 352,560 430,760 520,940 ${566 + swing},1090`),
+  );
   const lengthways = (seed: number, axis: readonly Point[]) => [
     folds(seed, { angle: axis === left ? -0.35 : 0.35, across: 48, along: 500, depth: 12 }),
     folds(seed + 2, { angle: 1.2, across: 80, along: 200, depth: 5 }),
@@ -553,41 +468,20 @@ export const beanie: Cut = (order): Garment => {
   const s = order.seed;
   const pom = /Ribbed/.test(order.title) && order.roll() > 0.6;
   const at = (x: number, y: number, c?: 1): Point => [500 + x, 720 + y, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const width = (y: number) => 262 * Math.sqrt(Math.max(0.02, 1 - ((700 - Math.min(y, 700)) / 356) ** 2.4));
   const count = 15 + Math.floor(order.roll() * 6);
   const ribs = (x: number, y: number) =>
     9 * Math.abs(Math.sin((Math.asin(Math.max(-1, Math.min(1, (x - 500) / width(y)))) * count) / 1.4)) ** 0.7;
   const dome = wobble(
-    closed([
-      at(-262, 40, 1),
-      at(-262, -60),
-      at(-226, -210),
-      at(-120, -332),
-      at(0, -372),
-      at(120, -332),
-      at(226, -210),
-      at(262, -60),
-      at(262, 40, 1),
-      at(0, 60),
-    ]),
+    closed(line('-262,40! -262,-60 -226,-210 -120,-332 0,-372 120,-332 226,-210 262,-60 262,40! 0,60')),
     s,
     5,
   );
   const cuff = wobble(
-    closed([
-      at(-274, -24, 1),
-      at(-140, 4),
-      at(0, 12),
-      at(140, 4),
-      at(274, -24, 1),
-      at(280, 60),
-      at(270, 130, 1),
-      at(140, 156),
-      at(0, 164),
-      at(-140, 156),
-      at(-270, 130, 1),
-      at(-280, 60),
-    ]),
+    closed(
+      line('-274,-24! -140,4 0,12 140,4 274,-24! 280,60 270,130! 140,156 0,164 -140,156 -270,130! -280,60'),
+    ),
     s + 1,
     4,
   );

@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
-import { closed, mirror, open, type Point, wobble } from '../outline.ts';
+import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { acrossSleeve, cuffBand, sleeveParts } from '../sleeve.ts';
@@ -108,36 +108,15 @@ function belt(
   if (!buckle) {
     parts.push(
       tail(
-        [
-          [0.5, y + 1, 1],
-          [4.2, y + 0.4, 1],
-          [6.6, y + 14],
-          [7.4, y + 30, 1],
-          [3.2, y + 31, 1],
-          [2.8, y + 14],
-        ],
+        points(`0.5,${y + 1}! 4.2,${y + 0.4}! 6.6,${y + 14} 7.4,${y + 30}! 3.2,${y + 31}! 2.8,${y + 14}`),
         s + 1,
       ),
       tail(
-        [
-          [-2.6, y + 1, 1],
-          [1.4, y + 0.6, 1],
-          [0.2, y + 12],
-          [-1.4, y + 25, 1],
-          [-5.4, y + 24, 1],
-          [-3.6, y + 11],
-        ],
+        points(`-2.6,${y + 1}! 1.4,${y + 0.6}! 0.2,${y + 12} -1.4,${y + 25}! -5.4,${y + 24}! -3.6,${y + 11}`),
         s + 2,
       ),
       tail(
-        [
-          [-2.6, y - 2.6],
-          [0.4, y - 3.2],
-          [3, y - 2],
-          [3.2, y + 2.4],
-          [0.2, y + 3.4],
-          [-2.8, y + 2.6],
-        ],
+        points(`-2.6,${y - 2.6} 0.4,${y - 3.2} 3,${y - 2} 3.2,${y + 2.4} 0.2,${y + 3.4} -2.8,${y + 2.6}`),
         s + 3,
       ),
     );
@@ -152,16 +131,7 @@ function belt(
       [bx - r * 0.86, by + r, 1],
     ]);
   parts.push(
-    tail(
-      [
-        [3, y - 2.1, 1],
-        [11, y - 1.4],
-        [16.5, y + 0.8, 1],
-        [11, y + 3],
-        [3, y + 2.3, 1],
-      ],
-      s + 4,
-    ),
+    tail(points(`3,${y - 2.1}! 11,${y - 1.4} 16.5,${y + 0.8}! 11,${y + 3} 3,${y + 2.3}!`), s + 4),
     {
       outline: frame(t.cm * 3),
       holes: [frame(t.cm * 2.1)],
@@ -267,15 +237,12 @@ export const coat: Cut = (order): Garment => {
           hem: [{ at: 6 }],
           outline: wobble(
             closed(
-              t.line([
-                [-m.shoulder + 0.4, m.slope, 1],
-                [-m.neck - 1, 0.8],
-                [-m.neck + 3, 9],
-                [-6.5, 21],
-                [-13, 24.5],
-                [-m.chest + 3.6, 21, 1],
-                [-m.shoulder + 1, m.slope + 8],
-              ]),
+              t.line(
+                points(`
+                  ${-m.shoulder + 0.4},${m.slope}! ${-m.neck - 1},0.8 ${-m.neck + 3},9 -6.5,21 -13,24.5
+                  ${-m.chest + 3.6},21! ${-m.shoulder + 1},${m.slope + 8}
+                `),
+              ),
             ),
             s + 66,
             2.5,
@@ -370,63 +337,39 @@ export const childCoat: Cut = (order): Garment => {
   const buttons = rows.flatMap((y, k) =>
     ([-3.4, 3.2] as const).flatMap((x) => button(...t.spot(x, y), t.cm * 1.25, color, s + k)),
   );
-  const leaf = t.line([
-    [0.4, m.neckDepth + 0.4, 1],
-    [3.6, 3.4],
-    [m.neck - 0.2, -2.4, 1],
-    [m.neck + 2.2, -1.4],
-    [m.neck + 3.6, 4],
-    [m.neck + 0.4, 9.4],
-    [4, 11],
-  ]);
+  const leaf = t.line(
+    points(`
+      0.4,${m.neckDepth + 0.4}! 3.6,3.4 ${m.neck - 0.2},-2.4! ${m.neck + 2.2},-1.4 ${m.neck + 3.6},4
+      ${m.neck + 0.4},9.4 4,11
+    `),
+  );
   const flat: Cloth = { ...cloth, round: 0, thick: 8, edge: 8, hem: [{ at: 7 }], cast: 0.6, lift: 7 };
   const stand = wobble(
     closed(
-      t.line([
-        [-m.neck - 0.6, 0, 1],
-        [-m.neck - 0.2, -3.2],
-        [0, -4.2],
-        [m.neck + 0.2, -3.2],
-        [m.neck + 0.6, 0, 1],
-        [4, 3.2],
-        [0, 4],
-        [-4, 3.2],
-      ]),
+      t.line(
+        points(`
+          ${-m.neck - 0.6},0! ${-m.neck - 0.2},-3.2 0,-4.2 ${m.neck + 0.2},-3.2 ${m.neck + 0.6},0! 4,3.2 0,4
+          -4,3.2
+        `),
+      ),
     ),
     s + 4,
     2,
   );
   const hood = wobble(
     closed(
-      t.line([
-        [-m.neck - 3, 3],
-        [-m.neck - 4.6, -6],
-        [-8, -16.4],
-        [0, -19.6],
-        [8, -16.4],
-        [m.neck + 4.6, -6],
-        [m.neck + 3, 3],
-        [5, 6],
-        [0, 7.4],
-        [-5, 6],
-      ]),
+      t.line(
+        points(`
+          ${-m.neck - 3},3 ${-m.neck - 4.6},-6 -8,-16.4 0,-19.6 8,-16.4 ${m.neck + 4.6},-6 ${m.neck + 3},3 5,6
+          0,7.4 -5,6
+        `),
+      ),
     ),
     s + 5,
     4,
   );
   const mouth = wobble(
-    closed(
-      t.line([
-        [-6.4, 2],
-        [-7.6, -6],
-        [-5, -13],
-        [0, -15],
-        [5, -13],
-        [7.6, -6],
-        [6.4, 2],
-        [0, 5.4],
-      ]),
-    ),
+    closed(t.line(points('-6.4,2 -7.6,-6 -5,-13 0,-15 5,-13 7.6,-6 6.4,2 0,5.4'))),
     s + 6,
     3,
   );

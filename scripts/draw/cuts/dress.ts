@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button, label } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
-import { closed, mirror, open, type Point, wobble } from '../outline.ts';
+import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { fan, folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { sleeveParts } from '../sleeve.ts';
@@ -105,15 +105,12 @@ const waisted: Cut = (order) => {
           },
         ]
       : [];
-  const leaf = t.line([
-    [0.3, m.neckDepth + 0.5, 1],
-    [3, 3.6],
-    [m.neck - 0.4, -0.6, 1],
-    [m.neck + 1.6, 0.6],
-    [m.neck + 1.5, 4.6],
-    [m.neck - 1.6, 8.8],
-    [3.4, 9],
-  ]);
+  const leaf = t.line(
+    points(`
+      0.3,${m.neckDepth + 0.5}! 3,3.6 ${m.neck - 0.4},-0.6! ${m.neck + 1.6},0.6 ${m.neck + 1.5},4.6
+      ${m.neck - 1.6},8.8 3.4,9
+    `),
+  );
   const white = order.color === '#efece4' ? toned(order.color, -0.25) : '#f1ece1';
   const collar = (points: Point[], seed: number): Part => ({
     ...cloth,
@@ -199,25 +196,15 @@ const waisted: Cut = (order) => {
               s + 32,
             ),
             ribbon(
-              t.line([
-                [0, waist - 0.3],
-                [6, waist - 4],
-                [9.4, waist - 1],
-                [6, waist + 1.8],
-                [0, waist],
-              ]),
+              t.line(points(`0,${waist - 0.3} 6,${waist - 4} 9.4,${waist - 1} 6,${waist + 1.8} 0,${waist}`)),
               t.cm * 1.7,
               order,
               s + 33,
             ),
             ribbon(
-              t.line([
-                [0, waist - 0.3],
-                [-5.6, waist - 3.4],
-                [-8.6, waist],
-                [-5.2, waist + 2.2],
-                [0, waist],
-              ]),
+              t.line(
+                points(`0,${waist - 0.3} -5.6,${waist - 3.4} -8.6,${waist} -5.2,${waist + 2.2} 0,${waist}`),
+              ),
               t.cm * 1.7,
               order,
               s + 34,
@@ -225,12 +212,7 @@ const waisted: Cut = (order) => {
             {
               ...cloth,
               outline: closed(
-                t.line([
-                  [-1.6, waist - 1.8],
-                  [1.6, waist - 1.9],
-                  [2, waist + 1.4],
-                  [-1.4, waist + 1.7],
-                ]),
+                t.line(points(`-1.6,${waist - 1.8} 1.6,${waist - 1.9} 2,${waist + 1.4} -1.4,${waist + 1.7}`)),
               ),
               round: 0,
               thick: 8,
@@ -257,6 +239,7 @@ const slip: Cut = (order) => {
   const k = 9;
   const top = 240;
   const at = (x: number, y: number, c?: 1): Point => [500 + x * k, top + y * k, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const shape: Fall = {
     scale: k,
     top: top + 30 * k,
@@ -271,45 +254,25 @@ const slip: Cut = (order) => {
   const cloth = { fabric: order.fabric, thick: 3, edge: 6, round: 0.1 };
   const skirt = fall(shape, cloth, s + 2);
   const bodice = wobble(
-    closed([
-      at(-13.6, 0.2, 1),
-      at(-7, 4.4),
-      at(0, 6.4),
-      at(7, 4.4),
-      at(13.6, 0.2, 1),
-      at(17.4, 8),
-      at(21, 14, 1),
-      at(20, 20),
-      at(18.2, 31, 1),
-      at(0, 31.6),
-      at(-18.2, 31, 1),
-      at(-20, 20),
-      at(-21, 14, 1),
-      at(-17.4, 8),
-    ]),
+    closed(
+      line(`
+        -13.6,0.2! -7,4.4 0,6.4 7,4.4 13.6,0.2! 17.4,8 21,14! 20,20 18.2,31! 0,31.6 -18.2,31! -20,20 -21,14!
+        -17.4,8
+      `),
+    ),
     s,
     3,
   );
   const body = [bodice, skirt.outline];
-  const back = closed([
-    at(-18, 12, 1),
-    at(-9, 8.6),
-    at(0, 9.4),
-    at(9, 8.6),
-    at(18, 12, 1),
-    at(16, 18),
-    at(-16, 18),
-  ]);
+  const back = closed(line('-18,12! -9,8.6 0,9.4 9,8.6 18,12! 16,18 -16,18'));
   const strap = (side: 1 | -1): Part[] => [
     strip(
-      open([
-        at(side * 13.6, 0.6),
-        at(side * 12.6, -9),
-        at(side * 10.4, -14.6),
-        at(side * 9.6, -10),
-        at(side * 9.8, 0),
-        at(side * 10, 9.4),
-      ]),
+      open(
+        line(`
+          ${side * 13.6},0.6 ${side * 12.6},-9 ${side * 10.4},-14.6 ${side * 9.6},-10 ${side * 9.8},0
+          ${side * 10},9.4
+        `),
+      ),
       k * 0.8,
       { ...cloth, thick: 4, edge: 3, round: 0, cast: 0.5, lift: 4, seed: s + side },
     ),
@@ -353,6 +316,7 @@ const pinafore: Cut = (order) => {
   const k = 15;
   const top = 300;
   const at = (x: number, y: number, c?: 1): Point => [500 + x * k, top + y * k, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   const shape: Fall = {
     scale: k,
     top: top + 18 * k,
@@ -369,30 +333,13 @@ const pinafore: Cut = (order) => {
   const skirt = fall(shape, cloth, s + 2);
   const stitch = { at: 8 };
   const bib = wobble(
-    closed([
-      at(-8.4, 0, 1),
-      at(0, 0.6),
-      at(8.4, 0, 1),
-      at(9.6, 6),
-      at(11.4, 12),
-      at(14.6, 18.6, 1),
-      at(0, 19.2),
-      at(-14.6, 18.6, 1),
-      at(-11.4, 12),
-      at(-9.6, 6),
-    ]),
+    closed(line('-8.4,0! 0,0.6 8.4,0! 9.6,6 11.4,12 14.6,18.6! 0,19.2 -14.6,18.6! -11.4,12 -9.6,6')),
     s,
     3,
   );
   const strap = (side: 1 | -1): Part => ({
     ...strip(
-      open([
-        at(side * 6.6, 3),
-        at(side * 7.2, -6),
-        at(side * 5.6, -12.4),
-        at(side * 3.6, -7),
-        at(side * -1.4, 8),
-      ]),
+      open(line(`${side * 6.6},3 ${side * 7.2},-6 ${side * 5.6},-12.4 ${side * 3.6},-7 ${side * -1.4},8`)),
       k * 3,
       { ...cloth, round: 0, hem: [stitch], cast: 0.5, lift: 6, seed: s + side },
     ),

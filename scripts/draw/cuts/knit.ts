@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
-import { closed, mirror, open, type Point, wobble } from '../outline.ts';
+import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { cuffBand, forearms, sleeveParts } from '../sleeve.ts';
@@ -211,20 +211,7 @@ export const cardigan: Cut = (order): Garment => {
   const half = (side: 1 | -1): Part => ({
     ...cloth,
     outline: t.body,
-    within:
-      side < 0
-        ? t.line([
-            [-70, -9],
-            [0, -9],
-            [0, 90],
-            [-70, 90],
-          ])
-        : t.line([
-            [0, -9],
-            [70, -9],
-            [70, 90],
-            [0, 90],
-          ]),
+    within: side < 0 ? t.line(points('-70,-9 0,-9 0,90 -70,90')) : t.line(points('0,-9 70,-9 70,90 0,90')),
     reliefs,
     marks: armholeMarks(t),
     cast: 0.36,

@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button, label } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
-import { closed, mirror, open, type Point, wobble } from '../outline.ts';
+import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { cuffBand, sleeveParts } from '../sleeve.ts';
@@ -22,35 +22,13 @@ export function shirtCollar(
   const scaled = (points: [number, number, 1?][]) =>
     t.line(points.map(([x, y, c]): [number, number, 1?] => [x * n, y * n, c]));
   const stand = wobble(
-    closed(
-      scaled([
-        [-9.2, -0.5],
-        [-8.2, -3.9],
-        [-4, -5.2],
-        [0, -5.6],
-        [4, -5.2],
-        [8.2, -3.9],
-        [9.2, -0.5],
-        [6, 1.6],
-        [0, 3.6],
-        [-6, 1.6],
-      ]),
-    ),
+    closed(scaled(points('-9.2,-0.5 -8.2,-3.9 -4,-5.2 0,-5.6 4,-5.2 8.2,-3.9 9.2,-0.5 6,1.6 0,3.6 -6,1.6'))),
     s + 60,
     2,
   );
-  const leaf = scaled([
-    [0.5, 3.9, 1],
-    [2.2, 0.8],
-    [5, -2.2],
-    [7.4, -4.5, 1],
-    [8.6, -4.1],
-    [9.9, -1.2],
-    [10.2, 1.6],
-    [8.2, 5.2],
-    [5.8, point, 1],
-    [3.2, 6.1],
-  ]);
+  const leaf = scaled(
+    points(`0.5,3.9! 2.2,0.8 5,-2.2 7.4,-4.5! 8.6,-4.1 9.9,-1.2 10.2,1.6 8.2,5.2 5.8,${point}! 3.2,6.1`),
+  );
   const row = [{ at: 6, depth: 0.9 }];
   const soft = [uneven(s + 61, 5, 80)];
   const [x, y] = t.at(0, 0.2 * n);
@@ -140,19 +118,7 @@ export const shirt: Cut = (order): Garment => {
   });
   const pocket: Part = {
     ...cloth,
-    outline: wobble(
-      closed(
-        t.line([
-          [5, 17, 1],
-          [15.5, 17, 1],
-          [15.5, 27.5, 1],
-          [10.2, 29.5, 1],
-          [5, 27.5, 1],
-        ]),
-      ),
-      s + 70,
-      2,
-    ),
+    outline: wobble(closed(t.line(points('5,17! 15.5,17! 15.5,27.5! 10.2,29.5! 5,27.5!'))), s + 70, 2),
     hem: [{ at: 5, depth: 0.9 }],
     marks: [
       stitch(

@@ -1,7 +1,7 @@
 import { button, stud } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { chance, noise } from '../noise.ts';
-import { closed, open, type Point, wobble } from '../outline.ts';
+import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { fan, folds, type Mark, type Part, type Relief, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { strip } from '../torso.ts';
@@ -88,17 +88,11 @@ export function waistband(
   part: Omit<Part, 'outline'>,
 ): Part {
   const at = (x: number, y: number, c?: 1): Point => [500 + x * half * scale, top + y * scale, c];
+  const line = (text: string) => points(text).map(([x, y, c]) => at(x, y, c));
   return {
     ...part,
     outline: wobble(
-      closed([
-        at(-1, -0.3, 1),
-        at(0, 0.5),
-        at(1, -0.3, 1),
-        at(1.03, high, 1),
-        at(0, high + 0.9),
-        at(-1.03, high, 1),
-      ]),
+      closed(line(`-1,-0.3! 0,0.5 1,-0.3! 1.03,${high}! 0,${high + 0.9} -1.03,${high}!`)),
       part.seed,
       2,
     ),

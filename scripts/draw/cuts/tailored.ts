@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { label } from '../details.ts';
 import type { Order } from '../garment.ts';
-import { closed, mirror, type Point, wobble } from '../outline.ts';
+import { closed, mirror, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { armholeMarks, bodyReliefs, type Torso } from '../torso.ts';
 
@@ -23,15 +23,13 @@ export function fronts(
     folds(s + 45, { angle: 0.04, across: 110, along: 800, depth: 4 * deep }),
   ];
   const side = (which: 1 | -1): Point[] => {
-    const points = t.line([
-      [-90, -30],
-      [0, -30],
-      [0, m.neckDepth - 0.2],
-      [over, m.neckDepth + Math.max(1, over * 0.8)],
-      [over, m.length + 12],
-      [-90, m.length + 12],
-    ]);
-    return which < 0 ? points : mirror(points);
+    const edge = t.line(
+      points(`
+        -90,-30 0,-30 0,${m.neckDepth - 0.2} ${over},${m.neckDepth + Math.max(1, over * 0.8)}
+        ${over},${m.length + 12} -90,${m.length + 12}
+      `),
+    );
+    return which < 0 ? edge : mirror(edge);
   };
   return ([1, -1] as const).map((which, index) => ({
     ...cloth,
@@ -95,14 +93,7 @@ export function lapels(t: Torso, m: Measures, order: Order, cloth: Cloth, wide =
     [n * 0.55, -0.9],
     [0, -1.3],
   ]);
-  const back = t.line([
-    [0, -4],
-    [n * 0.7, -3.7],
-    [n + 1.2, -2],
-    [n + 1.6, 1.2],
-    [n * 0.7, -0.4],
-    [0, -1],
-  ]);
+  const back = t.line(points(`0,-4 ${n * 0.7},-3.7 ${n + 1.2},-2 ${n + 1.6},1.2 ${n * 0.7},-0.4 0,-1`));
   const hem = [{ at: 7, depth: 0.9 }];
   const both = (half: Point[]): Point[] => [...half, ...mirror(half).slice(1, -1)];
   const leaf: Cloth = {
