@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseTags } from '#lib/tracking/settings.ts';
-import { location, serverEnv } from '#server/env-schema.ts';
+import { location, serverEnv, whole } from '#server/env-schema.ts';
 import { isBlockedPort } from '#wire/ports.ts';
 
 const flag = z.enum(['true', 'false']);
@@ -49,13 +49,9 @@ export const processSettings = z.object({
     .optional()
     .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
   BRAND_ID,
-  PAGE_CACHE_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_536)
-    .default(96)
-    .describe('Memory for whole pages, all encodings and headers counted, in megabytes.'),
+  PAGE_CACHE_MB: whole({ min: 1, max: 65_536, default: 96 }).describe(
+    'Memory for whole pages, all encodings and headers counted, in megabytes.',
+  ),
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
   FORM_DEMO,
   HOME_HERO,

@@ -4,6 +4,15 @@ import { isLoopback } from '#wire/loopback.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** A whole number within bounds. */
+export const whole = (allowed: { min: number; max?: number; default: number }) =>
+  z.coerce
+    .number()
+    .int()
+    .min(allowed.min)
+    .max(allowed.max ?? Number.MAX_SAFE_INTEGER)
+    .default(allowed.default);
+
 /** A path of this shop, or an address on another host. */
 export const location = z
   .string()
@@ -37,6 +46,8 @@ const key = (kinds: string, beginning: string) =>
     .string()
     .regex(new RegExp(`^(${kinds})_(test|live)_`), `begins with ${beginning}.`)
     .optional();
+
+const webAddress = z.url({ protocol: /^https?$/ });
 
 const isTimezone = (name: string) => {
   try {
@@ -72,13 +83,9 @@ export const serverEnv = z.object({
     .string()
     .default('.data')
     .describe('The embedded database, the pictures and the generated secret, for one shop.'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(20)
-    .describe('Connections to the database that one process keeps at most.'),
+  DATABASE_POOL: whole({ min: 1, max: 200, default: 20 }).describe(
+    'Connections to the database that one process keeps at most.',
+  ),
   BRAND_ID: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
@@ -97,24 +104,12 @@ export const serverEnv = z.object({
     .describe(
       'Whether `auth/check-email` tells that a mailbox has an account; `hide` answers yes for every one.',
     ),
-  SESSION_IDLE_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(168)
-    .default(72)
-    .describe(
-      'How long a customer who does nothing stays signed in, in hours; seven days at most in any case.',
-    ),
-  INACTIVE_MONTHS: z.coerce
-    .number()
-    .int()
-    .min(12)
-    .max(120)
-    .default(36)
-    .describe(
-      'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',
-    ),
+  SESSION_IDLE_HOURS: whole({ min: 1, max: 168, default: 72 }).describe(
+    'How long a customer who does nothing stays signed in, in hours; seven days at most in any case.',
+  ),
+  INACTIVE_MONTHS: whole({ min: 12, max: 120, default: 36 }).describe(
+    'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',
+  ),
   SYNONYMS_FILE: z
     .string()
     .default('search/synonyms.txt')
@@ -124,67 +119,29 @@ export const serverEnv = z.object({
     .describe(
       'Public base of the item pictures, a path or an address; a delivery network may stand before it.',
     ),
-  HOLD_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1440)
-    .default(20)
-    .describe('How long an item stays reserved in a bag, in minutes; 0 reserves nothing.'),
-  HOLD_CAP_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .default(180)
-    .describe('How long a reservation may be prolonged in all, in minutes.'),
-  PAYMENT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(120)
-    .default(15)
-    .describe('How long a payment may take, in minutes.'),
-  RECONCILE_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600)
-    .default(30)
-    .describe('How often payments that stopped half way are ended, in seconds.'),
-  HOLDS_PER_GUEST: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .describe('Items that a guest may reserve at a time.'),
-  HOLDS_PER_CUSTOMER: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(20)
-    .describe('Items that a customer may reserve at a time.'),
-  CART_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(30)
-    .describe('How long a cart that nobody touches is kept, and a guest who bought nothing, in days.'),
-  MAIL_DAYS: z.coerce
-    .number()
-    .int()
-    .min(30)
-    .max(3_650)
-    .default(365)
-    .describe('How long mails that were sent are kept, in days.'),
-  BOOKS_YEARS: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(100)
-    .default(10)
-    .describe('How long orders and invoices name their buyer, in years; ten are the law in France.'),
+  HOLD_MINUTES: whole({ min: 0, max: 1440, default: 20 }).describe(
+    'How long an item stays reserved in a bag, in minutes; 0 reserves nothing.',
+  ),
+  HOLD_CAP_MINUTES: whole({ min: 1, max: 1440, default: 180 }).describe(
+    'How long a reservation may be prolonged in all, in minutes.',
+  ),
+  PAYMENT_MINUTES: whole({ min: 1, max: 120, default: 15 }).describe(
+    'How long a payment may take, in minutes.',
+  ),
+  RECONCILE_SECONDS: whole({ min: 1, max: 600, default: 30 }).describe(
+    'How often payments that stopped half way are ended, in seconds.',
+  ),
+  HOLDS_PER_GUEST: whole({ min: 1, default: 10 }).describe('Items that a guest may reserve at a time.'),
+  HOLDS_PER_CUSTOMER: whole({ min: 1, default: 20 }).describe('Items that a customer may reserve at a time.'),
+  CART_DAYS: whole({ min: 1, max: 3_650, default: 30 }).describe(
+    'How long a cart that nobody touches is kept, and a guest who bought nothing, in days.',
+  ),
+  MAIL_DAYS: whole({ min: 30, max: 3_650, default: 365 }).describe(
+    'How long mails that were sent are kept, in days.',
+  ),
+  BOOKS_YEARS: whole({ min: 10, max: 100, default: 10 }).describe(
+    'How long orders and invoices name their buyer, in years; ten are the law in France.',
+  ),
   RELAY_CARRIER: z
     .enum(['demonstration', 'none'])
     .optional()
@@ -202,19 +159,12 @@ export const serverEnv = z.object({
     .default('25,50,75,100,150')
     .transform((list) => list.split(',').map(Number))
     .describe('Amounts of gift cards to choose from, in euros, separated by commas.'),
-  GIFT_CARD_MIN: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .describe('The smallest gift card that can be bought, in euros.'),
-  GIFT_CARD_MAX: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(250)
-    .describe('The largest gift card that can be bought, in euros.'),
+  GIFT_CARD_MIN: whole({ min: 1, default: 10 }).describe(
+    'The smallest gift card that can be bought, in euros.',
+  ),
+  GIFT_CARD_MAX: whole({ min: 1, max: 10_000, default: 250 }).describe(
+    'The largest gift card that can be bought, in euros.',
+  ),
   GIFT_CARD_SEND_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 09:00.')
@@ -227,120 +177,58 @@ export const serverEnv = z.object({
     .describe(
       'An order paid before this time on a working day is sent on that day; in the seller’s time zone.',
     ),
-  APPOINTMENT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(5)
-    .max(240)
-    .default(30)
-    .describe('How long an appointment in a store takes, in minutes.'),
-  APPOINTMENT_NOTICE_HOURS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(168)
-    .default(2)
-    .describe('How long before its time an appointment can be booked at the latest, in hours.'),
-  APPOINTMENT_HORIZON_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(180)
-    .default(30)
-    .describe('How far ahead appointments can be booked, in days.'),
-  APPOINTMENT_CHANGE_HOURS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(168)
-    .default(2)
-    .describe('Until when before its time an appointment can be moved and cancelled, in hours.'),
-  APPOINTMENT_REMINDER_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(168)
-    .default(24)
-    .describe('How long before an appointment its customer is reminded, in hours.'),
-  APPOINTMENT_KEPT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(90)
-    .describe('How long an appointment is kept after its time, in days.'),
-  RETURN_DAYS: z.coerce
-    .number()
-    .int()
-    .min(14)
-    .max(30)
-    .default(14)
-    .describe('Days for a return, from the delivery of the last item; the law asks for 14.'),
-  MEASURING_TOLERANCE_CM: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(5)
-    .default(1)
-    .describe(
-      'Centimetres by which a length that product pages state may be off; named beside the lengths and in the texts.',
-    ),
+  APPOINTMENT_MINUTES: whole({ min: 5, max: 240, default: 30 }).describe(
+    'How long an appointment in a store takes, in minutes.',
+  ),
+  APPOINTMENT_NOTICE_HOURS: whole({ min: 0, max: 168, default: 2 }).describe(
+    'How long before its time an appointment can be booked at the latest, in hours.',
+  ),
+  APPOINTMENT_HORIZON_DAYS: whole({ min: 1, max: 180, default: 30 }).describe(
+    'How far ahead appointments can be booked, in days.',
+  ),
+  APPOINTMENT_CHANGE_HOURS: whole({ min: 0, max: 168, default: 2 }).describe(
+    'Until when before its time an appointment can be moved and cancelled, in hours.',
+  ),
+  APPOINTMENT_REMINDER_HOURS: whole({ min: 1, max: 168, default: 24 }).describe(
+    'How long before an appointment its customer is reminded, in hours.',
+  ),
+  APPOINTMENT_KEPT_DAYS: whole({ min: 1, max: 3_650, default: 90 }).describe(
+    'How long an appointment is kept after its time, in days.',
+  ),
+  RETURN_DAYS: whole({ min: 14, max: 30, default: 14 }).describe(
+    'Days for a return, from the delivery of the last item; the law asks for 14.',
+  ),
+  MEASURING_TOLERANCE_CM: whole({ min: 1, max: 5, default: 1 }).describe(
+    'Centimetres by which a length that product pages state may be off; named beside the lengths and in the texts.',
+  ),
   TRADE_IN: flag
     .default(true)
     .describe(
       'Whether customers can sell to the shop. With `false` nothing leads there, its pages are not found, and no offer, trade-in or appointment is made; what is under way goes on. Also for a storefront with `CUSTOMER_API_URL`.',
     ),
-  REDUCTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(365)
-    .default(30)
-    .describe(
-      'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',
-    ),
+  REDUCTION_DAYS: whole({ min: 0, max: 365, default: 30 }).describe(
+    'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',
+  ),
   MARKDOWN_STEPS: markdownSteps
     .default([])
     .describe(
       'Lowers prices by age: days on sale and per cent off the first price, as in `30:10,60:20,90:35`; empty lowers none.',
     ),
-  SOLD_PAGE_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(30)
-    .describe(
-      'How long the page of a sold item stays, as sold, in days; then it leads to its product, or is gone (410).',
-    ),
-  TRADE_IN_OFFER_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(30)
-    .describe('Days that an offer for an item that a customer wants to sell is valid.'),
-  TRADE_IN_SEND_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(21)
-    .describe('Days within which a confirmed trade-in is to be sent.'),
-  TRADE_IN_DECISION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(15)
-    .describe('Days from the reception of a trade-in to the decision, as its seller is told.'),
-  TRADE_IN_ANSWER_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(60)
-    .default(7)
-    .describe('Days in which a seller can answer a lower offer or ask for a second look.'),
+  SOLD_PAGE_DAYS: whole({ min: 1, max: 365, default: 30 }).describe(
+    'How long the page of a sold item stays, as sold, in days; then it leads to its product, or is gone (410).',
+  ),
+  TRADE_IN_OFFER_DAYS: whole({ min: 1, max: 365, default: 30 }).describe(
+    'Days that an offer for an item that a customer wants to sell is valid.',
+  ),
+  TRADE_IN_SEND_DAYS: whole({ min: 1, max: 90, default: 21 }).describe(
+    'Days within which a confirmed trade-in is to be sent.',
+  ),
+  TRADE_IN_DECISION_DAYS: whole({ min: 1, max: 90, default: 15 }).describe(
+    'Days from the reception of a trade-in to the decision, as its seller is told.',
+  ),
+  TRADE_IN_ANSWER_DAYS: whole({ min: 1, max: 60, default: 7 }).describe(
+    'Days in which a seller can answer a lower offer or ask for a second look.',
+  ),
   TRADE_IN_MARKUP: z.coerce
     .number()
     .min(1)
@@ -349,20 +237,12 @@ export const serverEnv = z.object({
     .describe(
       'The price of an item that was bought is what was paid for it times this, unless the operator gives one.',
     ),
-  TRADE_IN_FLOOR: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000)
-    .default(5)
-    .describe('Least offer for an item that is bought, in euros; the price grid may ask for more by type.'),
-  TRADE_IN_MAXIMUM: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(500)
-    .describe('Most that is offered for one item, in euros.'),
+  TRADE_IN_FLOOR: whole({ min: 0, max: 1_000, default: 5 }).describe(
+    'Least offer for an item that is bought, in euros; the price grid may ask for more by type.',
+  ),
+  TRADE_IN_MAXIMUM: whole({ min: 1, max: 100_000, default: 500 }).describe(
+    'Most that is offered for one item, in euros.',
+  ),
   RETURN_COST: z
     .enum(['shop', 'customer'])
     .default('customer')
@@ -374,22 +254,12 @@ export const serverEnv = z.object({
   RATE_LIMITS: flag
     .default(true)
     .describe('Limits how often one caller may try; switched off for load tests only.'),
-  STORE_IDLE_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(15)
-    .describe('A store’s tablet that nobody uses for so many minutes asks for the staff code again.'),
-  STORE_CREDIT_AT_ONCE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000)
-    .default(150)
-    .describe(
-      'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
-    ),
+  STORE_IDLE_MINUTES: whole({ min: 1, max: 720, default: 15 }).describe(
+    'A store’s tablet that nobody uses for so many minutes asks for the staff code again.',
+  ),
+  STORE_CREDIT_AT_ONCE: whole({ min: 0, max: 100_000, default: 150 }).describe(
+    'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
+  ),
   TRUST_PROXY: flag
     .default(false)
     .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),
@@ -411,18 +281,14 @@ export const serverEnv = z.object({
     .regex(/^whsec_/, 'begins with whsec_.')
     .optional()
     .describe('Signs what Stripe sends to `/api/v3/webhooks/payments/stripe`.'),
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Another host that speaks Stripe’s protocol, for tests.'),
+  STRIPE_API_URL: webAddress.optional().describe('Another host that speaks Stripe’s protocol, for tests.'),
   APP_SECRET: z
     .string()
     .min(32)
     .describe(
       'Signs events between the parts of the shop, at least 32 characters; made at the first start and kept in `DATA_DIR`.',
     ),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
+  SITE_URL: webAddress
     .optional()
     .describe(
       'Where the shop is seen from outside: links, mails and the API’s documents begin with it. Without it only names of this machine are answered.',
@@ -448,8 +314,7 @@ export const serverEnv = z.object({
     .refine(isPrivateKey, 'is no private key in PEM form.')
     .optional()
     .describe('That key, the content of the .p8 file; line breaks may be written as `\\n`.'),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+  OIDC_ISSUER: webAddress
     .refine(isProtected, 'is not https, nor on this machine.')
     .optional()
     .describe('Signs in with any other OpenID Connect provider: its issuer.'),
@@ -464,20 +329,12 @@ export const serverEnv = z.object({
     .enum(['query', 'form_post'])
     .default('query')
     .describe('How that provider hands its answer to the browser.'),
-  ORDER_LINK_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .default(30)
-    .describe('How long a link that was asked for opens an order, in minutes.'),
-  ORDER_MAIL_LINK_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(730)
-    .default(90)
-    .describe('How long a link in a mail about an order opens it, in days.'),
+  ORDER_LINK_MINUTES: whole({ min: 1, max: 1440, default: 30 }).describe(
+    'How long a link that was asked for opens an order, in minutes.',
+  ),
+  ORDER_MAIL_LINK_DAYS: whole({ min: 1, max: 730, default: 90 }).describe(
+    'How long a link in a mail about an order opens it, in days.',
+  ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
-import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
+import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { cuffBand, forearms, sleeveParts } from '../sleeve.ts';
@@ -174,25 +174,6 @@ export const jumper: Cut = (order): Garment => {
 export function endOf(t: Torso): [number, number] {
   const [x, y] = t.sleeves[0]?.axis.at(-1) ?? [500, 667];
   return [x, y];
-}
-
-/** Half of a front that opens: from the neck to the hem, as far over the middle as told (cm). */
-export function frontHalf(
-  t: Torso,
-  m: Measures,
-  over: number,
-  open_: [number, number][],
-  side: 1 | -1,
-): Point[] {
-  const edge: [number, number, 1?][] = [
-    [-m.neck * 3, -6],
-    ...open_.map(([x, y], index): [number, number, 1?] => [x, y, index === open_.length - 1 ? 1 : undefined]),
-    [over, m.length + 6, 1],
-    [-60, m.length + 6, 1],
-    [-60, -6, 1],
-  ];
-  const outline = closed(t.line(edge.map(([x, y, c]): [number, number, 1?] => [x, y, c])), 10);
-  return side === -1 ? outline : mirror(outline);
 }
 
 export const cardigan: Cut = (order): Garment => {
