@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BRAND } from '#lib/brand.ts';
 import { SHARE_SIZE } from '#lib/contract/article.ts';
 import { type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { type MessageId, translator } from '#lib/i18n/server.ts';
 import { absolute } from './address.ts';
 
 /** A picture in previews of links. */
@@ -57,6 +57,12 @@ export function pageMetadata({
     ...(isIndexed === false && { robots: { index: false, follow: true } }),
   };
 }
+
+/** What the page of one shopper says of itself: search engines do not list it. */
+export const privatePage = (title: MessageId): Metadata => ({ title: t(title), robots: { index: false } });
+
+/** A private page whose link is a key: no other site is told of it. */
+export const keyedPage = (title: MessageId): Metadata => ({ ...privatePage(title), referrer: 'no-referrer' });
 
 /** The beginning of a text that a search engine shows whole, without a broken word. */
 export function summaryOf(text: string, longest = 160): string {

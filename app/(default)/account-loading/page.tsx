@@ -1,16 +1,13 @@
-import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { AccountLoading } from '#components/account/account-loading.tsx';
 import { destinationOf } from '#lib/auth/guard.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.loading'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.loading');
 
 interface AccountLoadingProps {
   searchParams: Promise<{ redirect?: string | string[] }>;

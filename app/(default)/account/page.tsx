@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Overview } from '#components/account/overview.tsx';
 import { WishlistPreview } from '#components/wishlist/wishlist-preview.tsx';
@@ -14,13 +13,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.account'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.account');
 
 const LAST = 3;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { CartView } from '#components/cart/cart-view.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
@@ -13,11 +12,12 @@ import { CAROUSEL, CART, CODES } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { cartPath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.cart'), robots: { index: false } };
+export const metadata = privatePage('page.cart');
 
 /** The cart, rendered for its shopper, so that it also works without JavaScript. */
 export default async function CartPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AnnounceSignOut } from '#components/account/announce-sign-out.tsx';
 import { OtherSignInMethods } from '#components/account/other-sign-in-methods.tsx';
@@ -13,10 +12,11 @@ import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.login'), robots: { index: false } };
+export const metadata = privatePage('page.login');
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountFrame } from '#components/account/account-page.tsx';
 import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
@@ -8,14 +7,12 @@ import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { WISHLIST } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { wishlistPath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('wishlist.title'),
-  robots: { index: false },
-};
+export const metadata = privatePage('wishlist.title');
 
 /** What the shopper wants to remember: a customer's list is rendered as a part of the account, a guest's is in the
  * browser. */

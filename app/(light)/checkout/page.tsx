@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Checkout, EmptyCheckout } from '#components/checkout/checkout.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
@@ -6,14 +5,12 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readCheckout } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { checkoutPath, paymentResultPath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.checkout'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.checkout');
 
 interface CheckoutPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AddressCards } from '#components/account/address-cards.tsx';
@@ -15,13 +14,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.addresses'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.addresses');
 
 /** The customer's addresses; the default one first. */
 export default async function AccountAddressesPage() {

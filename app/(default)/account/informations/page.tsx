@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { ConsentsForm } from '#components/account/consents-form.tsx';
@@ -15,13 +14,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.details'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.details');
 
 /** Who the customer is, the address to sign in with, news, and the end of the account. */
 export default async function AccountDetailsPage() {

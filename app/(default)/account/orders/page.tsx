@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
@@ -12,11 +11,12 @@ import { readPlacedOrders } from '#lib/api/orders.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.orders'), robots: { index: false } };
+export const metadata = privatePage('page.orders');
 
 /** The specification's page size (section 9). */
 const PAGE_SIZE = 10;

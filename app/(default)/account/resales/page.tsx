@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
@@ -12,14 +11,12 @@ import { readResales, readStoreCode } from '#lib/api/resales.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.resales'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.resales');
 
 const PER_PAGE = 10;
 

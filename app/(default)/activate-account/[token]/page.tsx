@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Activation } from '#components/account/activation.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { flashOfLink } from '#lib/account/link-forms.ts';
@@ -7,14 +6,11 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { keyedPage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.activate'),
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = keyedPage('page.activate');
 
 /** Opened by the link of a mail; the token is used when the button is pressed. */
 export default async function ActivateAccountPage({ params }: { params: Promise<{ token: string }> }) {

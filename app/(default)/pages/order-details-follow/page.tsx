@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NoOrder } from '#components/order/follow/no-order.tsx';
 import { OpenByLink } from '#components/order/follow/open-by-link.tsx';
@@ -11,15 +10,16 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ORDER } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { clientFor } from '#lib/order/order-access.ts';
 import { readFollowedOrder } from '#lib/order/read-followed-order.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
+export const metadata = privatePage('page.order');
 
 interface OrderDetailsProps {
   searchParams: Promise<OrderQuery>;

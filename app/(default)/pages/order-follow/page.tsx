@@ -1,14 +1,14 @@
-import type { Metadata } from 'next';
 import { FollowView } from '#components/order/follow/follow-view.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { FOLLOW } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.follow'), robots: { index: false } };
+export const metadata = privatePage('page.follow');
 
 interface OrderFollowProps {
   searchParams: Promise<{ sent?: string | string[]; link?: string | string[] }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PasswordReset } from '#components/account/password-reset.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { flashOfLink } from '#lib/account/link-forms.ts';
@@ -7,15 +6,11 @@ import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { keyedPage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.reset'),
-  robots: { index: false },
-  // The link is a key: no other site is told of it.
-  referrer: 'no-referrer',
-};
+export const metadata = keyedPage('page.reset');
 
 /** Opened by the link of a mail. Nothing happens to the token before the form is sent. */
 export default async function PasswordResetPage({ params }: { params: Promise<{ token: string }> }) {

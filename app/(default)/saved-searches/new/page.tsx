@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import styles from '#components/account/account-form.module.css';
 import { chipsOf } from '#components/listing/chips-of.ts';
 import listing from '#components/listing/listing.module.css';
@@ -12,11 +11,12 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { SAVE_SEARCH } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
 export const instant = false;
-export const metadata: Metadata = { title: t('saveSearch.title'), robots: { index: false } };
+export const metadata = privatePage('saveSearch.title');
 
 interface SaveSearchProps {
   searchParams: Promise<{ to?: string | string[]; sent?: string | string[] }>;

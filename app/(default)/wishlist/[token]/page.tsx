@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
 import { SharedWishlistView } from '#components/wishlist/shared-wishlist-view.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readSharedWishlist } from '#lib/api/wishlists.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('wishlist.shared.title'),
-  robots: { index: false },
-};
+export const metadata = privatePage('wishlist.shared.title');
 
 /** A wishlist by the link that somebody was given. */
 export default async function SharedWishlistPage({ params }: { params: Promise<{ token: string }> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { GiftCardPurchaseView, UnknownGiftCard } from '#components/gift-cards/gift-card-purchase.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
@@ -6,14 +5,12 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { readPurchase } from '#lib/gift-cards/read-purchase.ts';
 import { GIFT_CARD_PURCHASE } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.giftCard'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.giftCard');
 
 /** A gift card that is being paid, or was bought: to print, to follow, to give back. */
 export default async function GiftCardPage({ params }: { params: Promise<{ id: string }> }) {

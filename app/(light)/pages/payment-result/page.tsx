@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MakeAccount } from '#components/checkout/make-account.tsx';
 import { PaymentResult } from '#components/checkout/payment-result.tsx';
@@ -11,14 +10,12 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { RESULT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { giftCardPurchasePath, paymentResultPath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.payment'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.payment');
 
 interface ResultPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

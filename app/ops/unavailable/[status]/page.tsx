@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { FaultMessage } from '#components/content/fault-message.tsx';
 import { Header } from '#components/layout/header.tsx';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.fault'), robots: { index: false } };
+export const metadata = privatePage('page.fault');
 
 /** What can become of a page (front/fault.ts); 502 to 504 are an API that is away, at its limit or too slow. */
 export function generateStaticParams() {

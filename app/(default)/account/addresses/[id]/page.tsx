@@ -1,18 +1,13 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { AddressPage } from '#components/account/address-page.tsx';
 import { accountAddressesPath, accountAddressPath } from '#lib/account-paths.ts';
 import { readAddress } from '#lib/api/addresses.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.addresses'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.addresses');
 
 /** Changes an address. A pickup point is the carrier's, and has nothing to be changed. */
 export default async function AccountAddressPage({ params }: { params: Promise<{ id: string }> }) {

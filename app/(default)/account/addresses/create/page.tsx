@@ -1,15 +1,10 @@
-import type { Metadata } from 'next';
 import { AddressPage } from '#components/account/address-page.tsx';
 import { accountAddressCreatePath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.addresses'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.addresses');
 
 /** A new address, which begins with what is known of the customer. */
 export default async function AccountAddressCreatePage() {

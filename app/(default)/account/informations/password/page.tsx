@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
@@ -14,13 +13,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.password'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.password');
 
 /** Forms of this page that say above it what became of them. */
 const FORMS = [

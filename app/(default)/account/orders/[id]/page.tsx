@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountOrder } from '#components/order/follow/order-details.tsx';
@@ -10,13 +9,14 @@ import { readOwnOrder } from '#lib/api/own-order.ts';
 import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.order'), robots: { index: false } };
+export const metadata = privatePage('page.order');
 
 interface OrderPageProps {
   params: Promise<{ id: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { ResaleDetails } from '#components/account/resales/resale-details.tsx';
@@ -10,13 +9,11 @@ import { requireCustomer } from '#lib/api/customer.server.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.resale'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.resale');
 
 interface AccountResalePageProps {
   params: Promise<{ id: string }>;

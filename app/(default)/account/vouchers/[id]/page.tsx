@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { VoucherDetails } from '#components/account/voucher-details.tsx';
@@ -10,13 +9,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.vouchers'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.vouchers');
 
 /** One voucher: its code, what is left on it, until when and where it pays. */
 export default async function AccountVoucherPage({ params }: { params: Promise<{ id: string }> }) {

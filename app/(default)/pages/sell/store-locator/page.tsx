@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { StoreLocator } from '#components/appointments/store-locator.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
@@ -7,10 +6,11 @@ import { readStores } from '#lib/appointments/read-stores.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;
-export const metadata: Metadata = { title: t('page.storeLocator'), robots: { index: false } };
+export const metadata = privatePage('page.storeLocator');
 
 interface StoreLocatorPageProps {
   searchParams: Promise<Record<keyof LocatorQuery, string | string[] | undefined>>;

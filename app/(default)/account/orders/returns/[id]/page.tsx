@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { OneReturn } from '#components/order/return/returns-list.tsx';
@@ -11,10 +10,11 @@ import { idOf } from '#lib/contract/hydra.ts';
 import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.return'), robots: { index: false } };
+export const metadata = privatePage('page.return');
 
 interface ReturnPageProps {
   params: Promise<{ id: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { OrderRows } from '#components/account/order-rows.tsx';
@@ -11,12 +10,13 @@ import { readOwnOrder } from '#lib/api/own-order.ts';
 import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = { title: translator(SHOP_LOCALE)('page.return'), robots: { index: false } };
+export const metadata = privatePage('page.return');
 
 interface ReturnCreatePageProps {
   searchParams: Promise<OrderQuery>;

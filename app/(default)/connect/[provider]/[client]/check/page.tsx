@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ConnectCheck } from '#components/account/connect-check.tsx';
 import { ConnectOutcomeView } from '#components/account/connect-outcome.tsx';
@@ -9,14 +8,11 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { brandId } from '#lib/brand.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { keyedPage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.connect'),
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = keyedPage('page.connect');
 
 interface ConnectPageProps {
   params: Promise<{ provider: string; client: string }>;

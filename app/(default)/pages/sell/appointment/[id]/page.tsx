@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AppointmentView } from '#components/appointments/appointment-view.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
@@ -9,10 +8,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;
-export const metadata: Metadata = { title: t('page.appointment'), robots: { index: false } };
+export const metadata = privatePage('page.appointment');
 
 interface AppointmentPageProps {
   params: Promise<{ id: string }>;

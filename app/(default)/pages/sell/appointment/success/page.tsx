@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BookedView } from '#components/appointments/booked-view.tsx';
 import { readBooking } from '#lib/api/bookings.ts';
@@ -9,11 +8,12 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;
-export const metadata: Metadata = { title: t('page.appointmentDone'), robots: { index: false } };
+export const metadata = privatePage('page.appointmentDone');
 
 interface BookedPageProps {
   searchParams: Promise<{ booking?: string | string[]; did?: string | string[] }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ClaimLink } from '#components/trade-in/claim-link.tsx';
 import styles from '#components/trade-in/trade-in.module.css';
 import { flashOfLink } from '#lib/account/link-forms.ts';
@@ -7,15 +6,12 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { keyedPage } from '#lib/seo/page-metadata.ts';
 import { CLAIM_FORM } from '#lib/trade-in/claim-form.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.tradeInClaim'),
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = keyedPage('page.tradeInClaim');
 
 interface TradeInClaimPageProps {
   params: Promise<{ token: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { ConditionStep } from '#components/trade-in/condition-step.tsx';
 import { ConfirmStep } from '#components/trade-in/confirm-step.tsx';
@@ -11,8 +10,9 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { prefilledItem } from '#lib/trade-in/prefill.ts';
@@ -26,10 +26,7 @@ import {
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('tradeIn.title'),
-  robots: { index: false },
-};
+export const metadata = privatePage('tradeIn.title');
 
 interface StepPageProps {
   params: Promise<{ step: string }>;

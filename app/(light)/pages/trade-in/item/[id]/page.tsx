@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { ResaleDetails } from '#components/account/resales/resale-details.tsx';
 import styles from '#components/trade-in/trade-in.module.css';
@@ -11,14 +10,12 @@ import { signInStateOf } from '#lib/auth/guard.ts';
 import { RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { privatePage } from '#lib/seo/page-metadata.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 
 export const instant = false;
-export const metadata: Metadata = {
-  title: translator(SHOP_LOCALE)('page.resale'),
-  robots: { index: false },
-};
+export const metadata = privatePage('page.resale');
 
 /** An item of a guest's, whom the link of a mail has led here: the page of the account, for whoever has none. */
 export default async function GuestResalePage({ params }: { params: Promise<{ id: string }> }) {
