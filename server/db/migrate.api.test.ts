@@ -17,7 +17,8 @@ async function onEmptyDatabase(work: (url: string, client: pg.Client) => Promise
     await work(url.toString(), client);
   } finally {
     await client.end();
-    await admin.query(`drop database ${name} with (force)`);
+    // Waits for connections that are being closed: with force they would end with an error that nobody handles.
+    await admin.query(`drop database ${name}`);
     await admin.end();
   }
 }
