@@ -22,12 +22,7 @@ import {
 } from '#server/mail/alert-addresses.ts';
 import { mailTexts } from '#server/mail/messages.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
-
-const STYLE = `
-:root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
-main{max-width:32rem;margin:12vh auto;padding:0 1.5rem}
-h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}
-button{font:inherit;padding:.75rem 1.5rem;border:0;background:#1d1a16;color:#fffdf8;cursor:pointer}`;
+import { mailedPage } from './mailed-page.ts';
 
 const TRIES_PER_HOUR = 100;
 
@@ -155,33 +150,18 @@ async function answer(
   const locale = closestLocale(context.req.header('accept-language'));
   try {
     const texts = await textsOfLink(context.req.param('link'), locale);
-    return page(locale, 200, texts.title, body(texts));
+    return mailedPage(locale, 200, texts.title, body(texts));
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const { t } = mailTexts(locale);
-    return page(locale, 404, t('mail.link.over.title'), `<p>${escapeHtml(t('mail.link.over.lead'))}</p>`);
+    return mailedPage(
+      locale,
+      404,
+      t('mail.link.over.title'),
+      `<p>${escapeHtml(t('mail.link.over.lead'))}</p>`,
+    );
   }
 }
 
 const limit = (context: Context<ApiEnv>) =>
   rateLimit(`mailed-link ${networkOf(context.env?.ip ?? '127.0.0.1')}`, TRIES_PER_HOUR, 3_600);
-
-function page(locale: Locale, status: number, heading: string, body: string): Response {
-  const title = escapeHtml(heading);
-  return new Response(
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
-    {
-      status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'private, no-store',
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy':
-          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-      },
-    },
-  );
-}

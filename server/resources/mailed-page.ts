@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { mailTexts } from '#server/mail/messages.ts';
+import { siteUrl } from '#server/site.ts';
+
+// The look of the storefront's checkout (styles/tokens.css), said again: an API that stands alone has no style sheet.
+const STYLE = `
+:root{color-scheme:light;font:400 .9375rem/1.5 "Instrument Sans",system-ui,sans-serif;color:#191714;background:#faf8f4;text-underline-offset:4px}
+body{max-width:1440px;margin:0 auto;padding:0 clamp(16px,4vw,56px)}
+a{color:inherit}
+header{display:flex;align-items:center;min-height:68px;border-bottom:1px solid #e4ded4}
+header a{padding-bottom:4px;font:400 2.125rem/1 "Instrument Serif","Times New Roman",serif;letter-spacing:-.03em;text-decoration:none}
+main{max-width:520px;margin:0 auto;padding:72px 0 112px}
+h1{margin:0 0 16px;font:400 clamp(2.5rem,1.6rem + 3vw,4rem)/.98 "Instrument Serif","Times New Roman",serif;letter-spacing:-.02em;text-wrap:balance}
+main p{max-width:44ch;margin:0 0 24px;color:#6b655c;overflow-wrap:break-word}
+button,main a{display:inline-flex;align-items:center;min-height:52px}
+button{padding:0 28px;font:inherit;font-weight:500;color:#faf8f4;background:#191714;border:1px solid transparent;border-radius:2px;cursor:pointer}
+form{margin-bottom:16px}
+footer{padding:16px 0;border-top:1px solid #e4ded4;font-size:.8125rem;color:#6b655c}
+footer a{display:inline-block;padding:5px 0}
+footer a:hover{color:#191714}
+:focus-visible{outline:2px solid #1b4fd8;outline-offset:3px}`;
+
+// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
+const FONTS = {
+  'Instrument Sans': 'instrument-sans/files/instrument-sans-latin-400-normal.woff2',
+  'Instrument Serif': 'instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+};
+
+/** In the page itself: it may be of another host than the storefront, whose fonts change their addresses with each build. */
+const fontFaces = () =>
+  Object.entries(FONTS).map(([name, file]) => {
+    const font = readFileSync(join(PACKAGES, file), 'base64');
+    return `@font-face{font-family:"${name}";src:url(data:font/woff2;base64,${font})}`;
+  });
+
+/**
+ * A page that a mail leads to, with the shop's mark, the way to the shop and the legal pages.
+ *
+ * @param body HTML that stands below the heading
+ */
+export function mailedPage(locale: Locale, status: number, heading: string, body: string): Response {
+  const { t, rich } = mailTexts(locale);
+  const title = escapeHtml(heading);
+  const link = (path: string) => (text: string) =>
+    `<a href="${escapeHtml(new URL(path, siteUrl()).href)}">${escapeHtml(text)}</a>`;
+  const legal = rich('mail.legal', {
+    terms: link('/pages/terms-conditions'),
+    privacy: link('/pages/confidentiality'),
+    contact: link('/pages/contact'),
+  });
+  return new Response(
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><style>${fontFaces().join('')}${STYLE}</style></head>
+<body><header>${link('/')('Revoir')}</header>
+<main><h1>${title}</h1>${body}${link('/')(t('mail.link.shop'))}</main>
+<footer>${legal.join('')}</footer></body></html>`,
+    {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; font-src data:; form-action 'self'; frame-ancestors 'none'",
+      },
+    },
+  );
+}
