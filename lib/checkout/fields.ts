@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CVC, CARD_EXPIRY } from '../contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '../contract/card.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
@@ -85,7 +85,7 @@ export const balanceFields = withRules(z.object({ terms: checkbox }), { terms: [
 export const cardFields = withRules(
   z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox }),
   {
-    card_number: [required(), matches(/^(?:\D*\d){13,19}\D*$/)],
+    card_number: [required(), matches(CARD_NUMBER)],
     card_expiry: [required(), matches(CARD_EXPIRY)],
     card_cvc: [required(), matches(CARD_CVC)],
     terms: [accepted()],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CVC, CARD_EXPIRY } from '#lib/contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#lib/contract/card.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
@@ -9,12 +9,13 @@ import { deliverEvents } from './deliver-events.ts';
 import { applyAction, readIntent } from './intents.ts';
 import { CARDS } from './state-machine.ts';
 
-const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
-
 /** What the card form sends; `return_url` is a path of this shop. */
 export const confirmation = z.object({
   client_secret: z.string().max(200),
-  card_number: digits.pipe(z.string().regex(/^\d{12,19}$/)),
+  card_number: z
+    .string()
+    .regex(CARD_NUMBER)
+    .transform((number) => number.replace(/\D/g, '')),
   card_expiry: z.string().trim().regex(CARD_EXPIRY),
   card_cvc: z.string().trim().regex(CARD_CVC),
   return_url: z.string().max(500).optional(),
