@@ -443,15 +443,7 @@ const long: Cut = (order) => {
   };
   return {
     parts: [
-      strip(
-        open([
-          [424, 300],
-          [500, 262],
-          [576, 300],
-        ]),
-        wide * 0.6,
-        { ...cloth, dim: () => 0.72, seed: s + 9 },
-      ),
+      strip(open(points('424,300 500,262 576,300')), wide * 0.6, { ...cloth, dim: () => 0.72, seed: s + 9 }),
       ...fringe(right, s + 30),
       arm(right, s + 1, 0.4),
       ...fringe(left, s + 60),

@@ -1,6 +1,6 @@
 import { stud } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
-import { closed, open, type Point, wobble } from '../outline.ts';
+import { closed, open, type Point, points, wobble } from '../outline.ts';
 import type { Mark, Part } from '../part.ts';
 import { cuffBand, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, torso } from '../torso.ts';
@@ -125,10 +125,7 @@ export const bodysuit: Cut = (order): Garment => {
           ...armholeMarks(t),
           ...marks,
           {
-            line: t.line([
-              [-5, crotch - 3],
-              [5, crotch - 3],
-            ]),
+            line: t.line(points(`-5,${crotch - 3} 5,${crotch - 3}`)),
             kind: 'stitch',
             width: 1.5,
             dash: 6,

@@ -143,14 +143,15 @@ function belt(
       lift: 5,
       seed: s,
     },
-    strip(
-      t.line([
-        [0.4, y + 0.2],
-        [3.8, y + 0.4],
-      ]),
-      t.cm * 0.7,
-      { fabric: 'metal', color: '#b8a070', thick: 2, edge: 2, cast: 0.5, lift: 3, seed: s },
-    ),
+    strip(t.line(points(`0.4,${y + 0.2} 3.8,${y + 0.4}`)), t.cm * 0.7, {
+      fabric: 'metal',
+      color: '#b8a070',
+      thick: 2,
+      edge: 2,
+      cast: 0.5,
+      lift: 3,
+      seed: s,
+    }),
   );
   return parts;
 }
@@ -425,37 +426,25 @@ export const childCoat: Cut = (order): Garment => {
                 0.55 + 0.45 * Math.min(1, Math.max(0, (y - m.top + 15 * t.cm) / (20 * t.cm))),
               seed: s + 8,
             },
-            strip(
-              open(
-                t.line([
-                  [0.2, 5.6],
-                  [0.3, 25],
-                  [0.2, m.length - 0.5],
-                ]),
-              ),
-              t.cm * 1.5,
-              {
-                fabric: 'twill',
-                color: toned(order.color, -0.4),
-                thick: 1.5,
+            strip(open(t.line(points(`0.2,5.6 0.3,25 0.2,${m.length - 0.5}`))), t.cm * 1.5, {
+              fabric: 'twill',
+              color: toned(order.color, -0.4),
+              thick: 1.5,
+              edge: 2,
+              cast: 0.3,
+              lift: 3,
+              seed: s + 9,
+            }),
+            {
+              ...strip(open(t.line(points(`0.2,5.6 0.3,25 0.2,${m.length - 0.5}`))), t.cm * 0.6, {
+                fabric: 'metal',
+                color: '#8d8a85',
+                thick: 2,
                 edge: 2,
                 cast: 0.3,
-                lift: 3,
+                lift: 2,
                 seed: s + 9,
-              },
-            ),
-            {
-              ...strip(
-                open(
-                  t.line([
-                    [0.2, 5.6],
-                    [0.3, 25],
-                    [0.2, m.length - 0.5],
-                  ]),
-                ),
-                t.cm * 0.6,
-                { fabric: 'metal', color: '#8d8a85', thick: 2, edge: 2, cast: 0.3, lift: 2, seed: s + 9 },
-              ),
+              }),
             },
           ]
         : [

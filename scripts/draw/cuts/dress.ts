@@ -95,10 +95,7 @@ const waisted: Cut = (order) => {
     rows.length > 0
       ? [
           {
-            line: t.line([
-              [1.2, m.neckDepth],
-              [1.2, waist],
-            ]),
+            line: t.line(points(`1.2,${m.neckDepth} 1.2,${waist}`)),
             kind: 'seam',
             width: 2,
             depth: 2,
@@ -176,21 +173,13 @@ const waisted: Cut = (order) => {
       ...(tied
         ? [
             ribbon(
-              t.line([
-                [1, waist],
-                [4.6, waist + 8],
-                [5.4, waist + 19],
-              ]),
+              t.line(points(`1,${waist} 4.6,${waist + 8} 5.4,${waist + 19}`)),
               t.cm * 2.2,
               order,
               s + 31,
             ),
             ribbon(
-              t.line([
-                [-1, waist],
-                [-2.6, waist + 8],
-                [-4.6, waist + 16],
-              ]),
+              t.line(points(`-1,${waist} -2.6,${waist + 8} -4.6,${waist + 16}`)),
               t.cm * 2.2,
               order,
               s + 32,

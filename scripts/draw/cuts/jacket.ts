@@ -1,7 +1,7 @@
 import type { Measures } from '../arm.ts';
 import { button, stud, zip } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
-import { closed, open, type Point, wobble } from '../outline.ts';
+import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { acrossSleeve, cuffBand, sleeveParts } from '../sleeve.ts';
@@ -144,15 +144,7 @@ const pockets: Cut = (order) => {
         stud(...t.spot(spot.x, spot.y + 2.8), t.cm * 0.8, gold, s + k),
       ]),
       strip(t.neckFront, t.cm * 1.7, trim),
-      strip(
-        t.line([
-          [1.2, m.neckDepth],
-          [1.3, m.length * 0.6],
-          [1.2, m.length],
-        ]),
-        t.cm * 1.5,
-        trim,
-      ),
+      strip(t.line(points(`1.2,${m.neckDepth} 1.3,${m.length * 0.6} 1.2,${m.length}`)), t.cm * 1.5, trim),
       ...rows.map((y, k) => stud(...t.spot(-0.6, y), t.cm * 1, gold, s + k)),
     ],
     focus: t.spot(-8, m.armhole - 4),
@@ -298,13 +290,7 @@ const biker: Cut = (order) => {
   const s = order.seed;
   const silver = '#b9b6b0';
   const cloth: Cloth = { fabric: 'leather', thick: 9, edge: 10, round: 0.16 };
-  const slant = open(
-    t.line([
-      [-7.6, m.neckDepth - 3],
-      [-7, m.length * 0.6],
-      [-6, m.length - 0.6],
-    ]),
-  );
+  const slant = open(t.line(points(`-7.6,${m.neckDepth - 3} -7,${m.length * 0.6} -6,${m.length - 0.6}`)));
   const wrinkles = [folds(s + 5, { angle: 1.2, across: 34, along: 150, depth: 4 }), uneven(s + 6, 7, 90)];
   return {
     parts: [

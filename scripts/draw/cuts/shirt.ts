@@ -120,14 +120,7 @@ export const shirt: Cut = (order): Garment => {
     ...cloth,
     outline: wobble(closed(t.line(points('5,17! 15.5,17! 15.5,27.5! 10.2,29.5! 5,27.5!'))), s + 70, 2),
     hem: [{ at: 5, depth: 0.9 }],
-    marks: [
-      stitch(
-        t.line([
-          [5, 19.4],
-          [15.5, 19.4],
-        ]),
-      ),
-    ],
+    marks: [stitch(t.line(points('5,19.4 15.5,19.4')))],
     reliefs: bodyReliefs(t, m, s + 40, deep),
     thick: 3,
     cast: 0.35,
@@ -150,18 +143,12 @@ export const shirt: Cut = (order): Garment => {
           ...armholeMarks(t),
           stitch(hemLine(t, m, 1.2)),
           {
-            line: t.line([
-              [m.neck + 1, 3.4],
-              [m.shoulder, 7.4],
-            ]),
+            line: t.line(points(`${m.neck + 1},3.4 ${m.shoulder},7.4`)),
             kind: 'seam',
             depth: 1.2,
           },
           {
-            line: t.line([
-              [-m.neck - 1, 3.4],
-              [-m.shoulder, 7.4],
-            ]),
+            line: t.line(points(`${-m.neck - 1},3.4 ${-m.shoulder},7.4`)),
             kind: 'seam',
             depth: 1.2,
           },

@@ -200,15 +200,7 @@ const heels: Cut = (order) => {
                 width: 1.6,
                 depth: 1.2,
               },
-              ...(sling
-                ? []
-                : [
-                    seam([
-                      [6.4, -9.9 * h],
-                      [6.2, -8],
-                      [6.6, -6.9 * h],
-                    ]),
-                  ]),
+              ...(sling ? [] : [seam(points(`6.4,${-9.9 * h} 6.2,-8 6.6,${-6.9 * h}`))]),
             ],
             cast: 0.4,
             seed: s + 2,
@@ -281,10 +273,7 @@ const boots: Cut = (order) => {
       `);
       const ankle = at([11.4, -heel - 7.4]);
       const metal = '#9c968c';
-      const eyelets: Raw[] = [
-        [12.2, top + 3.4],
-        [13.4, top + 5.6],
-      ];
+      const eyelets: Raw[] = points(`12.2,${top + 3.4} 13.4,${top + 5.6}`);
       const elastic: Part = {
         outline: shape(gore, s + 5),
         fabric: 'tight',
@@ -297,36 +286,14 @@ const boots: Cut = (order) => {
       };
       const seams: Mark[] = desert
         ? [
-            seam([
-              [11.2, -2.4],
-              [12, -5.6],
-              [14.6, -8.2],
-            ]),
-            stitch([
-              [11.8, -2.4],
-              [12.6, -5.4],
-              [15, -7.8],
-            ]),
-            stitch([
-              [1.6, top + 1.6],
-              [5, top + 1.2],
-              [10.2, top + 0.3],
-            ]),
+            seam(points('11.2,-2.4 12,-5.6 14.6,-8.2')),
+            stitch(points('11.8,-2.4 12.6,-5.4 15,-7.8')),
+            stitch(points(`1.6,${top + 1.6} 5,${top + 1.2} 10.2,${top + 0.3}`)),
           ]
         : [
-            stitch([
-              [1.8, top + 0.8],
-              [6, top + 0.4],
-              [11.2, top + 1],
-            ]),
+            stitch(points(`1.8,${top + 0.8} 6,${top + 0.4} 11.2,${top + 1}`)),
             ...(chelsea
-              ? [
-                  seam([
-                    [8, -heel - 6.4],
-                    [10.4, -6],
-                    [11, -2.4],
-                  ]),
-                ]
+              ? [seam(points(`8,${-heel - 6.4} 10.4,-6 11,-2.4`))]
               : [
                   seam(
                     points(`0.8,${-heel - 5.4} 4.6,${-heel - 5.6} 7,${-heel - 3} 7.6,${-2.4 - lift * 0.6}`),
@@ -380,18 +347,12 @@ const boots: Cut = (order) => {
                   round: 0.3,
                   marks: [
                     {
-                      line: path([
-                        [1, -0.7],
-                        [8.3, -0.7],
-                      ]),
+                      line: path(points('1,-0.7 8.3,-0.7')),
                       kind: 'seam' as const,
                       width: 1.8,
                     },
                     {
-                      line: path([
-                        [0.9, -heel * 0.62],
-                        [8.6, -heel * 0.58],
-                      ]),
+                      line: path(points(`0.9,${-heel * 0.62} 8.6,${-heel * 0.58}`)),
                       kind: 'seam' as const,
                       width: 1.4,
                       depth: 1,
@@ -445,11 +406,7 @@ const boots: Cut = (order) => {
           ...(chelsea ? [elastic] : []),
           ...(tall
             ? zip(
-                path([
-                  [6.4, top + 1.2],
-                  [6.2, top + up * 0.5],
-                  [6, -heel - 4],
-                ]),
+                path(points(`6.4,${top + 1.2} 6.2,${top + up * 0.5} 6,${-heel - 4}`)),
                 K * 0.7,
                 toned(order.color, -0.4),
                 metal,
@@ -459,10 +416,7 @@ const boots: Cut = (order) => {
           ...(!tall && !chelsea && !desert
             ? order.title.includes('Ankle') && order.seed % 2
               ? zip(
-                  path([
-                    [6.8, top + 1.4],
-                    [6.8, -heel - 5],
-                  ]),
+                  path(points(`6.8,${top + 1.4} 6.8,${-heel - 5}`)),
                   K * 0.55,
                   toned(order.color, -0.4),
                   metal,
@@ -472,24 +426,16 @@ const boots: Cut = (order) => {
             : []),
           ...(desert
             ? [
-                strip(
-                  path([
-                    [10.2, top + 1.4],
-                    [11, top + 4],
-                    [13.6, top + 7.4],
-                  ]),
-                  K * 1.5,
-                  {
-                    ...body(order),
-                    round: 0,
-                    thick: 6,
-                    edge: 6,
-                    hem: [{ at: 5 }],
-                    cast: 0.4,
-                    lift: 4,
-                    seed: s + 6,
-                  },
-                ),
+                strip(path(points(`10.2,${top + 1.4} 11,${top + 4} 13.6,${top + 7.4}`)), K * 1.5, {
+                  ...body(order),
+                  round: 0,
+                  thick: 6,
+                  edge: 6,
+                  hem: [{ at: 5 }],
+                  cast: 0.4,
+                  lift: 4,
+                  seed: s + 6,
+                }),
                 ...eyelets.flatMap(([x, ey], k): Part[] => [
                   stud(...spotOf([x - 0.5, ey - 0.2]), 7, metal, s),
                   strip(
@@ -539,22 +485,8 @@ function bow([x, y]: readonly [number, number], color: string, seed: number): Pa
       seed: seed + k,
     });
   return [
-    lace(
-      [
-        [0, 0],
-        [1.6, 1.6],
-        [2.2, 4],
-      ],
-      1,
-    ),
-    lace(
-      [
-        [0, 0],
-        [-1, 2],
-        [-0.6, 4.2],
-      ],
-      2,
-    ),
+    lace(points('0,0 1.6,1.6 2.2,4'), 1),
+    lace(points('0,0 -1,2 -0.6,4.2'), 2),
     lace(points('0,0 2,-1.5 4,-0.6 3.2,0.9 0,0.2'), 3),
     lace(points('0,0 -1.8,-0.5 -3.2,0.8 -2.2,1.8 0,0.2'), 4),
   ];
@@ -670,20 +602,8 @@ const trainers: Cut = (order) => {
               crease([at([18, -3]), at([20, -5.4])], 3, 9),
             ],
             marks: [
-              stitch([
-                [1.2, -9.6],
-                [4.2, -8.1],
-                [7, -7.7],
-              ]),
-              ...(canvas
-                ? [
-                    stitch([
-                      [13, -8],
-                      [13.6, -5],
-                      [12.4, -2.6],
-                    ]),
-                  ]
-                : []),
+              stitch(points('1.2,-9.6 4.2,-8.1 7,-7.7')),
+              ...(canvas ? [stitch(points('13,-8 13.6,-5 12.4,-2.6'))] : []),
             ],
             cast: 0.3,
             seed: s + 2,
@@ -692,15 +612,12 @@ const trainers: Cut = (order) => {
           ...(canvas ? [] : [{ ...leaf, body: whole, outline: shape(cap, s + 4), seed: s + 4 }]),
           ...(court
             ? [
-                strip(
-                  path([
-                    [7.6, -3.4],
-                    [11, -5.6],
-                    [14.6, -6.4],
-                  ]),
-                  K * 0.7,
-                  { ...leaf, color: accent, round: 0, seed: s + 8 },
-                ),
+                strip(path(points('7.6,-3.4 11,-5.6 14.6,-6.4')), K * 0.7, {
+                  ...leaf,
+                  color: accent,
+                  round: 0,
+                  seed: s + 8,
+                }),
               ]
             : []),
           ...(plimsoll
@@ -749,11 +666,7 @@ const trainers: Cut = (order) => {
             round: 0.25,
             marks: [
               {
-                line: path([
-                  [0, -thick * 0.42],
-                  [14, -thick * 0.4],
-                  [27.2, -thick * 0.46],
-                ]),
+                line: path(points(`0,${-thick * 0.42} 14,${-thick * 0.4} 27.2,${-thick * 0.46}`)),
                 kind: 'seam',
                 width: 2,
                 depth: 1.6,
@@ -761,11 +674,7 @@ const trainers: Cut = (order) => {
               ...(canvas
                 ? [
                     {
-                      line: path([
-                        [0, -thick * 0.72],
-                        [14, -thick * 0.7],
-                        [27.2, -thick * 0.74],
-                      ]),
+                      line: path(points(`0,${-thick * 0.72} 14,${-thick * 0.7} 27.2,${-thick * 0.74}`)),
                       kind: 'stitch' as const,
                       width: 3,
                       depth: 0.4,
@@ -773,13 +682,7 @@ const trainers: Cut = (order) => {
                       color: accent,
                     },
                   ]
-                : [
-                    stitch([
-                      [0.3, -thick * 0.82],
-                      [14, -thick * 0.8],
-                      [27, -thick * 0.84],
-                    ]),
-                  ]),
+                : [stitch(points(`0.3,${-thick * 0.82} 14,${-thick * 0.8} 27,${-thick * 0.84}`))]),
             ],
             cast: 0.4,
             lift: 3,
